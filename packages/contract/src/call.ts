@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { type Answer, type EndpointShape, pathOf, type Sent } from './endpoint.ts'
+import { ErrorPayload } from './errors.ts'
+
+/** The service answered and refused; `payload` is the parsed error body. */
+export class Refused extends Error {
+  readonly status: number
+  readonly payload: ErrorPayload
+  constructor(status: number, payload: ErrorPayload, where: string) {
+    super(`${where} was refused with ${status}`)
+    this.status = status
+    this.payload = payload
+  }
+}
+
+/** No usable answer: offline, timed out, cut off, or not what the contract says. */
+export class Unreachable extends Error {}
+
+export interface CallOptions {
+  /** `https://host/api`, or a path such as `/api` in the browser. No slash at the end. */
+  readonly base: string
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds until the call is given up. */
+  readonly timeout?: number
+}
+
+export interface SentExtras {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+export type Call = <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras) => Promise<Answer<E>>
+
+function queryOf(query: unknown): string {
+  if (!query) return ''
+  const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  if (pairs.length === 0) return ''
+  return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
+}
+
+async function refusalOf(response: Response, where: string): Promise<Refused> {
+  const parsed = z.safeParse(ErrorPayload, await response.json().catch(() => null))
+  return new Refused(response.status, parsed.success ? parsed.data : { errors: [] }, where)
+}
+
+/** The one typed fetch: sends what the endpoint declares and parses what comes back. */
+export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call {
+  return async (endpoint, sent) => {
+    const where = `${endpoint.method} ${endpoint.path}`
+    const limit = AbortSignal.timeout(timeout)
+    let response: Response
+    try {
+      response = await fetch(
+        `${base}${pathOf(endpoint, (sent.params ?? {}) as object as Record<string, unknown>)}${queryOf(sent.query)}`,
+        {
+          method: endpoint.method,
+          headers: {
+            accept: 'application/json',
+            ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...sent.headers,
+          },
+          signal: sent.signal ? AbortSignal.any([sent.signal, limit]) : limit,
+          ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+        },
+      )
+    } catch (cause) {
+      if (sent.signal?.aborted) throw cause
+      throw new Unreachable(`${where} got no answer`, { cause })
+    }
+    if (!response.ok) throw await refusalOf(response, where)
+    if (!endpoint.success.body) return undefined as never
+    const parsed = z.safeParse(endpoint.success.body, await response.json().catch(() => undefined))
+    if (!parsed.success)
+      throw new Unreachable(`${where} answered something the contract does not know`, { cause: parsed.error })
+    return parsed.data as never
+  }
+}

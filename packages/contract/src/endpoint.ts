@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call an endpoint. Access is denied by default: every endpoint names one of these.
+ * - `none`: anybody
+ * - `member`: a confirmed member's token (401 otherwise)
+ * - `member-unconfirmed`: also the limited token of a member whose one-time code is still open (ruling R8)
+ * - `answers`: the answer token of the answer set named in the path (403 otherwise)
+ * - `visitor-or-member`: an answer token or a member token (ruling R4)
+ * - `patient`: a telehealth jwt of the patient named in the path
+ * - `patient-or-visitor`: a telehealth jwt, also that of the temporary user
+ * - `partner`: a server that knows the partner key
+ */
+export type AuthScheme =
+  | 'none'
+  | 'member'
+  | 'member-unconfirmed'
+  | 'answers'
+  | 'visitor-or-member'
+  | 'patient'
+  | 'patient-or-visitor'
+  | 'partner'
+
+/** One call of one of our services, written once for server, browser, tests and documentation. */
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path below the service's base, with `:name` for parameters. */
+  readonly path: `/${string}`
+  readonly auth: AuthScheme
+  /** One line for people who read the API page. */
+  readonly summary: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly success: {
+    readonly status: 200 | 201 | 204
+    readonly body?: z.ZodMiniType
+  }
+  /** Refusals beside the general ones (400, 401, 403, 404, 429): names from the error table. */
+  readonly refusals?: readonly string[]
+}
+
+type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+
+/** What a handler receives, after parsing. */
+export interface Received<E extends EndpointShape> {
+  readonly params: Out<E['params']>
+  readonly query: Out<E['query']>
+  readonly body: Out<E['body']>
+}
+
+/** What a caller hands in; parts the endpoint does not have are left out. */
+export type Sent<E extends EndpointShape> = (E['params'] extends z.ZodMiniType
+  ? { readonly params: In<E['params']> }
+  : { readonly params?: undefined }) &
+  (E['query'] extends z.ZodMiniType ? { readonly query?: In<E['query']> } : { readonly query?: undefined }) &
+  (E['body'] extends z.ZodMiniType ? { readonly body: In<E['body']> } : { readonly body?: undefined })
+
+/** What comes back on success. */
+export type Answer<E extends EndpointShape> = Out<E['success']['body']>
+/** What a handler returns; the server parses it again, so undeclared fields never leave the house. */
+export type Returned<E extends EndpointShape> = In<E['success']['body']>
+
+/** Declares an endpoint; the object itself is the contract. */
+export const defineEndpoint = <const E extends EndpointShape>(endpoint: E): E => endpoint
+
+/** The endpoint's path with its parameters filled in and escaped. */
+export function pathOf(endpoint: EndpointShape, params: Readonly<Record<string, unknown>> = {}): string {
+  return endpoint.path.replaceAll(/:([a-z_]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+}

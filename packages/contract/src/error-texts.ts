@@ -1,0 +1,48 @@
+/** The error catalogue of spec §8: every text in one table, exact, odd wording included. */
+export const errorTexts = {
+  /** ERROR-01: any HTTP 500. */
+  network: "We're having trouble connecting with our network right now",
+  /** ERROR-02 */
+  notAuthorized: 'There seems to be an authentication issue. Is your current password correct?',
+  /** ERROR-03 */
+  limitExceeded: "Oh no, it seems you've tried to do that too many times! Wait a while and try again.",
+  /** ERROR-05 */
+  registeredButUnavailable:
+    "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time.",
+  /** ERROR-06: label of the link to provider-schedule. */
+  selectAnotherTime: 'Select another time',
+  /** ERROR-07, ERROR-11 */
+  noSessionsRemaining:
+    'You have used the allotted number of EAP sessions listed on your authorization, or your authorization has expired. Please contact us 24/7 if you would like to request additional EAP sessions.',
+  /** ERROR-08, ERROR-09, ERROR-10 */
+  counselorRefused:
+    'Sorry, we were unable to schedule an appointment with this counselor. Please contact us 24/7 for assistance with scheduling.',
+  /** ERROR-12 */
+  slotQueryNotFound:
+    'Sorry, we were unable to schedule this appointment for you. Please contact us 24/7 for assistance with scheduling.',
+  /** ERROR-13 */
+  noProviders: 'There are currently no providers available at your location',
+  /** ERROR-21 */
+  verifyAccount: 'Please verify your account with your one-time password sent to your email address.',
+  /** ERROR-22 */
+  stillVerify:
+    'You still need to verify your account. Please retrieve your latest 6-digit verification code from your email.',
+  /** ERROR-23; takes the organisation's phone. */
+  accountExists: (phone: string) =>
+    `It looks like an account has already been created for you. Please log in above, or contact us for assistance at ${phone}.`,
+  /** ERROR-24 */
+  locked:
+    'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.',
+  /** VALID-17, ERROR-20. */
+  unknown: 'Something went wrong.',
+  /** STATE-15: the specification gives no wording; ours (AMB-89). */
+  sessionExpired: 'Your session has expired. Please log in again.',
+} as const
+
+/** Texts the own API and the telehealth service send, which the browser rewrites (spec §8). */
+export const wireTexts = {
+  notVerified: 'User is not verified!',
+  notVerifiedYet: 'User is not verified yet!',
+  accountExistsElsewhere: 'An account for this person already exists on MDLIVE.',
+  wrongCredentials: 'That email and password do not match. Please try again.',
+} as const

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { initials, initialsFor } from './initials.ts'
+import { validateField } from './validate.ts'
+
+const runs = { numRuns: 10_000 }
+const letters = fc.stringMatching(/^\p{L}[\p{L}' -]{0,20}$/u)
+
+it('takes the first letters of both names in either case [VALID-16]', () => {
+  for (const typed of ['al', 'AL', 'a.l.', 'A L']) expect(initials(typed, 'Ann', 'Lee')).toBeNull()
+  for (const typed of ['AX', 'LA', 'A', 'AML', 'ANNLEE'])
+    expect(initials(typed, 'Ann', 'Lee')).toBe('Initials do not match.')
+})
+
+it('reads names of any script, with accents written either way [VALID-16]', () => {
+  expect(initials('éø', 'Élise', 'Øst')).toBeNull()
+  expect(initials('E\u0301\u00d8', 'Élise', 'Øst')).toBeNull()
+  expect(initials('x\u030cl', 'X\u030canthe', 'Lee')).toBeNull()
+  expect(initials('xl', 'X\u030canthe', 'Lee')).toBe('Initials do not match.')
+  expect(initials('дл', 'Дарья', 'Лебедева')).toBeNull()
+  expect(initials('王小', '王', '小明')).toBeNull()
+  expect(initials('th', " 't ", 'Hooft')).toBeNull()
+})
+
+it('leans on the names in the form [VALID-16]', () => {
+  const values = { first_name: 'Ann', last_name: 'Lee' }
+  const context = { values, now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }
+  const definition = { id: 'i', type: 'text', label: 'I', initialsOf: ['first_name', 'last_name'] } as const
+  expect(validateField(definition, 'al', context)).toBeNull()
+  expect(validateField(definition, 'ax', context)).toBe('Initials do not match.')
+  expect(validateField(definition, 'al', { ...context, values: {} })).toBe('Initials do not match.')
+})
+
+it('takes the initials it makes itself, in capitals and in small letters, for 10,000 pairs of names [VALID-16]', () => {
+  fc.assert(
+    fc.property(letters, letters, (first, last) => {
+      const made = initialsFor(first, last)
+      return initials(made, first, last) === null && initials(made.toLowerCase(), first, last) === null
+    }),
+    runs,
+  )
+})

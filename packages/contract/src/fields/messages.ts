@@ -1,0 +1,60 @@
+import { errorTexts } from '../error-texts.ts'
+
+/** Every text of spec §5, exact, odd wording included; full stops as AMB-115 reads them. */
+export const messages = {
+  /** VALID-01, VALID-14 */
+  required: 'This field is required',
+  /** VALID-02; takes what was typed. */
+  email: (email: string) => `Invalid email (${email})`,
+  /** VALID-03 */
+  emailUppercase: 'Email cannot contain uppercase characters',
+  /** VALID-04 */
+  url: 'Invalid URL',
+  /** VALID-05 */
+  tel: 'Invalid phone number',
+  /** VALID-06 */
+  telPrefix: 'Invalid country code',
+  /** VALID-07, VALID-19 */
+  minText: (min: number) => `${min} character(s) min.`,
+  /** VALID-08 */
+  maxText: (max: number) => `${max} character(s) max.`,
+  /** VALID-09 */
+  minNumber: (min: number) => `Field must container ${min} numbers`,
+  /** VALID-10 */
+  maxNumber: (max: number) => `Field cannot container more than ${max} numbers`,
+  /** VALID-12 */
+  minOptions: (min: number) => `Select a minimum of ${min}`,
+  /** VALID-13 */
+  maxOptions: (max: number) => `Select a maximum of ${max}`,
+  /** VALID-15 */
+  matches: 'Fields do not match.',
+  /** VALID-16 */
+  initials: 'Initials do not match.',
+  /** VALID-20 */
+  passwordWeak: 'Use a more secure password',
+  /** VALID-21 */
+  passwordDigit: 'Password must contain at least one number',
+  /** VALID-22 */
+  passwordUppercase: 'Password must contain at least one uppercase letter',
+  /** VALID-23 */
+  passwordLowercase: 'Password must contain at least one lowercase letter',
+  /** VALID-24 (AMB-97) */
+  passwordSpecial: 'Password must contain at least one a special characters (! # $ ~)',
+  /** VALID-26 */
+  dateFuture: 'The date cannot be in the future',
+  /** VALID-27 */
+  datePast: 'The date cannot be this far in the past',
+  /** VALID-28 */
+  dateUnderAge: 'You must be at least 18 years old',
+  /** VALID-17 */
+  unknown: errorTexts.unknown,
+
+  /** Ours: the specification names no text for an impossible date (AMB-98). */
+  dateInvalid: 'Invalid date',
+  /** Ours: too early for an appointment; takes the first possible day as mm/dd/yyyy (AMB-58). */
+  dateTooEarly: (first: string) => `Select a date from ${first}`,
+  /** Ours: a file of another type (FIELD-09). */
+  fileType: 'Choose a pdf, png, jpg or jpeg file',
+  /** Ours: takes the limit in whole megabytes. */
+  fileSize: (megabytes: number) => `Choose a file of ${megabytes} MB or less`,
+} as const

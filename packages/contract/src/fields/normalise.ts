@@ -1,0 +1,59 @@
+import { dateModel } from './date-text.ts'
+import { type FieldDefinition, type FieldValue, type FieldValues, unselected } from './definition.ts'
+import { emailModel } from './email.ts'
+import { numberModel } from './number-length.ts'
+import { padded } from './one-time-code.ts'
+import { telModel, telView } from './phone.ts'
+import { urlModel } from './url.ts'
+
+/** Model value of a field nobody has touched: -1 for select, an empty list for checkbox and file, false for boolean. */
+export function emptyValue(field: FieldDefinition): FieldValue {
+  if (field.type === 'select') return unselected
+  if (field.type === 'checkbox' || field.type === 'file') return []
+  return field.type === 'boolean' ? false : ''
+}
+
+/** Model value (stored, checked, sent) of what stands in the input. Passwords are taken as they are, blanks included. */
+export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
+  if (field.type === 'select' && (view === '' || view === String(unselected))) return unselected
+  if (typeof view !== 'string') return view
+  switch (field.type) {
+    case 'email':
+      return emailModel(view)
+    case 'url':
+      return urlModel(view)
+    case 'tel':
+      return telModel(view)
+    case 'date':
+      return dateModel(view)
+    case 'number':
+      return field.padTo === undefined ? numberModel(view) : padded(view, field.padTo)
+    case 'text':
+    case 'textarea':
+      return view.trim()
+    case 'boolean':
+    case 'checkbox':
+    case 'file':
+    case 'password':
+    case 'radio':
+    case 'select':
+      return view
+  }
+}
+
+/** What stands in the input for a model value, once the member has left it. */
+export const toView = (field: FieldDefinition, model: FieldValue): FieldValue =>
+  field.type === 'tel' && typeof model === 'string' ? telView(model) : model
+
+/** What stands in the input while it is being typed in: numbers lose letters at once, the rest waits for blur. */
+export const whileTyping = (field: FieldDefinition, view: FieldValue): FieldValue =>
+  field.type === 'number' && typeof view === 'string' ? numberModel(view) : view
+
+/** A request body brought to model values, so that server and browser judge the same thing. Unknown keys are dropped. */
+export const normalise = (fields: readonly FieldDefinition[], body: FieldValues): FieldValues =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.id,
+      toModel(field, (Object.hasOwn(body, field.id) ? body[field.id] : undefined) ?? emptyValue(field)),
+    ]),
+  )

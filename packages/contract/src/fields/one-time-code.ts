@@ -1,0 +1,7 @@
+import { numberModel } from './number-length.ts'
+
+/** The digits typed, filled with zeros on the left; nothing typed stays nothing (spec §5, FIELD-27, AMB-90). */
+export function padded(view: string, digits: number): string {
+  const typed = numberModel(view)
+  return typed === '' ? '' : typed.padStart(digits, '0')
+}

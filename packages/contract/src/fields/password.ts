@@ -1,0 +1,31 @@
+import { messages } from './messages.ts'
+import { maxText, minText } from './text-length.ts'
+
+const weak = new Set([
+  'qwerty',
+  'abc123',
+  'password',
+  'password1',
+  'password123',
+  '123456',
+  '111111',
+  '123123',
+  'letmein',
+])
+
+/** Lengths in characters. */
+export interface PasswordLimits {
+  readonly min: number
+  readonly max?: number | undefined
+}
+
+/** VALID-19 to VALID-25: the weak list first, then length, digit, lower, upper, special (AMB-97). */
+export function password(value: string, { min, max }: PasswordLimits): string | null {
+  if (weak.has(value.toLowerCase())) return messages.passwordWeak
+  const length = minText(value, min) ?? (max === undefined ? null : maxText(value, max))
+  if (length !== null) return length
+  if (!/\d/.test(value)) return messages.passwordDigit
+  if (!/\p{Ll}/u.test(value)) return messages.passwordLowercase
+  if (!/\p{Lu}/u.test(value)) return messages.passwordUppercase
+  return /[!#$~]/.test(value) ? null : messages.passwordSpecial
+}

@@ -1,0 +1,13 @@
+import { type FieldValue, unselected } from './definition.ts'
+import { messages } from './messages.ts'
+
+/** Whether nothing has been typed or chosen: blank text, -1, false, or an empty list. */
+export function isEmpty(value: FieldValue | undefined): boolean {
+  if (value === undefined || value === false || value === unselected) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) && value.length === 0
+}
+
+/** VALID-01: something must be typed or chosen. */
+export const required = (value: FieldValue | undefined): string | null =>
+  isEmpty(value) ? messages.required : null

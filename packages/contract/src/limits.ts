@@ -1,0 +1,96 @@
+import { hours, minutes, seconds } from './units.ts'
+
+/**
+ * Every number of the specification's section 9, and the few of our own that more than one room reads.
+ * Durations are milliseconds unless the name says otherwise.
+ */
+export const limits = {
+  /** The own-service token is renewed before a request when older than this (CONST-01). */
+  memberTokenRefreshAge: minutes(20),
+  /** The intake answer token is renewed before a request when older than this (CONST-01). */
+  answerTokenRefreshAge: minutes(20),
+  /** The telehealth token is renewed before a request when older than this (CONST-01). */
+  telehealthTokenRefreshAge: minutes(45),
+  /** A member token that is not used or renewed for this long is refused (contract.md 1.2). */
+  memberTokenIdle: minutes(30),
+  /** A member session ends after this long, however often it was renewed (ruling R5). */
+  memberSessionAbsolute: hours(12),
+  /** A rotated token stays valid this long, so that parallel requests survive the renewal (ruling R5). */
+  tokenGrace: seconds(30),
+  /** Life of an answer token (contract.md 1.2). */
+  answerTokenLife: minutes(30),
+  /** Life of a telehealth token, in minutes, as the telehealth wire says it. */
+  telehealthTokenMinutes: 60,
+  /** An intake older than this starts anew (CONST-02). */
+  intakeSession: minutes(30),
+  /** Providers on one page of a search (CONST-03). */
+  providerPageSize: 30,
+  /** Days of availability shown at once, Monday to Sunday (CONST-04). */
+  availabilityDays: 7,
+  /** Digits of a one-time code (CONST-07). */
+  oneTimeCodeLength: 6,
+  /** Life of a one-time code (ruling R11). */
+  oneTimeCodeLife: minutes(10),
+  /** Guesses that are evaluated per one-time code (ruling R11). */
+  oneTimeCodeTries: 5,
+  /** One-time codes sent to one member per 24 hours (ruling R11). */
+  oneTimeCodesPerDay: 10,
+  /** Wait between two one-time codes (ruling R11). */
+  resendCooldown: seconds(30),
+  /** Life of a mailed password reset link (ruling R12). */
+  resetLinkLife: hours(1),
+  /** Shortest password when a field names no other minimum (CONST-08). */
+  passwordMin: 8,
+  /** Longest password we hash, so that nobody can make us hash a book. */
+  passwordMax: 128,
+  /** Youngest member, in years (CONST-09). */
+  minimumAge: 18,
+  /** How many years back a date may lie (CONST-10). */
+  dateLookBackYears: 100,
+  /** First day that can be asked for, counted in days from today in the member's zone (CONST-11). */
+  appointmentLeadDays: 2,
+  /** Country prefix of every phone field that names no other (CONST-12). */
+  phonePrefix: '+1',
+  /** Failed log-ins after which the account counts as locked: the third failure shows the text (CONST-13). */
+  failedLoginsAllowed: 2,
+  /** How long a locked account refuses unknown devices (ruling R10). */
+  lockDuration: minutes(15),
+  /** First width of the desktop layout, in CSS pixels (CONST-14). */
+  desktopMinWidth: 768,
+  /** Route transition (CONST-15). */
+  routeTransition: 300,
+  /** Quiet time after the last resize before the layout reacts (CONST-16). */
+  viewportDebounce: 100,
+  /** Wait between a press on submit and the validation (CONST-17). */
+  submitDelay: 600,
+  /** Space kept above the first invalid field, in CSS pixels (CONST-18). */
+  scrollOffset: 100,
+  /** Wait before the first invalid field is highlighted (CONST-19). */
+  highlightDelay: 400,
+  /** How long it stays highlighted (CONST-20). */
+  highlightDuration: 1000,
+  /** Wait before a route with an anchor scrolls to it (CONST-21). */
+  scrollToAnchor: 500,
+  /** Shortest time the dots show between two pages (CONST-22). */
+  loaderDots: 300,
+  /** Time one single loader message stays (LOADER-04). */
+  loaderSingleMessage: 3000,
+  /** Time each of several loader messages stays (LOADER-05). */
+  loaderMessage: 2000,
+  /** The organisation counts as fully loaded this long after its request ended (STATE-03). */
+  organisationDone: seconds(2),
+  /** Emergency number (CONST-23). */
+  emergencyNumber: '911',
+  /** Suicide and crisis line (CONST-23). */
+  suicideNumber: '988',
+  /** Length of one counseling slot (demo.md). */
+  slotLength: minutes(50),
+  /** First bookable instant, counted from now (demo.md). */
+  slotLeadTime: hours(1),
+  /** Last bookable day, counted in days from today (demo.md). */
+  slotHorizonDays: 60,
+  /** How long a slot is kept for the person who chose it. */
+  holdLife: minutes(10),
+  /** The home page shows the last booking for this long (contract.md 3.9). */
+  homeMessage: hours(48),
+} as const

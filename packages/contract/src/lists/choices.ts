@@ -1,0 +1,75 @@
+import type { FieldOption } from '../fields/definition.ts'
+
+/** Options whose value is what the member reads. */
+const worded = <const T extends readonly string[]>(
+  ...values: T
+): { readonly value: T[number]; readonly label: T[number] }[] =>
+  values.map((value) => ({ value, label: value }))
+
+/** Gender, as the telehealth service codes it; P is "rather not say" (contract.md 2.1). */
+export const genders = [
+  { value: 'F', label: 'Female' },
+  { value: 'M', label: 'Male' },
+  { value: 'P', label: 'I would rather not say' },
+] as const satisfies readonly FieldOption[]
+
+/** Employment status (contract.md 2.1). */
+export const employmentStatuses = worded(
+  'Full Time',
+  'Part Time',
+  'Terminated',
+  'Medical Leave',
+  'Retired',
+  'Disciplinary Leave',
+  'Laid Off',
+  "Disability/Worker's Compensation",
+  'Dependent',
+)
+
+/** Relationship status (contract.md 2.1). */
+export const relationshipStatuses = worded(
+  'Never Married',
+  'Married',
+  'Divorced',
+  'Cohabitating',
+  'Separated',
+  'Widowed',
+  'Prefer not to say',
+)
+
+/** Job title (contract.md 2.1). */
+export const jobTitles = worded(
+  'Executive/Manager',
+  'Professional',
+  'Technical',
+  'Sales',
+  'Office/Clerical',
+  'Craft Worker',
+  'Operative',
+  'Laborer',
+  'Service Worker',
+  'Dependent',
+)
+
+/** What the member would have done without this visit, in the telehealth service's words (AMB-49). */
+export const surveyAnswers = worded(
+  'Emergency Room',
+  'Urgent Care',
+  'Primary Care Physician',
+  'Delay Seeking Care',
+  'Other',
+)
+
+/** Time of day of an asked-for appointment (contract.md 3.10). */
+export const preferredTimes = [
+  { value: 'first available', label: 'First available' },
+  { value: 'morning', label: 'Morning' },
+  { value: 'afternoon', label: 'Afternoon' },
+  { value: 'evening', label: 'Evening' },
+] as const satisfies readonly FieldOption[]
+
+/** Ways to meet a counselor through the telehealth service (contract.md 3.10). */
+export const remoteMethods = [
+  { value: 'video', label: 'Video' },
+  { value: 'phone', label: 'Phone' },
+] as const satisfies readonly FieldOption[]

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { Uuid } from '../wire.ts'
+import { Question } from './questions.ts'
+
+/** Text of a choice, free text, a number of a number question, or yes/no. Null for a group. */
+const AnswerValue = z.nullable(z.union([z.string().check(z.maxLength(4000)), z.number(), z.boolean()]))
+
+/** One answer as sent (contract.md 2.5). */
+export interface AnswerItem {
+  question: string
+  answer: string | number | boolean | null
+  /** Answer of the nested question, one level deeper. */
+  nested_response?: AnswerItem | undefined
+  /** Answers of the members of a group. */
+  multiple_questions_response?: AnswerItem[] | undefined
+}
+export const AnswerItem: z.ZodMiniType<AnswerItem, AnswerItem> = z.object({
+  question: Uuid,
+  answer: AnswerValue,
+  get nested_response(): z.ZodMiniOptional<z.ZodMiniType<AnswerItem, AnswerItem>> {
+    return z.optional(z.lazy(() => AnswerItem))
+  },
+  get multiple_questions_response(): z.ZodMiniOptional<z.ZodMiniType<AnswerItem[], AnswerItem[]>> {
+    return z.optional(z.array(z.lazy(() => AnswerItem)).check(z.maxLength(20)))
+  },
+})
+
+/** Answer set (spec §3, ENTITY-04). Answers come back in the form they were sent. */
+export const AnswerSet = z.object({
+  id: Uuid,
+  response: z.array(AnswerItem),
+  /** Id of the question answered last; a visitor who returns within 30 minutes goes on there. */
+  last_question_answered: z.nullable(z.string()),
+  /** Question to show next; null where the walk ends. Saves one call a step. */
+  next_question: z.nullable(Question),
+})
+export type AnswerSet = z.output<typeof AnswerSet>
+
+const inPath = z.object({ id: Uuid })
+const oneAnswer = z.object({
+  response: AnswerItem,
+  last_question_answered: z.optional(z.string().check(z.maxLength(50))),
+})
+
+/** Creates the answer set with the first answers (CALL-25). */
+export const createAnswerSet = defineEndpoint({
+  method: 'POST',
+  path: '/answers',
+  auth: 'none',
+  summary: 'Start an intake with its first answers',
+  body: z.object({
+    response: z.array(AnswerItem).check(z.minLength(1), z.maxLength(60)),
+    last_question_answered: z.optional(z.string().check(z.maxLength(50))),
+  }),
+  success: { status: 201, body: z.extend(AnswerSet, { answer_token: z.string() }) },
+  refusals: ['ValidationError'],
+})
+
+/** Adds one answer; the older name of add-or-update (CALL-26). */
+export const addAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/answers/:id/add-answer',
+  auth: 'answers',
+  summary: 'Add one answer',
+  params: inPath,
+  body: oneAnswer,
+  success: { status: 200, body: AnswerSet },
+  refusals: ['ValidationError'],
+})
+
+/** Adds an answer or replaces the former one of the same question (CALL-27). Answers of a left branch drop out. */
+export const addOrUpdateAnswer = defineEndpoint({
+  method: 'PATCH',
+  path: '/answers/:id/add-or-update-answer',
+  auth: 'answers',
+  summary: 'Add one answer, or replace the former answer of that question',
+  params: inPath,
+  body: oneAnswer,
+  success: { status: 200, body: AnswerSet },
+  refusals: ['ValidationError'],
+})
+
+/** Replaces all answers or only the mark of the last one (CALL-28). */
+export const replaceAnswers = defineEndpoint({
+  method: 'PATCH',
+  path: '/answers/:id',
+  auth: 'answers',
+  summary: 'Replace the answers of a set',
+  params: inPath,
+  body: z.object({
+    response: z.optional(z.array(AnswerItem).check(z.maxLength(60))),
+    last_question_answered: z.optional(z.string().check(z.maxLength(50))),
+  }),
+  success: { status: 200, body: AnswerSet },
+  refusals: ['ValidationError'],
+})
+
+/** Renews the answer token (CALL-14). Without a body token the intake cookie is taken, so that a reload can go on. */
+export const extendAnswerToken = defineEndpoint({
+  method: 'POST',
+  path: '/answers/extend-token',
+  auth: 'none',
+  summary: 'Trade a still valid answer token for a fresh one',
+  body: z.object({ answer_token: z.optional(z.nullable(z.string().check(z.maxLength(1000)))) }),
+  success: { status: 200, body: z.object({ answer_token: z.string() }) },
+  refusals: ['PermissionDenied'],
+})
+
+/** The answer set with the question to go on with: used after a reload. */
+export const readAnswerSet = defineEndpoint({
+  method: 'GET',
+  path: '/answers/:id',
+  auth: 'answers',
+  summary: 'The stored answers and the next question',
+  params: inPath,
+  success: { status: 200, body: AnswerSet },
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { AppointmentMethod, IsoInstant, MessageAnswer, StateCode, TelehealthId, Uuid } from '../wire.ts'
+import { AnswerItem } from './answers.ts'
+
+/** The portal's own row about an appointment (contract.md 3.9). */
+export const AppointmentRecord = z.object({
+  id: Uuid,
+  /** draft: not booked yet · booked: the telehealth service confirmed · refused: it refused, another time can be chosen · requested: in person, the call centre calls. */
+  status: z.enum(['draft', 'booked', 'refused', 'requested']),
+  appointment_method: AppointmentMethod,
+  mdlive_provider_id: z.nullable(TelehealthId),
+  /** Name of the counselor when it was chosen. */
+  provider_name: z.nullable(z.string()),
+  /** Start of the chosen slot. */
+  selected_time_slot: z.nullable(IsoInstant),
+  /** Id at the telehealth service once booked. */
+  mdlive_appointment_id: z.nullable(TelehealthId),
+  /** State of the visit, a copy that later moves do not change. */
+  appointment_state: z.nullable(StateCode),
+  /** Reference of an in-person request. */
+  inquiry_id: z.nullable(z.string()),
+  /** True for 48 hours after the last change. */
+  show_homepage_message: z.boolean(),
+  created_at: IsoInstant,
+  modified_at: IsoInstant,
+})
+export type AppointmentRecord = z.output<typeof AppointmentRecord>
+
+/** What a draft holds: the appointment to book (spec §3, ENTITY-07), or the in-person answers. */
+const DraftBody = z.object({
+  appointment_method: AppointmentMethod,
+  provider_id: z.optional(TelehealthId),
+  provider_name: z.optional(z.string().check(z.maxLength(120))),
+  /** Start of the slot in seconds since 1970. */
+  start_time: z.optional(z.int()),
+  state_abbrev: z.optional(StateCode),
+  customer_call_in_number: z.optional(z.string().check(z.maxLength(20))),
+  survey_answer: z.optional(z.string().check(z.maxLength(60))),
+  chief_complaint: z.optional(z.string().check(z.maxLength(150))),
+  consent_user_initials: z.optional(z.string().check(z.maxLength(4))),
+  agrees_to_informed_consent: z.optional(z.boolean()),
+  agrees_to_privacy_agreement: z.optional(z.boolean()),
+  /** Answers of the in-person questions. */
+  response: z.optional(z.union([AnswerItem, z.array(AnswerItem).check(z.maxLength(40))])),
+})
+
+/** Keeps a chosen appointment until it can be booked (CALL-29). Repeating the same Idempotency-Key returns the same draft. */
+export const createAppointment = defineEndpoint({
+  method: 'POST',
+  path: '/appointments',
+  auth: 'member-unconfirmed',
+  summary: 'Keep a chosen appointment until it is booked',
+  body: DraftBody,
+  success: { status: 201, body: AppointmentRecord },
+  refusals: ['ValidationError'],
+})
+
+/** Changes time, provider or method of a draft (CALL-31). */
+export const changeAppointment = defineEndpoint({
+  method: 'PATCH',
+  path: '/appointments/:id',
+  auth: 'member-unconfirmed',
+  summary: 'Change a kept appointment',
+  params: z.object({ id: Uuid }),
+  body: z.partial(DraftBody),
+  success: { status: 200, body: AppointmentRecord },
+  refusals: ['ValidationError', 'NotFound', 'Conflict'],
+})
+
+/** Books the draft at the telehealth service, once, however often it is called (CALL-30). */
+export const finalizeAppointment = defineEndpoint({
+  method: 'POST',
+  path: '/appointments/:id/finalize',
+  auth: 'member',
+  summary: 'Book a kept appointment',
+  params: z.object({ id: Uuid }),
+  success: { status: 200, body: z.extend(MessageAnswer, { appointment: AppointmentRecord }) },
+  refusals: [
+    'NotFound',
+    'provider_unavailable',
+    'no_eap_sessions_remaining',
+    'not_allowed_for_patient',
+    'no_state_license',
+    'TelehealthUnavailable',
+  ],
+})
+
+/** The newest own row, or null (CALL-32). */
+export const readLatestAppointment = defineEndpoint({
+  method: 'GET',
+  path: '/appointments/latest',
+  auth: 'member-unconfirmed',
+  summary: 'The newest kept or booked appointment',
+  success: { status: 200, body: z.nullable(AppointmentRecord) },
+})

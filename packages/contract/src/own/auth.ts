@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { MessageAnswer, Uuid } from '../wire.ts'
+import { SignedInUser } from './users.ts'
+
+const Email = z.string().check(z.maxLength(254))
+const Secret = z.string().check(z.maxLength(1000))
+const Text = z.string().check(z.maxLength(200))
+
+/** Sign-in (CALL-05). Unknown address and wrong password are answered alike (ruling R9). */
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'none',
+  summary: 'Sign in with e-mail and password',
+  body: z.object({ email: Email, password: Secret }),
+  success: { status: 200, body: SignedInUser },
+  refusals: ['ValidationError', 'NotVerified', 'PermissionDenied', 'Throttled'],
+})
+
+/** What registration sends: shapes only; the rules of the fields stand in `forms/register.ts`. */
+export const Registration = z.object({
+  email: Email,
+  password: Secret,
+  first_name: Text,
+  last_name: Text,
+  phone: Text,
+  address1: Text,
+  address2: z.optional(z.nullable(Text)),
+  city: Text,
+  zip: Text,
+  state: Text,
+  gender: Text,
+  employment_status: Text,
+  relationship_status: Text,
+  job_title: Text,
+  /** MM/DD/YYYY (spec §5). */
+  birthdate: Text,
+  /** Answer set of the visitor; its token stands in the Authorization header. */
+  answer: z.optional(z.nullable(Uuid)),
+  /** Child organisation, or absent for the organisation of the page. */
+  organisation: z.optional(z.nullable(Uuid)),
+  relationship: z.literal('Self'),
+  timezone: Text,
+  agrees_to_privacy_notice: z.boolean(),
+  agrees_to_mdlive_informed_consent: z.boolean(),
+  agrees_to_mdlive_privacy_agreement: z.boolean(),
+  mdlive_consent_user_initials: Text,
+})
+export type Registration = z.output<typeof Registration>
+
+/** Registration (CALL-06). A known e-mail gets the same answer and a mail (ruling R8). */
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'none',
+  summary: 'Register as a member; a six-digit code is mailed',
+  body: Registration,
+  success: { status: 201, body: SignedInUser },
+  refusals: ['ValidationError', 'Throttled'],
+})
+
+/** Confirms the mailbox with the mailed code (CALL-07); the code is padded to six digits. */
+export const confirmSignUp = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-sign-up',
+  auth: 'none',
+  summary: 'Confirm the mailbox with the six-digit code',
+  body: z.object({ email: Email, otp: z.string().check(z.maxLength(20)) }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError', 'Throttled'],
+})
+
+/** Mails a new code (CALL-08); the answer is the same for every address (ruling R9). */
+export const resendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/auth/resend-verification-email',
+  auth: 'none',
+  summary: 'Mail a new six-digit code',
+  body: z.object({ email: Email }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['Throttled'],
+})
+
+/** Mails a reset link (CALL-09); the answer is the same for every address (ruling R9). */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/auth/password-reset',
+  auth: 'none',
+  summary: 'Mail a link to set a new password',
+  body: z.object({ email: Email }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['Throttled'],
+})
+
+/** Sets a new password with the mailed link's token (CALL-10, ruling R12). */
+export const confirmPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/auth/password-reset-confirm',
+  auth: 'none',
+  summary: 'Set a new password with the mailed token',
+  body: z.object({ token: Secret, new_password: Secret }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError', 'Throttled'],
+})
+
+/** Changes the password of a signed-in member (CALL-11); ends the other sessions. */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/password-change',
+  auth: 'member',
+  summary: 'Change the own password',
+  body: z.object({ current_password: Secret, new_password: Secret }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError', 'NotAuthorizedException', 'LimitExceededException'],
+})
+
+/** Renews the own token (CALL-12). Without a body token the session cookie is taken (ruling R5). */
+export const extendMemberToken = defineEndpoint({
+  method: 'POST',
+  path: '/auth/extend-token',
+  auth: 'none',
+  summary: 'Trade a still valid own token for a fresh one',
+  body: z.object({ auth_token: z.optional(z.nullable(Secret)) }),
+  success: { status: 200, body: z.object({ auth_token: z.string() }) },
+  refusals: ['NotAuthenticated'],
+})
+
+/** Signs this device out: token, cookie and session row are gone. */
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'member-unconfirmed',
+  summary: 'Sign this device out',
+  success: { status: 200, body: MessageAnswer },
+})

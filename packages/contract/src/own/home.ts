@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { Uuid } from '../wire.ts'
+
+/** A sentence of the home page that says what people come with (contract.md 3.4). */
+export const Phrase = z.object({ id: Uuid, headline: z.string(), sub_headline: z.string() })
+
+/** Published phrases, newest first (CALL-04). */
+export const readHomePhrases = defineEndpoint({
+  method: 'GET',
+  path: '/phrases/home',
+  auth: 'none',
+  summary: 'Sentences shown on the home page',
+  success: { status: 200, body: z.array(Phrase) },
+})
+
+/** A category of a home page tile with its entries (contract.md 3.3). */
+export const NavCategory = z.object({
+  id: Uuid,
+  name: z.string(),
+  subcategories: z.array(z.object({ id: Uuid, name: z.string(), url: z.nullable(z.string()) })),
+})
+
+/** Categories of one home page tile for one organisation (CALL-03). */
+export const readNavCategories = defineEndpoint({
+  method: 'GET',
+  path: '/homepage-navs/:id/categories',
+  auth: 'none',
+  summary: 'Categories behind one tile of the home page',
+  params: z.object({ id: Uuid }),
+  query: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) }),
+  success: { status: 200, body: z.array(NavCategory) },
+  refusals: ['NotFound'],
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  ProviderProfile,
+  ProviderProfileQuery,
+  ProviderSearch,
+  ProviderSearchAnswer,
+} from '../telehealth/providers.ts'
+import { TelehealthIdText } from '../wire.ts'
+import { TelehealthToken } from './users.ts'
+
+/** Temporary telehealth user of a visitor: may search and read profiles, nothing else (CALL-18, AMB-51). */
+export const readFakeUserToken = defineEndpoint({
+  method: 'GET',
+  path: '/mdlive/fake-user-token',
+  auth: 'answers',
+  summary: 'Temporary telehealth user for a visitor',
+  success: { status: 200, body: TelehealthToken },
+  refusals: ['TelehealthUnavailable'],
+})
+
+/** Renews a member's telehealth token (CALL-13). */
+export const extendTelehealthToken = defineEndpoint({
+  method: 'POST',
+  path: '/mdlive/extend-token',
+  auth: 'member',
+  summary: 'Trade a still valid telehealth token for a fresh one',
+  body: z.object({ jwt_token: z.string().check(z.maxLength(4000)) }),
+  success: { status: 200, body: z.object({ jwt_token: z.string() }) },
+  refusals: ['NotAuthenticated', 'TelehealthUnavailable'],
+})
+
+/** Counselor search for visitors (CALL-34). The token may also stand in the header `X-Mdlive-Token`, which keeps it out of logs. */
+export const searchProviders = defineEndpoint({
+  method: 'POST',
+  path: '/mdlive/search-providers',
+  auth: 'visitor-or-member',
+  summary: 'Counselors licensed in a state',
+  query: z.object({
+    patient_id: z.optional(TelehealthIdText),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+    mdlive_token: z.optional(z.string()),
+  }),
+  body: ProviderSearch,
+  success: { status: 200, body: ProviderSearchAnswer },
+  refusals: ['ValidationError', 'TelehealthUnavailable'],
+})
+
+/** One counselor with the free times of one day (CALL-35). */
+export const readProvidersProfile = defineEndpoint({
+  method: 'GET',
+  path: '/mdlive/providers-profile',
+  auth: 'visitor-or-member',
+  summary: 'One counselor and the free times of one day',
+  query: z.extend(ProviderProfileQuery, {
+    provider_id: z.optional(TelehealthIdText),
+    mdlive_token: z.optional(z.string()),
+  }),
+  success: { status: 200, body: ProviderProfile },
+  refusals: ['ValidationError', 'NotFound', 'TelehealthUnavailable'],
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { MessageAnswer, Uuid } from '../wire.ts'
+import { User } from './users.ts'
+
+/** The signed-in member with a fresh telehealth token, never with `auth_token` (CALL-15). */
+export const readMe = defineEndpoint({
+  method: 'GET',
+  path: '/me',
+  auth: 'member',
+  summary: 'The signed-in member',
+  success: { status: 200, body: User },
+})
+
+/** Attaches a visitor's answer set to the signed-in member (CALL-16, AMB-47). */
+export const updateMyResponses = defineEndpoint({
+  method: 'PATCH',
+  path: '/me/update-responses',
+  auth: 'member',
+  summary: 'Take over the answers given before signing in',
+  body: z.object({
+    /** Answer set without owner, or the member's own. */
+    id: Uuid,
+    /** Its answer token: an id alone takes nothing over. */
+    answer_token: z.optional(z.string()),
+  }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['NotFound', 'PermissionDenied'],
+})
+
+/** Stores the state in which the visit takes place (CALL-17): two letters or the full name. */
+export const updateAppointmentState = defineEndpoint({
+  method: 'POST',
+  path: '/me/update-appointment-state',
+  auth: 'member',
+  summary: 'Say in which state the visit takes place',
+  body: z.object({ appointment_state: z.string().check(z.maxLength(30)) }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError'],
+})

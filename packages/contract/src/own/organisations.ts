@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { Uuid } from '../wire.ts'
+
+/** A colour as the product accepts it from a client: `#rrggbb`, nothing else (trust: branding is data, not CSS). */
+export const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+
+/** A picture of an organisation; `full_size` is a URL on our own origin. */
+export const Picture = z.object({ full_size: z.string() })
+
+/** A location or branch of an organisation (spec §3). */
+export const ChildOrganisation = z.object({
+  id: Uuid,
+  /** What the member picks, for example "High Schools". */
+  location: z.string(),
+  /** Covered sessions, or null when none are named or the number is hidden (ruling R15). */
+  number_of_sessions: z.nullable(z.int()),
+  is_no_of_sessions_hidden: z.boolean(),
+})
+
+/** A tile of the home page (contract.md 3.3). */
+export const HomepageNav = z.object({
+  id: Uuid,
+  label: z.string(),
+  /** Starts with `/`, `#`, `http` or `https`. */
+  url: z.string(),
+  description: z.nullable(z.string()),
+  is_emergency_nav: z.boolean(),
+  sort_order: z.nullable(z.int()),
+  is_url_target_blank: z.boolean(),
+})
+
+/** A client organisation as a browser may know it (spec §3, ENTITY-01). */
+export const Organisation = z.object({
+  id: Uuid,
+  /** Client id in the path, and code for restricted articles. */
+  username: z.string(),
+  /** Marks the product's own site without a client (ORG-08). */
+  is_root_org: z.boolean(),
+  /** Own host of the organisation, or null when it lives under a path. */
+  domain: z.nullable(z.string()),
+  program_name: z.nullable(z.string()),
+  /** E.164. */
+  phone: z.string(),
+  /** Client-redirect mode: members sign in elsewhere (ORG-13). */
+  dfd_client: z.boolean(),
+  dfd_redirect_url: z.nullable(z.string()),
+  child_organisations: z.array(ChildOrganisation),
+  /** Covered sessions, or null when none are named or the number is hidden (ruling R15). */
+  number_of_sessions: z.nullable(z.int()),
+  is_no_of_sessions_hidden: z.boolean(),
+  /** Provider type sent in searches, slot queries and bookings (ORG-17). */
+  mdlive_provider_type: z.int(),
+  custom_color1: Colour,
+  custom_color3: Colour,
+  logo: z.nullable(Picture),
+  glyph: z.nullable(Picture),
+  /** CSS pixels. */
+  glyph_width: z.nullable(z.int()),
+  /** CSS pixels. */
+  glyph_height: z.nullable(z.int()),
+  /** Names of routes the organisation does not offer (ruling R22). */
+  restricted_routes: z.array(z.string()),
+  /** Phone for people in safety-sensitive jobs; null falls back to `phone`. */
+  safety_screen_phone: z.nullable(z.string()),
+  homepage_navs: z.array(HomepageNav),
+})
+export type Organisation = z.output<typeof Organisation>
+
+/** Branding and switches of one organisation, by client id or host (CALL-01). */
+export const readConfiguration = defineEndpoint({
+  method: 'GET',
+  path: '/organisations/v2/configuration',
+  auth: 'none',
+  summary: 'The organisation with this client id or host',
+  query: z.object({
+    /** Client id or exact host; compared as plain text. */
+    domain: z.string().check(z.minLength(1), z.maxLength(253)),
+  }),
+  success: { status: 200, body: Organisation },
+  refusals: ['NotFound'],
+})
+
+/** Organisations a visitor may look for (CALL-02): no child, no inactive one, little data (AMB-12). */
+export const findOrganisations = defineEndpoint({
+  method: 'GET',
+  path: '/organisations',
+  auth: 'none',
+  summary: 'Organisations whose name, client id or location matches a search term',
+  query: z.object({
+    /** At least two letters. */
+    search_term: z.string().check(z.minLength(2), z.maxLength(60)),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      count: z.int(),
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      results: z.array(
+        z.object({ username: z.string(), program_name: z.string(), location: z.nullable(z.string()) }),
+      ),
+    }),
+  },
+})

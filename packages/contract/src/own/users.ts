@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { StateCode, TelehealthId, Uuid } from '../wire.ts'
+
+/** Telehealth token: the jwt and whose it is (contract.md 2.2). */
+export const TelehealthToken = z.object({
+  jwt: z.string(),
+  user: z.object({ id: TelehealthId, type: z.string(), time_to_live_minutes: z.int() }),
+})
+export type TelehealthToken = z.output<typeof TelehealthToken>
+
+/** A member as the member sees him- or herself (spec §3, ENTITY-02; contract.md 2.1). Birth date and codes never leave the server. */
+export const User = z.object({
+  id: Uuid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  address1: z.string(),
+  address2: z.nullable(z.string()),
+  city: z.string(),
+  zip: z.string(),
+  state: StateCode,
+  gender: z.nullable(z.string()),
+  employment_status: z.nullable(z.string()),
+  relationship_status: z.nullable(z.string()),
+  job_title: z.nullable(z.string()),
+  /** Always Self: nobody books in another's name (ENTITY-03). */
+  relationship: z.literal('Self'),
+  /** Patient id at the telehealth service; until the code is confirmed that of the temporary user. */
+  mdlive_id: z.nullable(TelehealthId),
+  md_live: z.nullable(TelehealthToken),
+  is_verified: z.boolean(),
+  agrees_to_privacy_notice: z.boolean(),
+  agrees_to_mdlive_informed_consent: z.boolean(),
+  agrees_to_mdlive_privacy_agreement: z.boolean(),
+  /** Two letters, upper case. */
+  mdlive_consent_user_initials: z.nullable(z.string()),
+  chief_complaint1: z.nullable(z.string()),
+  chief_complaint2: z.nullable(z.string()),
+  /** State in which the visit takes place (AMB-48). */
+  appointment_state: z.nullable(StateCode),
+  /** One of the eight zones. */
+  timezone: z.string(),
+  organisation: z.nullable(Uuid),
+  /** Client id of the member's organisation: links in mails and after sign-in start with it. */
+  organisation_username: z.string(),
+  /** Id of the member's answer set. */
+  answer: z.nullable(Uuid),
+})
+export type User = z.output<typeof User>
+
+/** A member together with a fresh own-service token: log-in and registration. */
+export const SignedInUser = z.extend(User, { auth_token: z.string() })
+export type SignedInUser = z.output<typeof SignedInUser>

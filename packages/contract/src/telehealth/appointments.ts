@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
+
+/** The appointment to book (spec §3, ENTITY-07; contract.md 4.5). */
+export const AppointmentToBook = z.object({
+  provider_id: TelehealthId,
+  provider_type_id: z.int(),
+  appointment_method: TelehealthMethod,
+  /** Start in seconds since 1970; must be an offered slot. */
+  start_time: z.int(),
+  state_abbrev: StateCode,
+  survey_answer: z.string().check(z.minLength(1), z.maxLength(100)),
+  chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
+  chief_complaint_comments: z.optional(z.string().check(z.maxLength(500))),
+  /** Ten digits without +1 (contract.md 4.1). */
+  customer_call_in_number: z.string().check(z.regex(/^\d{10}$/)),
+  agrees_to_informed_consent: z.literal(true),
+  agrees_to_privacy_agreement: z.literal(true),
+  consent_user_initials: z.string().check(z.minLength(2), z.maxLength(4)),
+})
+export type AppointmentToBook = z.output<typeof AppointmentToBook>
+
+/** A booked appointment right after booking. */
+export const BookedAppointment = z.object({
+  id: TelehealthId,
+  user_id: TelehealthId,
+  provider_id: TelehealthId,
+  /** 1 scheduled, 2 cancelled, 3 completed. */
+  appointment_status_id: z.int(),
+  /** 1 video, 2 phone. */
+  appointment_method_id: z.int(),
+  customer_call_in_number: z.string(),
+  chief_complaint: z.string(),
+  /** With the provider's offset. */
+  start_time: IsoInstant,
+  end_time: IsoInstant,
+  created_at: IsoInstant,
+})
+
+/** Books a slot exactly once (CALL-44). The header `Idempotency-Key` makes a retry answer like the first call. */
+export const bookAppointment = defineEndpoint({
+  method: 'POST',
+  path: '/v2/patients/:id/appointments',
+  auth: 'patient',
+  summary: 'Book an appointment',
+  params: z.object({ id: TelehealthIdText }),
+  body: z.object({ appointment: AppointmentToBook }),
+  success: { status: 201, body: z.object({ appointment: BookedAppointment }) },
+  refusals: [
+    'provider_unavailable',
+    'no_eap_sessions_remaining',
+    'not_allowed_for_patient',
+    'no_state_license',
+  ],
+})
+
+/** One entry of the list of upcoming appointments (contract.md 4.6). */
+export const UpcomingAppointment = z.object({
+  id: TelehealthId,
+  provider_id: TelehealthId,
+  provider: z.object({
+    id: TelehealthId,
+    fullname: z.string(),
+    prefix: z.nullable(z.string()),
+    gender: z.enum(['Male', 'Female']),
+    specialty: z.string(),
+    photo_url_absolute: z.nullable(z.string()),
+  }),
+  appointment_method: TelehealthMethod,
+  /** With the provider's offset. */
+  start_time: IsoInstant,
+  end_time: IsoInstant,
+  appointment_status_id: z.int(),
+  chief_complaint: z.string(),
+  customer_call_in_number: z.string(),
+  provider_type_id: z.int(),
+  state_abbrev: StateCode,
+  can_cancel: z.boolean(),
+})
+export type UpcomingAppointment = z.output<typeof UpcomingAppointment>
+
+/** Appointments that lie ahead or began in the last 60 minutes, soonest first (CALL-45). */
+export const listUpcomingAppointments = defineEndpoint({
+  method: 'GET',
+  path: '/v2/patients/:id/appointments/upcoming',
+  auth: 'patient',
+  summary: 'Upcoming appointments of a patient',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: z.object({ appointments: z.array(UpcomingAppointment) }) },
+})
+
+/** Cancels an appointment; 204, and the caller also accepts 200 (CALL-47). */
+export const cancelAppointment = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/patients/:patient/appointments/:id/cancel',
+  auth: 'patient',
+  summary: 'Cancel an appointment',
+  params: z.object({ patient: TelehealthIdText, id: TelehealthIdText }),
+  success: { status: 204 },
+  refusals: ['NotFound', 'already_cancelled'],
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../wire.ts'
+import { TelehealthToken } from '../own/users.ts'
+
+const ApiKey = z.object({ api_key: z.string(), password: z.string() })
+
+/** Creates or updates a patient and hands out a patient token; for servers only (contract.md 4.2). */
+export const issuePatientToken = defineEndpoint({
+  method: 'POST',
+  path: '/v1/sso_auth/auth_token',
+  auth: 'partner',
+  summary: 'Create or update a patient and get a token for it',
+  body: z.object({
+    auth: z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      gender: z.enum(['M', 'F', 'U']),
+      birthdate: IsoDate,
+      /** The portal's member id: finds the patient again. */
+      member_id: z.string(),
+      subscriber_id: z.string(),
+      email: z.string(),
+      /** Ten digits. */
+      phone: z.string(),
+      address1: z.string(),
+      address2: z.nullable(z.string()),
+      city: z.string(),
+      state: StateCode,
+      zip: z.string(),
+      relationship: z.enum(['Self', 'Spouse', 'Child', 'Other Adult']),
+      /** Time zone id of contract.md 4.10. */
+      us_time_zone_id: z.optional(z.int()),
+    }),
+    org: z.object({
+      /** Organisation username. */
+      ou: z.string(),
+      /** Sessions covered by the authorisation; null is without limit. */
+      covered_sessions: z.nullable(z.int()),
+    }),
+    api: ApiKey,
+  }),
+  success: { status: 200, body: TelehealthToken },
+  refusals: ['account_exists'],
+})
+
+/** Token of the temporary user: may search and read profiles only (AMB-51). */
+export const issueVisitorToken = defineEndpoint({
+  method: 'POST',
+  path: '/v1/sso_auth/visitor_token',
+  auth: 'partner',
+  summary: 'Token of the temporary user of visitors',
+  body: z.object({ org: z.object({ ou: z.string() }), api: ApiKey }),
+  success: { status: 200, body: TelehealthToken },
+})
+
+/** Trades a still valid patient token for a fresh one; for servers only (contract.md 4.2). */
+export const extendPatientToken = defineEndpoint({
+  method: 'POST',
+  path: '/v1/sso_auth/auth_extend',
+  auth: 'partner',
+  summary: 'Renew a patient token; the old one stands in the Authorization header',
+  body: z.object({ org: z.object({ ou: z.string() }), api: ApiKey }),
+  success: { status: 200, body: TelehealthToken },
+})
+
+/** The patient's record (CALL-46, ENTITY-14; contract.md 4.10). */
+export const PatientProfile = z.object({
+  id: TelehealthId,
+  fullname: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  gender: z.string(),
+  birthdate: IsoDate,
+  phone: z.string(),
+  us_time_zone_id: z.int(),
+  unread_message_count: z.int(),
+  /** Visits that took place. */
+  completed_appointments: z.int(),
+})
+
+/** Reads the patient's record. */
+export const readPatient = defineEndpoint({
+  method: 'GET',
+  path: '/v2/patients/:id',
+  auth: 'patient',
+  summary: "A patient's record",
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: z.object({ patient_profile: PatientProfile }) },
+})

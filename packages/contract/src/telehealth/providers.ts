@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoDate, IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
+
+const Gender = z.enum(['Male', 'Female'])
+
+/** Body of a provider search (contract.md 4.3). */
+export const ProviderSearch = z.object({
+  search: z.object({
+    state_abbrev: StateCode,
+    provider_type_id: z.optional(z.int()),
+    /** Ways to meet; a provider who offers one of them is found. */
+    availability_type: z.optional(z.array(TelehealthMethod)),
+    gender: z.optional(Gender),
+    /** Only providers with free time on this day. */
+    specific_date: z.optional(IsoDate),
+    language_id: z.optional(z.int()),
+    /** soonest: by next free time; name: by name. Default soonest. */
+    sort: z.optional(z.enum(['soonest', 'name'])),
+  }),
+})
+
+/** One hit of a search (contract.md 4.3). */
+export const ProviderSummary = z.object({
+  id: TelehealthId,
+  /** With title, for example "Dr. Nina Park". */
+  fullname: z.string(),
+  gender: Gender,
+  photo_url: z.nullable(z.string()),
+  photo_url_absolute: z.nullable(z.string()),
+  specialty: z.string(),
+  group_name: z.nullable(z.string()),
+  is_visit_now_available: z.boolean(),
+  patient_can_request_appointment: z.boolean(),
+  status: z.nullable(z.literal('Available')),
+  /** Next free start with the provider's offset, or null. */
+  next_appt_available_date: z.nullable(IsoInstant),
+  availability_type: z.array(TelehealthMethod),
+  /** Names of languages, English first. */
+  languages: z.array(z.string()),
+})
+export type ProviderSummary = z.output<typeof ProviderSummary>
+
+/** Answer of a search; the last page is the one with fewer entries than asked for. */
+export const ProviderSearchAnswer = z.object({
+  providers: z.array(ProviderSummary),
+  refine_search_options: z.object({
+    default_provider_types: z.array(
+      z.object({ id: z.int(), name: z.string(), had_consult_24_hr: z.boolean() }),
+    ),
+    availability_type: z.array(TelehealthMethod),
+    languages: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+})
+
+/** Query of a profile (contract.md 4.4). */
+export const ProviderProfileQuery = z.object({
+  /** Day asked for; default today in the provider's zone. */
+  specific_date: z.optional(IsoDate),
+  /** Zone in which the day is meant; default the provider's. */
+  time_zone: z.optional(z.string().check(z.maxLength(40))),
+  /** When the day is empty, jump to the next day with free time; only the text `true` means true. */
+  show_next_availability: z.optional(z.string()),
+  availability_type: z.optional(TelehealthMethod),
+  provider_type: z.optional(z.coerce.number()),
+  state_abbrev: z.optional(StateCode),
+  patient_id: z.optional(TelehealthIdText),
+})
+
+/** One free slot. */
+export const Timeslot = z.object({
+  /** Start with the provider's offset. */
+  timeslot: IsoInstant,
+  phys_availability_id: z.int(),
+  availability_type: z.array(TelehealthMethod),
+})
+
+/** A provider with the free times of one day (spec §3, ENTITY-09; contract.md 4.4). */
+export const ProviderProfile = z.object({
+  provider_details: z.object({
+    id: TelehealthId,
+    fullname: z.string(),
+    gender: Gender,
+    city: z.string(),
+    state_abbrev: StateCode,
+    phone: z.nullable(z.string()),
+    photo_url: z.nullable(z.string()),
+    photo_url_absolute: z.nullable(z.string()),
+    years_in_practice: z.int(),
+    education: z.string(),
+    about_me: z.string(),
+    licenses: z.array(z.object({ state_id: z.int(), state: StateCode })),
+    languages: z.array(z.object({ id: z.int(), name: z.string(), alpha3_code: z.string() })),
+    specialties: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
+    publications: z.nullable(z.string()),
+  }),
+  availability_details: z.object({
+    /** Day the hours belong to. */
+    appointment_date: IsoDate,
+    available_hours: z.array(Timeslot),
+    is_visit_now_available: z.boolean(),
+    can_request_appointment: z.boolean(),
+    patient_appointment_types: z.array(TelehealthMethod),
+  }),
+})
+export type ProviderProfile = z.output<typeof ProviderProfile>
+
+/** Search at the telehealth service (CALL-51). */
+export const searchProvidersAtTelehealth = defineEndpoint({
+  method: 'POST',
+  path: '/v2/patients/:id/providers/search',
+  auth: 'patient-or-visitor',
+  summary: 'Providers licensed in a state',
+  params: z.object({ id: TelehealthIdText }),
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  }),
+  body: ProviderSearch,
+  success: { status: 200, body: ProviderSearchAnswer },
+})
+
+/** Profile and one day's free times at the telehealth service (CALL-52). */
+export const readProviderProfile = defineEndpoint({
+  method: 'GET',
+  path: '/v2/providers/:id/profile',
+  auth: 'patient-or-visitor',
+  summary: 'A provider and the free times of one day',
+  params: z.object({ id: TelehealthIdText }),
+  query: ProviderProfileQuery,
+  success: { status: 200, body: ProviderProfile },
+  refusals: ['NotFound'],
+})
