@@ -1,0 +1,43 @@
+/** The only place that knows what time it is. Everything else is handed a clock. */
+export interface Clock {
+  now(): Temporal.Instant
+}
+
+/** A clock that can be moved: for the control door and for tests. */
+export interface MovableClock extends Clock {
+  /** Sets the time, which then runs on; null returns to real time. */
+  set(now: Temporal.Instant | null): void
+  /** Moves the time forward (or back, when negative). */
+  advance(milliseconds: number): void
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => Temporal.Now.instant() }
+
+/** The machine's clock, shifted by an adjustable distance. */
+export function movableClock(source: Clock = systemClock): MovableClock {
+  let shift = 0
+  return {
+    now: () => source.now().add({ milliseconds: shift }),
+    set: (now) => {
+      shift = now === null ? 0 : now.epochMilliseconds - source.now().epochMilliseconds
+    },
+    advance: (milliseconds) => {
+      shift += milliseconds
+    },
+  }
+}
+
+/** A clock that stands still until it is moved: for tests. */
+export function stoppedClock(start: string): MovableClock {
+  let at = Temporal.Instant.from(start)
+  return {
+    now: () => at,
+    set: (now) => {
+      at = now ?? Temporal.Instant.from(start)
+    },
+    advance: (milliseconds) => {
+      at = at.add({ milliseconds })
+    },
+  }
+}

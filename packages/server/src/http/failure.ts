@@ -1,0 +1,50 @@
+import {
+  type BookingRefusal,
+  bookingRefusalStatus,
+  type ErrorEntry,
+  type ErrorPayload,
+  errorStatus,
+  type ErrorType,
+} from '@evenkeel/contract/errors'
+
+/** A refusal on purpose: becomes an answer in one place (`reply-with-failure.ts`). */
+export class Failure extends Error {
+  readonly status: number
+  readonly payload: Partial<ErrorPayload>
+  /** Extra response headers, for example Retry-After. */
+  readonly headers: Readonly<Record<string, string>>
+  constructor(
+    status: number,
+    payload: Partial<ErrorPayload>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(payload.error_type ?? payload.error_codes?.[0] ?? 'Failure')
+    this.status = status
+    this.payload = payload
+    this.headers = headers
+  }
+}
+
+/** A refusal of the error table with one text for the whole form. */
+export const refuse = (
+  type: ErrorType,
+  message: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Failure => new Failure(errorStatus[type], { error_type: type, errors: [{ message }] }, headers)
+
+/** Field errors; an entry without field belongs to the form. */
+export const invalid = (errors: readonly ErrorEntry[]): Failure =>
+  new Failure(errorStatus.ValidationError, { error_type: 'ValidationError', errors: [...errors] })
+
+/** A refused booking with its code of spec §8. */
+export const bookingRefused = (code: BookingRefusal, message: string): Failure =>
+  new Failure(bookingRefusalStatus[code], {
+    error_type: bookingRefusalStatus[code] === 409 ? 'Conflict' : 'Unprocessable',
+    error_codes: [code],
+    errors: [{ message }],
+  })
+
+/** Unknown, or somebody else's: both look alike. */
+export const notFound = (): Failure => refuse('NotFound', 'There is nothing here.')
+export const notAuthenticated = (): Failure => refuse('NotAuthenticated', 'Please log in to go on.')
+export const permissionDenied = (): Failure => refuse('PermissionDenied', 'You may not open this.')

@@ -1,0 +1,68 @@
+import type { EndpointShape, Received, Returned } from '@evenkeel/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { invalid } from './failure.ts'
+
+/** Finds out who calls and refuses who may not; throws a Failure. `params` are already parsed. */
+export type Identify<Caller> = (
+  request: FastifyRequest,
+  endpoint: EndpointShape,
+  params: Readonly<Record<string, unknown>>,
+) => Promise<Caller>
+
+/** What an act receives: the parsed parts, who calls, and the raw request and reply for headers and cookies. */
+export type ReceivedFrom<E extends EndpointShape, Caller> = Received<E> & {
+  readonly caller: Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Mounts one endpoint. */
+export type Serve<Caller> = <E extends EndpointShape>(
+  endpoint: E,
+  act: (received: ReceivedFrom<E, Caller>) => Promise<Returned<E>> | Returned<E>,
+) => void
+
+function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw invalid(
+    result.error.issues.map((issue) => ({
+      field: issue.path.length > 0 ? issue.path.join('.') : null,
+      message: issue.message,
+    })),
+  )
+}
+
+/**
+ * Mounts contract endpoints on a Fastify instance: parses parameters, identifies the caller, parses query and body,
+ * acts, and parses the answer, so that fields the contract does not name never leave the house.
+ */
+export function endpointServer<Caller>(
+  app: FastifyInstance,
+  identify: Identify<Caller>,
+): { readonly serve: Serve<Caller>; readonly served: readonly EndpointShape[] } {
+  const served: EndpointShape[] = []
+  const serve: Serve<Caller> = (endpoint, act) => {
+    served.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const params = parsed(endpoint.params, request.params)
+        const caller = await identify(request, endpoint, (params ?? {}) as Record<string, unknown>)
+        const query = parsed(endpoint.query, request.query)
+        const body = parsed(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
+        const answer = await act({ params, query, body, caller, request, reply } as never)
+        reply.code(endpoint.success.status)
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        if (!endpoint.success.body) return reply.send()
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(z.parse(endpoint.success.body, answer)))
+      },
+    })
+  }
+  return { serve, served }
+}

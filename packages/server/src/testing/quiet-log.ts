@@ -1,0 +1,10 @@
+import { afterEach, expect } from 'vitest'
+
+/** Logger options for a server under test: whatever it logs as an error makes the running test fail. */
+export function failOnErrorLog(): { level: 'error'; stream: { write(line: string): void } } {
+  const lines: string[] = []
+  afterEach(() => {
+    expect(lines.splice(0), 'errors logged during this test').toEqual([])
+  })
+  return { level: 'error', stream: { write: (line) => void lines.push(line) } }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openInMemory } from '../store/open-embedded.ts'
+import { openPostgres } from '../store/open-postgres.ts'
+import type { Store } from '../store/store.ts'
+
+/** The engines this run can test on: always the embedded one, PostgreSQL where a server could be had. */
+export function testEngines(): readonly Store['engine'][] {
+  return inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']
+}
+
+/** A database of its own for one test file, with its URL where other processes must reach it. */
+export async function openTestStore(
+  engine: Store['engine'],
+): Promise<Store & { readonly url: string | null }> {
+  if (engine === 'embedded') {
+    const store = await openInMemory(new Blob([readFileSync(inject('embeddedDump'))]))
+    return { ...store, url: null }
+  }
+  const server = new URL(inject('postgresUrl') ?? '')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server.href })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  server.pathname = `/${name}`
+  const store = await openPostgres(server.href)
+  return { ...store, url: server.href }
+}
