@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { type MouseEvent, type Ref, useId } from 'react'
+import { useFormEnvironment } from './environment.ts'
+import styles from './error-summary.module.css'
+import { focusTarget, placeOf } from './place.ts'
+import { reveal } from './reveal.ts'
+import type { FormHandle } from './use-form.ts'
+
+export interface ErrorSummaryProps {
+  readonly form: FormHandle
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/**
+ * What stopped the last submit, with links to the fields. It keeps its text until the next submit: a summary that shrinks
+ * while somebody types moves the page under their finger.
+ */
+export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
+  const headingId = useId()
+  const { reducedMotion } = useFormEnvironment()
+  if (form.summary.length === 0 && form.serverError === null) return null
+  const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
+    const place = event.currentTarget.closest('form')
+    const field = place && placeOf(place, fieldId)
+    if (!field) return
+    event.preventDefault()
+    reveal(field, window, reducedMotion())
+    focusTarget(field)?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        <CircleAlert aria-hidden="true" size={20} />
+        <span>Please check this form</span>
+      </h2>
+      {form.serverError !== null && (
+        <p className={styles.whole}>
+          <span>{form.serverError}</span>
+        </p>
+      )}
+      {form.summary.length > 0 && (
+        <ul className={styles.list}>
+          {form.summary.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+                <span>{`${form.field(field).label}: ${message}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

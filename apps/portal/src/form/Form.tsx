@@ -1,0 +1,67 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { useFormEnvironment } from './environment.ts'
+import styles from './field.module.css'
+import { Fields } from './Field.tsx'
+import { FormContext, type FormSurroundings } from './form-context.ts'
+import { placeOf } from './place.ts'
+import { reveal } from './reveal.ts'
+import type { FormHandle } from './use-form.ts'
+
+export interface FormProps extends FormSurroundings {
+  /** Name of the form for people who cannot see the heading above it. */
+  readonly label: string
+  /** The fields in the order of the form when left out. A submit button belongs in here, or in `footer`. */
+  readonly children?: ReactNode
+  /** What stands below the fields: the submit button and what goes with it. */
+  readonly footer?: ReactNode
+}
+
+/** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
+function useTroubleInView(
+  form: FormHandle,
+  element: RefObject<HTMLFormElement | null>,
+  summary: RefObject<HTMLDivElement | null>,
+) {
+  const { reducedMotion } = useFormEnvironment()
+  const seen = useRef(form.turn)
+  useEffect(() => {
+    if (form.turn === seen.current) return
+    seen.current = form.turn
+    if (form.turn === 0) return
+    summary.current?.focus({ preventScroll: true })
+    const first = form.summary[0]
+    const place = (first && element.current && placeOf(element.current, first.field)) ?? summary.current
+    if (place) reveal(place, window, reducedMotion())
+  }, [form, element, summary, reducedMotion])
+}
+
+/**
+ * A form of spec §4. The browser's own checks are off, ours stand at the fields. Should it be sent before the script runs,
+ * it is sent as POST, so that nothing typed ends up in an address.
+ */
+export function Form({ form, label, labelLink, renderPdf, children, footer }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  useTroubleInView(form, element, summary)
+  return (
+    <FormContext value={{ form, labelLink, renderPdf }}>
+      <form
+        ref={element}
+        className={styles.form}
+        method="post"
+        noValidate
+        aria-label={label}
+        aria-busy={form.state === 'loading'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <ErrorSummary form={form} ref={summary} />
+        {children ?? <Fields />}
+        {footer}
+      </form>
+    </FormContext>
+  )
+}

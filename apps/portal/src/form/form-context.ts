@@ -1,0 +1,21 @@
+import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { FormHandle } from './use-form.ts'
+
+/** What a form shares with its fields. */
+export interface FormSurroundings {
+  readonly form: FormHandle
+  /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
+  readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
+  /** Draws a chosen PDF; without it the preview is told to be unavailable. */
+  readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
+}
+
+export const FormContext = createContext<FormSurroundings | null>(null)
+
+/** The form around a field. */
+export function useFormContext(): FormSurroundings {
+  const surroundings = useContext(FormContext)
+  if (surroundings === null) throw new Error('A field needs a Form around it')
+  return surroundings
+}

@@ -1,0 +1,17 @@
+import styles from '../field.module.css'
+import { commonAttributes, type InputProps } from './input-props.ts'
+
+/** One box to tick: true or false (FIELD-04). */
+export function BooleanInput(props: InputProps) {
+  const { field, onChange } = props
+  return (
+    <input
+      {...commonAttributes(props)}
+      className={styles.tick}
+      type="checkbox"
+      disabled={field.readonly}
+      checked={field.view === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

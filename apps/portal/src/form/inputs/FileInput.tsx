@@ -1,0 +1,37 @@
+import { acceptedFiles } from '@evenkeel/contract/fields/file'
+import { useEffect, useRef } from 'react'
+import styles from '../field.module.css'
+import { filesOf } from '../field-state.ts'
+import { FilePreview } from './FilePreview.tsx'
+import { commonAttributes, type InputProps } from './input-props.ts'
+
+/** Files with a preview of each (FIELD-09 to FIELD-12). The input empties itself when the form lets the files go (FORM-09). */
+export function FileInput(props: InputProps) {
+  const { field, onChange, renderPdf } = props
+  const input = useRef<HTMLInputElement>(null)
+  const files = filesOf(field, field.view)
+  useEffect(() => {
+    if (files.length === 0 && input.current) input.current.value = ''
+  }, [files.length])
+  return (
+    <div>
+      <input
+        {...commonAttributes(props)}
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept={acceptedFiles}
+        multiple={(field.max ?? 1) > 1}
+        disabled={field.readonly}
+        onChange={(event) => onChange([...(event.currentTarget.files ?? [])])}
+      />
+      {files.length === 0 ? (
+        <FilePreview file={null} renderPdf={renderPdf} />
+      ) : (
+        files.map((file) => (
+          <FilePreview key={`${file.name}-${file.size}`} file={file} renderPdf={renderPdf} />
+        ))
+      )}
+    </div>
+  )
+}

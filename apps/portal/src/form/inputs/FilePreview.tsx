@@ -1,0 +1,68 @@
+import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import { typeByName } from '@evenkeel/contract/fields/file'
+import { type ReactNode, useCallback, useState } from 'react'
+import styles from './file-preview.module.css'
+
+/** How a file can be shown (FIELD-10, FIELD-11). */
+export function previewKind(file: AttachedFile): 'image' | 'pdf' | 'none' {
+  const type = typeByName(file.name)
+  if (type === 'application/pdf') return 'pdf'
+  return type === 'image/png' || type === 'image/jpeg' ? 'image' : 'none'
+}
+
+/** Gives an image a local file to draw, and lets go of the file's address when the image goes. */
+const useLocalImage = (file: AttachedFile) =>
+  useCallback(
+    (image: HTMLImageElement) => {
+      if (!(file instanceof Blob)) return undefined
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+
+/** An `img` draws pictures only, whatever the bytes say they are; what it cannot draw is told to be unavailable. */
+function ImagePreview({ file }: { readonly file: AttachedFile }) {
+  const image = useLocalImage(file)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <span>Preview unavailable</span>
+  return (
+    <img
+      className={styles.image}
+      ref={image}
+      alt={`Preview of ${file.name}`}
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+export interface FilePreviewProps {
+  readonly file: AttachedFile | null
+  readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
+}
+
+/** What the member is about to send. */
+export function FilePreview({ file, renderPdf }: FilePreviewProps) {
+  if (file === null) {
+    return (
+      <p className={styles.empty}>
+        <span>Upload a file to see preview</span>
+      </p>
+    )
+  }
+  const kind = previewKind(file)
+  const pdf = kind === 'pdf' ? renderPdf?.(file) : undefined
+  return (
+    <figure className={styles.preview}>
+      {kind === 'image' ? (
+        <ImagePreview key={file.name} file={file} />
+      ) : (
+        (pdf ?? <span>Preview unavailable</span>)
+      )}
+      <figcaption translate="no">
+        <span>{file.name}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import { unselected } from '@evenkeel/contract/fields/definition'
+import styles from '../field.module.css'
+import { commonAttributes, type InputProps, textOf } from './input-props.ts'
+
+/** A native select; its first line stands for "nothing chosen" and has the value -1 (FIELD-13, FIELD-14). */
+export function SelectInput(props: InputProps) {
+  const { field, onChange } = props
+  return (
+    <select
+      {...commonAttributes(props)}
+      className={styles.input}
+      disabled={field.readonly}
+      value={textOf(field.view) || String(unselected)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value={String(unselected)}>Select...</option>
+      {field.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

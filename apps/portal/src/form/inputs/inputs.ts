@@ -1,0 +1,31 @@
+import type { FieldType } from '@evenkeel/contract/fields/definition'
+import type { ComponentType } from 'react'
+import { BooleanInput } from './BooleanInput.tsx'
+import { CheckboxInput } from './CheckboxInput.tsx'
+import { DateInput } from './DateInput.tsx'
+import { FileInput } from './FileInput.tsx'
+import type { InputProps } from './input-props.ts'
+import { NumberInput } from './NumberInput.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { RadioInput } from './RadioInput.tsx'
+import { SelectInput } from './SelectInput.tsx'
+import { TelInput } from './TelInput.tsx'
+import { TextareaInput } from './TextareaInput.tsx'
+import { TextInput } from './TextInput.tsx'
+
+/** One input for each of the thirteen types (FIELD-01 to FIELD-20). */
+export const inputs: Readonly<Record<FieldType, ComponentType<InputProps>>> = {
+  text: TextInput,
+  textarea: TextareaInput,
+  number: NumberInput,
+  boolean: BooleanInput,
+  url: TextInput,
+  tel: TelInput,
+  email: TextInput,
+  file: FileInput,
+  select: SelectInput,
+  radio: RadioInput,
+  checkbox: CheckboxInput,
+  password: PasswordInput,
+  date: DateInput,
+}

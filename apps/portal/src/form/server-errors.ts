@@ -1,0 +1,73 @@
+import { Refused } from '@evenkeel/contract/call'
+import { errorTexts, wireTexts } from '@evenkeel/contract/error-texts'
+import type { ErrorPayload } from '@evenkeel/contract/errors'
+import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
+import { telModel, telView } from '@evenkeel/contract/fields/phone'
+import { limits } from '@evenkeel/contract/limits'
+import type { ServerErrors } from './machine.ts'
+
+/** What the display rules need to know of the form that was sent. */
+export interface SentForm {
+  readonly fields: readonly FieldDefinition[]
+  /** The organisation's phone, in any spelling (ERROR-23). */
+  readonly phone: string
+  /** The password-change form, where two kinds of HTTP 500 have texts of their own (ERROR-02, ERROR-03). */
+  readonly isPasswordChange?: boolean
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isLocked = (failedLogins: unknown): boolean =>
+  typeof failedLogins === 'number' && failedLogins > limits.failedLoginsAllowed
+
+/** The upstream wording may change; that it names the service and an existing account will not (AMB-84). */
+const saysAccountExists = (text: string): boolean =>
+  text === wireTexts.accountExistsElsewhere || (/mdlive/i.test(text) && /already exists/i.test(text))
+
+function rewritten(text: string, phone: string): string {
+  if (text === wireTexts.notVerified) return errorTexts.verifyAccount
+  if (text === wireTexts.notVerifiedYet) return errorTexts.stillVerify
+  return saysAccountExists(text) ? errorTexts.accountExists(telView(telModel(phone))) : text
+}
+
+/** The words for one message of the server: text, plain true, or an object with an `error` (spec §8, ERROR-20 to ERROR-25). */
+export function serverText(message: unknown, phone: string): string {
+  if (typeof message === 'string' && message.trim() !== '') return rewritten(message, phone)
+  if (!isObject(message)) return errorTexts.unknown
+  if (isLocked(message['num_of_failed_login_attempts'])) return errorTexts.locked
+  const inner = message['error']
+  return typeof inner === 'string' && inner.trim() !== '' ? rewritten(inner, phone) : errorTexts.unknown
+}
+
+function wholeFormText(payload: ErrorPayload, { phone, isPasswordChange }: SentForm): string | null {
+  if (isLocked(payload.num_of_failed_login_attempts)) return errorTexts.locked
+  if (payload.error_codes?.includes('account_exists'))
+    return rewritten(wireTexts.accountExistsElsewhere, phone)
+  if (isPasswordChange && payload.error_type === 'NotAuthorizedException') return errorTexts.notAuthorized
+  return isPasswordChange && payload.error_type === 'LimitExceededException' ? errorTexts.limitExceeded : null
+}
+
+/**
+ * Sorts a refusal to its fields; what fits no editable field goes to the form, first message first (FORM-13, FORM-14,
+ * AMB-101). Of several messages for one field the first is kept.
+ */
+export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerErrors {
+  const whole = wholeFormText(payload, sent)
+  if (whole !== null) return { form: whole, fields: [] }
+  const editable = sent.fields.filter((field) => field.readonly !== true)
+  const fields = editable.flatMap(({ id }) => {
+    const entry = payload.errors.find((error) => error.field === id)
+    return entry === undefined ? [] : [{ field: id, message: serverText(entry.message, sent.phone) }]
+  })
+  const loose = payload.errors.find((error) => !editable.some(({ id }) => id === error.field))
+  if (loose !== undefined) return { form: serverText(loose.message, sent.phone), fields }
+  return { form: fields.length > 0 ? null : serverText(payload.message, sent.phone), fields }
+}
+
+/** What a failed action means for the form: a refusal is read, silence and trouble of the server get the network text. */
+export function errorsOfFailure(error: unknown, sent: SentForm): ServerErrors {
+  if (!(error instanceof Refused)) return { form: errorTexts.network, fields: [] }
+  const isTold = error.status < 500 || wholeFormText(error.payload, sent) !== null
+  return isTold ? readServerErrors(error.payload, sent) : { form: errorTexts.network, fields: [] }
+}

@@ -1,0 +1,45 @@
+import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createForm, definitionOf, type FormController, type FormOptions } from './controller.ts'
+import { useFormEnvironment } from './environment.ts'
+import type { FieldView } from './field-state.ts'
+import { attachedFiles, type Machine } from './machine.ts'
+
+/** A form as screens and fields see it. */
+export interface FormHandle extends Pick<
+  FormController,
+  'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'values'
+> {
+  readonly field: (id: string) => FieldView
+  /** Ids in the order of the form. */
+  readonly ids: readonly string[]
+  readonly state: Machine['state']
+  readonly serverError: string | null
+  readonly files: readonly AttachedFile[]
+  readonly summary: Machine['summary']
+  readonly turn: number
+}
+
+/** Gives a screen its form; the screen is rendered again whenever the form changes. */
+export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
+  const environment = useFormEnvironment()
+  const [controller] = useState(() => createForm(options, environment))
+  useLayoutEffect(() => controller.update(options))
+  useEffect(() => controller.dispose, [controller])
+  const machine = useSyncExternalStore(controller.subscribe, controller.machine, controller.machine)
+  return {
+    ids: options.fields.map((field) => field.id),
+    state: machine.state,
+    serverError: machine.serverError,
+    files: attachedFiles(machine, options.fields),
+    summary: machine.summary,
+    turn: machine.turn,
+    field: (id) => controller.view(definitionOf(options.fields, id)),
+    change: controller.change,
+    focus: controller.focus,
+    blur: controller.blur,
+    submit: controller.submit,
+    reset: controller.reset,
+    values: controller.values,
+  }
+}
