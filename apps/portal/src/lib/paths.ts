@@ -1,0 +1,76 @@
+/**
+ * Every path of the portal by name, below the organisation's base (spec §2). Patterns use `:name` for parameters;
+ * the thirteen names of the specification are home, contact, about, messages, documents, appointments, profile,
+ * auth-reset, login, privacy, notice, terms and statement.
+ */
+export const paths = {
+  home: '/',
+  terms: '/terms',
+  /** Privacy Policy of the website (AMB-25). */
+  privacy: '/privacy-policy',
+  /** Notice of Privacy Practices (AMB-25). */
+  notice: '/privacy',
+  statement: '/statement-of-understanding',
+  sitemap: '/sitemap',
+  about: '/about',
+  contact: '/contact',
+  'search-services': '/search-services',
+  legal: '/legal',
+  financial: '/financial',
+  family: '/family',
+  appointments: '/appointments',
+  conversation: '/conversation',
+  messages: '/messages',
+  message: '/messages/:id',
+  documents: '/documents',
+  'documents-sent': '/documents/sent',
+  support: '/support',
+  'support-entry': '/support/:id',
+  'safety-screen': '/safety-screen',
+  'appointment-type': '/appointment-type',
+  face2face: '/face2face/:id',
+  login: '/log-in',
+  logout: '/log-out',
+  'auth-reset': '/password/forgot',
+  'auth-reset-confirm': '/password/reset/:token',
+  profile: '/profile',
+  'profile-section': '/profile/:profileSection',
+  schedule: '/schedule',
+  results: '/schedule/results',
+  'provider-schedule': '/schedule/provider-schedule',
+  appointment: '/schedule/appointment',
+  'provider-query': '/schedule/provider-query',
+  register: '/schedule/register',
+  'register-verification': '/schedule/register-verification',
+  'register-success': '/schedule/register-success',
+  'help-someone-else': '/help-someone-else',
+  'help-someone-else-question': '/help-someone-else/:id',
+  'help-myself': '/help-myself',
+  risk: '/risk',
+  topics: '/topics',
+  topic: '/topics/:topic',
+  article: '/topics/:topic/:article',
+  'topics-search': '/topics-search',
+  dfd: '/dfd',
+  error: '/error',
+  mdlerror: '/mdlerror',
+  confirm: '/confirm',
+} as const
+
+export type RouteName = keyof typeof paths
+
+type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { readonly [K in Name]: string } & ParamsOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? { readonly [K in Name]: string }
+    : unknown
+
+/** The path of a route with its parameters filled in, below the base. */
+export function href<N extends RouteName>(
+  name: N,
+  ...[params]: unknown extends ParamsOf<(typeof paths)[N]> ? [] : [ParamsOf<(typeof paths)[N]>]
+): string {
+  return paths[name].replaceAll(/:([A-Za-z]+)/g, (_, key: string) =>
+    encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
+  )
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeNext } from './safe-next.ts'
+
+describe('redirect target', () => {
+  it('keeps an in-app path with its query [GUARD-07]', () => {
+    expect(safeNext('/messages?filter=sent', '/northstar')).toBe('/messages?filter=sent')
+    expect(safeNext('/northstar/messages', '/northstar')).toBe('/messages')
+  })
+
+  it.each([
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '\\\\evil.test',
+    'javascript:alert(1)',
+    'messages',
+    '',
+    'https:evil.test',
+  ])('refuses %j [GUARD-07]', (wanted) => {
+    expect(safeNext(wanted, '/northstar')).toBeNull()
+  })
+
+  it('never leaves the origin, whatever is asked for [GUARD-07]', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '..',
+      '.',
+      '\t',
+      '\n',
+      'evil.test',
+      'northstar',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      'a',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+        const next = safeNext(`/${pieces.join('')}`, '/northstar')
+        if (next === null) return
+        expect(new URL(next, 'https://portal.invalid').origin).toBe('https://portal.invalid')
+        expect(new URL(`/northstar${next}`, 'https://portal.invalid').origin).toBe('https://portal.invalid')
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

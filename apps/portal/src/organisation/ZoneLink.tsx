@@ -1,0 +1,34 @@
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import styles from './zone-chooser.module.css'
+import { ZoneChooser } from './ZoneChooser.tsx'
+import { useZone } from './zone-context.tsx'
+
+/** The time zone link beside a ZIP code: a dialog with the eight zones (FIELD-29, AMB-56). */
+export function ZoneLink() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const zone = useZone()
+  const name = timeZones.find(({ value }) => value === zone)?.label ?? zone
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => dialog.current?.showModal()}>
+        <span>Time zone: </span>
+        <span translate="no">{name}</span>
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-label="Your time zone"
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      >
+        <div className={styles.inside}>
+          <h2>Your time zone</h2>
+          <p>We show and send every time in this zone.</p>
+          <ZoneChooser label="Time zone" />
+          <Button onClick={() => dialog.current?.close()}>Done</Button>
+        </div>
+      </dialog>
+    </>
+  )
+}

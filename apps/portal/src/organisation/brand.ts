@@ -1,0 +1,116 @@
+import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from 'culori'
+
+/** Colours of one scheme; every value is `#rrggbb`, made here and never copied from a client's text. */
+export interface BrandScheme {
+  readonly surface: string
+  readonly 'surface-raised': string
+  readonly 'surface-sunken': string
+  readonly text: string
+  readonly 'text-soft': string
+  readonly primary: string
+  readonly 'primary-strong': string
+  readonly 'on-primary': string
+  readonly 'primary-soft': string
+  readonly border: string
+  readonly 'border-strong': string
+  readonly focus: string
+  /** Visible against every surface (3:1). */
+  readonly 'accent-strong': string
+  readonly 'accent-soft': string
+}
+
+export interface Brand {
+  /** custom_color1 as it is: only where contrast does not matter. */
+  readonly brand: string
+  /** custom_color3 as it is: only where contrast does not matter. */
+  readonly accent: string
+  readonly light: BrandScheme
+  readonly dark: BrandScheme
+}
+
+const HEX = /^#[0-9a-f]{6}$/
+const FALLBACK: Oklch = { mode: 'oklch', l: 0.45, c: 0.06, h: 200 }
+
+const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'))
+const mix = (hue: Oklch, l: number, c: number): string =>
+  hex({ mode: 'oklch', l, c: Math.min(c, hue.c), h: hue.h ?? 0 })
+
+/**
+ * The colour with its hue kept and its lightness moved, as little as possible, until it reaches the contrast
+ * against every one of the given grounds. `darker` says which way to move.
+ */
+function readable(start: Oklch, grounds: readonly string[], contrast: number, darker: boolean): string {
+  const enough = (candidate: string) => grounds.every((ground) => wcagContrast(candidate, ground) >= contrast)
+  for (let step = 0; step <= 100; step += 1) {
+    const l = darker ? start.l * (1 - step / 100) : start.l + (1 - start.l) * (step / 100)
+    const candidate = hex({ ...start, l })
+    if (enough(candidate)) return candidate
+  }
+  return darker ? '#000000' : '#ffffff'
+}
+
+function scheme(primary: Oklch, accent: Oklch, dark: boolean): BrandScheme {
+  const surface = mix(primary, dark ? 0.2 : 0.984, dark ? 0.018 : 0.006)
+  const raised = dark ? mix(primary, 0.25, 0.02) : '#ffffff'
+  const sunken = mix(primary, dark ? 0.16 : 0.955, dark ? 0.016 : 0.014)
+  const primarySoft = mix(primary, dark ? 0.31 : 0.935, dark ? 0.05 : 0.035)
+  const accentSoft = mix(accent, dark ? 0.33 : 0.93, dark ? 0.05 : 0.06)
+  const grounds = [surface, raised, sunken, primarySoft, accentSoft]
+  const main = readable(primary, grounds, 4.5, !dark)
+  const onPrimary = wcagContrast(main, '#ffffff') >= wcagContrast(main, '#10181a') ? '#ffffff' : '#10181a'
+  const mainColour = oklch(main) ?? FALLBACK
+  return {
+    surface,
+    'surface-raised': raised,
+    'surface-sunken': sunken,
+    text: readable({ ...primary, l: dark ? 0.94 : 0.27, c: Math.min(primary.c, 0.025) }, grounds, 7, !dark),
+    'text-soft': readable(
+      { ...primary, l: dark ? 0.8 : 0.45, c: Math.min(primary.c, 0.03) },
+      grounds,
+      5.2,
+      !dark,
+    ),
+    primary: main,
+    'primary-strong': readable(
+      { ...mainColour, l: mainColour.l * (dark ? 1.08 : 0.86) },
+      grounds,
+      4.5,
+      !dark,
+    ),
+    'on-primary': onPrimary,
+    'primary-soft': primarySoft,
+    border: mix(primary, dark ? 0.37 : 0.885, 0.016),
+    'border-strong': readable(
+      { ...primary, l: dark ? 0.6 : 0.62, c: Math.min(primary.c, 0.03) },
+      grounds,
+      3.1,
+      !dark,
+    ),
+    focus: readable({ ...primary, l: dark ? 0.82 : 0.42 }, grounds, 4.5, !dark),
+    'accent-strong': readable(accent, grounds, 3.1, !dark),
+    'accent-soft': accentSoft,
+  }
+}
+
+/**
+ * Turns an organisation's two colours into the full set of tokens, light and dark: the hue is kept, the lightness
+ * repaired until body text reaches 7:1, other text 4.5:1 and controls 3:1 on every ground. A value that is not a
+ * plain `#rrggbb` is replaced by the product's own, so nothing a client sends can reach CSS as text.
+ */
+export function compileBrand(colour1: string, colour3: string): Brand {
+  const brand = HEX.test(colour1) ? colour1 : formatHex(FALLBACK)
+  const accent = HEX.test(colour3) ? colour3 : '#e9a23b'
+  const primary = oklch(brand) ?? FALLBACK
+  const second = oklch(accent) ?? FALLBACK
+  return { brand, accent, light: scheme(primary, second, false), dark: scheme(primary, second, true) }
+}
+
+const declarations = (tokens: Readonly<Record<string, string>>): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+/** The brand as a style sheet for the first HTML: only names and colours made above. */
+export function brandStyles({ brand, accent, light, dark }: Brand): string {
+  return `:root{${declarations({ brand, accent, ...light })}}@media (prefers-color-scheme:dark){:root{${declarations({ ...dark })}}}`
+}

@@ -1,0 +1,16 @@
+import type { Answer, Sent } from '@evenkeel/contract/endpoint'
+import { readNavCategories } from '@evenkeel/contract/own/home'
+import { queryOptions } from '@tanstack/react-query'
+
+type Read = typeof readNavCategories
+/** The own API; `quiet` keeps a failure of this optional block away from the error screen. */
+type Ask = (endpoint: Read, sent: Sent<Read> & { readonly quiet: true }) => Promise<Answer<Read>>
+
+/** What stands behind one tile of the home page (CALL-03). Optional: whoever shows it shows nothing when it fails (AMB-106). */
+export const navCategoriesQuery = (ask: Ask, client: string, navId: string) =>
+  queryOptions({
+    queryKey: ['nav-categories', client, navId],
+    queryFn: () => ask(readNavCategories, { params: { id: navId }, query: { domain: client }, quiet: true }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

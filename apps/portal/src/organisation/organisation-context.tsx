@@ -1,0 +1,29 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { createContext, use } from 'react'
+
+/** Whose house this is. Fixed for the life of a document: another organisation is another document. */
+export interface Place {
+  /** Path before every in-app path: `/northstar`, or empty on a host of its own and for the root organisation. */
+  readonly base: string
+  /** Client id sent with every own call (ruling R3). */
+  readonly client: string
+  /** The organisation, or null when it could not be loaded: the noOrg case (ORG-15). */
+  readonly organisation: Organisation | null
+  /** Environment name for the title (ruling R19). */
+  readonly environment: string
+}
+
+export const PlaceContext = createContext<Place | null>(null)
+
+export function usePlace(): Place {
+  const place = use(PlaceContext)
+  if (!place) throw new Error('PlaceContext is missing above this component')
+  return place
+}
+
+/** The organisation of a screen that is only shown when there is one. */
+export function useOrganisation(): Organisation {
+  const { organisation } = usePlace()
+  if (!organisation) throw new Error('This screen needs an organisation; the guard keeps noOrg away from it')
+  return organisation
+}

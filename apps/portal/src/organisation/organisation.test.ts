@@ -1,0 +1,35 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { describe, expect, it } from 'vitest'
+import { coveredSessions, isRootOrganisation } from './organisation.ts'
+
+const child = (id: string, number_of_sessions: number | null, is_no_of_sessions_hidden = false) => ({
+  id,
+  location: id,
+  number_of_sessions,
+  is_no_of_sessions_hidden,
+})
+const organisation = {
+  is_root_org: false,
+  number_of_sessions: 6,
+  is_no_of_sessions_hidden: false,
+  child_organisations: [child('schools', 8), child('hidden', null, true), child('none', 0)],
+} as unknown as Organisation
+
+describe('organisation', () => {
+  it('is the root organisation only when its record says so [ORG-08]', () => {
+    expect(isRootOrganisation({ ...organisation, is_root_org: true })).toBe(true)
+    expect(isRootOrganisation(organisation)).toBe(false)
+    expect(isRootOrganisation(null)).toBe(false)
+  })
+
+  it("shows the chosen child's covered sessions, else its own [ORG-09] [ORG-12]", () => {
+    expect(coveredSessions(organisation, null)).toBe(6)
+    expect(coveredSessions(organisation, 'schools')).toBe(8)
+  })
+
+  it('shows none when they are hidden or none are named [ORG-10] [ORG-12]', () => {
+    expect(coveredSessions(organisation, 'hidden')).toBeNull()
+    expect(coveredSessions(organisation, 'none')).toBeNull()
+    expect(coveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+
+/** The product's own site without a client (ORG-08). */
+export const isRootOrganisation = (organisation: Organisation | null): boolean =>
+  organisation?.is_root_org === true
+
+/**
+ * Covered sessions to show: the chosen child's number, else the organisation's; null when hidden, unknown or zero
+ * (ORG-09, ORG-10, ORG-12). Hidden numbers never reach the browser in the first place (ruling R15).
+ */
+export function coveredSessions(organisation: Organisation, childId: string | null): number | null {
+  const child = organisation.child_organisations.find(({ id }) => id === childId)
+  const source = child ?? organisation
+  return source.is_no_of_sessions_hidden ? null : source.number_of_sessions || null
+}

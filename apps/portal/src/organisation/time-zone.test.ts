@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { type LocalKey, memoryStorage } from '#lib/storage.ts'
+import { createTimeZoneChoice } from './time-zone.ts'
+
+describe('time zone choice', () => {
+  it('is Eastern until something else is chosen [CONST-05]', () => {
+    expect(createTimeZoneChoice(memoryStorage<LocalKey>()).read()).toBe('America/New_York')
+  })
+
+  it('is kept in local storage under timezone [CONST-06] [STORE-01]', () => {
+    const local = memoryStorage<LocalKey>()
+    createTimeZoneChoice(local).choose('America/Phoenix')
+    expect(local.get('timezone')).toBe('America/Phoenix')
+    expect(createTimeZoneChoice(local).read()).toBe('America/Phoenix')
+  })
+
+  it('keeps US/Hawaii as it was chosen and ignores a zone outside the eight [STORE-01]', () => {
+    const local = memoryStorage<LocalKey>()
+    const choice = createTimeZoneChoice(local)
+    choice.choose('US/Hawaii')
+    choice.choose('Europe/Paris')
+    expect(choice.read()).toBe('US/Hawaii')
+  })
+})

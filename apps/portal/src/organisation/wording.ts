@@ -1,0 +1,55 @@
+import { paths, type RouteName } from '#lib/paths.ts'
+
+/**
+ * Wording that names the program and its ways of help, written as plain text so that anybody can edit it:
+ * `{program}` the program's name, `{phone}` its number to call, `{text}` the same number to text, `{911}` and `{988}` the
+ * help lines, `{711}` the relay for people who are deaf or hard of hearing, `[Terms of Use](terms)` a link to a route
+ * by its name.
+ */
+export type WordingPart =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'program' }
+  | { readonly kind: 'call'; readonly number: '911' | '988' | '711' | 'phone' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'link'; readonly words: string; readonly route: RouteName }
+
+const MARK = /\{(program|phone|text|911|988|711)\}|\[([^\]]+)\]\(([a-z-]+)\)/g
+
+function partOf([, name, words, route]: RegExpMatchArray): WordingPart {
+  if (words !== undefined) {
+    if (!Object.hasOwn(paths, route ?? ''))
+      throw new Error(`Wording links to a route that does not exist: ${route}`)
+    return { kind: 'link', words, route: route as RouteName }
+  }
+  if (name === 'program') return { kind: 'program' }
+  if (name === 'text') return { kind: 'text' }
+  return { kind: 'call', number: name as '911' | '988' | '711' | 'phone' }
+}
+
+/** The wording in its parts, in order. */
+export function wordingParts(wording: string): WordingPart[] {
+  const parts: WordingPart[] = []
+  let at = 0
+  for (const match of wording.matchAll(MARK)) {
+    if (match.index > at) parts.push({ kind: 'words', words: wording.slice(at, match.index) })
+    parts.push(partOf(match))
+    at = match.index + match[0].length
+  }
+  if (at < wording.length) parts.push({ kind: 'words', words: wording.slice(at) })
+  return parts
+}
+
+/** Whether a sentence makes no sense without the organisation's number. */
+export const needsPhone = (wording: string): boolean => /\{(phone|text)\}/.test(wording)
+
+/** A paragraph, a list of points, or a paragraph said only where there is no organisation and so no phone. */
+export type Block = string | readonly string[] | { readonly withoutPhone: string }
+
+/** The blocks that can be said here: those that name a phone only where there is one, their stand-ins only where not. */
+export function blocksFor(blocks: readonly Block[], hasPhone: boolean): (string | readonly string[])[] {
+  return blocks.flatMap((block): (string | readonly string[])[] => {
+    if (typeof block === 'string') return hasPhone || !needsPhone(block) ? [block] : []
+    if ('withoutPhone' in block) return hasPhone ? [] : [block.withoutPhone]
+    return [block.filter((point) => hasPhone || !needsPhone(point))]
+  })
+}

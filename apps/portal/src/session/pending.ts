@@ -1,0 +1,13 @@
+import type { VisitState } from './visit.ts'
+
+/**
+ * What is still open of a visit when somebody has just signed in (STATE-12): `submit` can be sent as it is, `consent`
+ * needs the agreements first, null is nothing but answers or not even those.
+ */
+export function pendingStep(visit: VisitState): 'submit' | 'consent' | null {
+  if (visit.outcome !== null) return null
+  if (visit.appointmentId !== null) return 'submit'
+  if (visit.method === 'face_to_face') return visit.requestReady ? 'submit' : null
+  if (visit.providerId === null || visit.slot === null || visit.method === null) return null
+  return visit.consents === null ? 'consent' : 'submit'
+}

@@ -1,0 +1,35 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { Notices } from './notice.ts'
+import type { Session, SessionState } from './session.ts'
+import type { Visit, VisitState } from './visit.ts'
+
+/** The session, the notices and the visit of this page, made once in the entry file. */
+export const SessionContext = createContext<{
+  readonly session: Session
+  readonly notices: Notices
+  readonly visit: Visit
+} | null>(null)
+
+function required() {
+  const value = use(SessionContext)
+  if (!value) throw new Error('SessionContext is missing above this component')
+  return value
+}
+
+/** The session itself, for acts and calls. */
+export const useSession = (): Session => required().session
+/** Texts of the error and confirm screens. */
+export const useNotices = (): Notices => required().notices
+/** The way through intake and booking, for acts. */
+export const useVisit = (): Visit => required().visit
+/** Who is here; the component is drawn again when that changes. */
+export function useWhoIsHere(): SessionState {
+  const { session } = required()
+  return useSyncExternalStore(session.subscribe, session.read, session.read)
+}
+/** How far the way through intake and booking has come; what is too old is removed on the way in (STATE-10). */
+export function useVisitState(): VisitState {
+  const { visit } = required()
+  useEffect(() => visit.tidy(), [visit])
+  return useSyncExternalStore(visit.subscribe, visit.read, visit.read)
+}

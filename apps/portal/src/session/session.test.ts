@@ -1,0 +1,179 @@
+import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { minutes } from '@evenkeel/contract/units'
+import { describe, expect, it } from 'vitest'
+import { readMe } from '@evenkeel/contract/own/me'
+import { readPatient } from '@evenkeel/contract/telehealth/patients'
+import { memoryStorage, type LocalKey } from '#lib/storage.ts'
+import { createSession } from './session.ts'
+
+const user = {
+  id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001',
+  is_verified: true,
+  first_name: 'Maya',
+  md_live: { jwt: 'jwt-1', user: { id: 7, type: 'Patient', time_to_live_minutes: 60 } },
+}
+
+function setUp({
+  answers = {},
+  hinted = false,
+}: { answers?: Record<string, () => unknown>; hinted?: boolean } = {}) {
+  let now = 0
+  const calls: { where: string; authorization: string | undefined }[] = []
+  const call = (async (
+    endpoint: { method: string; path: string },
+    sent: { headers?: Record<string, string> },
+  ) => {
+    calls.push({ where: `${endpoint.method} ${endpoint.path}`, authorization: sent.headers?.authorization })
+    await Promise.resolve()
+    return (
+      answers[endpoint.path]?.() ??
+      {
+        '/auth/extend-token': { auth_token: 'm-2' },
+        '/me': user,
+        '/mdlive/extend-token': { jwt_token: 'jwt-2' },
+      }[endpoint.path]
+    )
+  }) as unknown as Call
+  const local = memoryStorage<LocalKey>()
+  const session = createSession({
+    own: call,
+    telehealth: call,
+    monotonic: () => now,
+    local,
+    hinted,
+    alone: (_name, act) => act(),
+  })
+  const later = (milliseconds: number) => {
+    now += milliseconds
+  }
+  const signIn = () => session.accept({ ...user, auth_token: 'm-1' } as never)
+  return { session, calls, later, signIn, local }
+}
+
+describe('tokens are renewed before requests', () => {
+  it('asks for a new own token first, then sends the request with it [AUTH-07] [AUTH-09]', async () => {
+    const { session, calls, later, signIn } = setUp()
+    signIn()
+    later(minutes(21))
+    await session.own(readMe, {})
+    expect(calls).toEqual([
+      { where: 'POST /auth/extend-token', authorization: undefined },
+      { where: 'GET /me', authorization: 'Token m-2' },
+    ])
+  })
+
+  it('leaves a token of 19 minutes alone [AUTH-09]', async () => {
+    const { session, calls, later, signIn } = setUp()
+    signIn()
+    later(minutes(19))
+    await session.own(readMe, {})
+    expect(calls).toEqual([{ where: 'GET /me', authorization: 'Token m-1' }])
+  })
+
+  it('renews a telehealth token of 46 minutes before it goes to the telehealth service [AUTH-10]', async () => {
+    const { session, calls, later, signIn } = setUp()
+    signIn()
+    later(minutes(46))
+    await session.telehealth(readPatient, { params: { id: 7 } })
+    expect(calls.map(({ where }) => where)).toEqual([
+      'POST /auth/extend-token',
+      'POST /mdlive/extend-token',
+      'GET /v2/patients/:id',
+    ])
+    expect(calls.at(-1)?.authorization).toBe('Bearer jwt-2')
+  })
+
+  it('shares one renewal among parallel requests [AUTH-12]', async () => {
+    const { session, calls, later, signIn } = setUp()
+    signIn()
+    later(minutes(21))
+    await Promise.all([session.own(readMe, {}), session.own(readMe, {}), session.own(readMe, {})])
+    expect(calls.filter(({ where }) => where === 'POST /auth/extend-token')).toHaveLength(1)
+  })
+
+  it('signs out with the session-expired message when the renewal is refused [AUTH-11] [ERROR-16] [STATE-15]', async () => {
+    const { session, later, signIn, local } = setUp({
+      answers: {
+        '/auth/extend-token': () => {
+          throw new Refused(401, { errors: [] }, 'extend')
+        },
+      },
+    })
+    signIn()
+    later(minutes(21))
+    await expect(session.own(readMe, {})).rejects.toThrow()
+    expect(session.read()).toMatchObject({ status: 'visitor', user: null, expired: true })
+    expect(local.get('forcedLogout')).toBe('true')
+  })
+
+  it.each([
+    ['offline', () => new Unreachable('offline')],
+    ['503', () => new Refused(503, { errors: [] }, 'extend')],
+  ])('keeps the member signed in when the renewal fails with %s [AUTH-11]', async (_name, trouble) => {
+    const { session, later, signIn, calls } = setUp({
+      answers: {
+        '/auth/extend-token': () => {
+          throw trouble()
+        },
+      },
+    })
+    signIn()
+    later(minutes(21))
+    await session.own(readMe, {})
+    expect(session.read().status).toBe('member')
+    expect(calls.at(-1)).toEqual({ where: 'GET /me', authorization: 'Token m-1' })
+  })
+})
+
+describe('session', () => {
+  it('holds the own and the telehealth token after sign-in [ROLE-06] [STATE-05]', () => {
+    const { session, signIn } = setUp()
+    expect(session.read().verification).toBe('initial')
+    signIn()
+    expect(session.telehealthJwt()).toBe('jwt-1')
+    expect(session.telehealthUserId()).toBe(7)
+    expect(session.read()).toMatchObject({ status: 'member', verification: true })
+  })
+
+  it('starts with an unknown verification status [STATE-04]', () => {
+    expect(setUp().session.read().verification).toBe('initial')
+  })
+
+  it('is brought back by the cookie and reloads the current user [GUARD-01] [GUARD-03]', async () => {
+    const { session, calls } = setUp({ hinted: true })
+    expect(session.read().status).toBe('restoring')
+    await session.restore()
+    expect(calls).toEqual([
+      { where: 'POST /auth/extend-token', authorization: undefined },
+      { where: 'GET /me', authorization: 'Token m-2' },
+    ])
+    expect(session.read()).toMatchObject({ status: 'member', user: { first_name: 'Maya' } })
+  })
+
+  it('forgets all three tokens at sign-out and tells other tabs [AUTH-06] [STORE-04]', async () => {
+    const { session, signIn, local } = setUp()
+    signIn()
+    session.holdAnswerToken('a-1')
+    await session.signOut()
+    expect(session.telehealthJwt()).toBeNull()
+    expect(session.answerToken()).toBeNull()
+    expect(session.read().status).toBe('visitor')
+    expect(local.get('logOut')).toBe('true')
+  })
+
+  it('reads and removes forcedLogout on start [STORE-03]', () => {
+    const local = memoryStorage<LocalKey>()
+    local.set('forcedLogout', 'true')
+    const never = (() => Promise.reject(new Error('no call expected'))) as unknown as Call
+    const session = createSession({
+      own: never,
+      telehealth: never,
+      monotonic: () => 0,
+      local,
+      hinted: false,
+      alone: (_name, act) => act(),
+    })
+    expect(session.read().expired).toBe(true)
+    expect(local.get('forcedLogout')).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import { minutes, seconds } from '@evenkeel/contract/units'
+import { describe, expect, it } from 'vitest'
+import { authHeader, isStale, noTokens, type Tokens } from './tokens.ts'
+
+const held = (value: string) => ({ value, since: 0 })
+const tokens: Tokens = { member: held('m'), answer: held('a'), telehealth: { ...held('t'), userId: 7 } }
+
+describe('token ages', () => {
+  it.each([
+    ['answer', 20],
+    ['member', 20],
+    ['telehealth', 45],
+  ] as const)(
+    '%s token is stale after %i minutes [CONST-01] [AUTH-08] [AUTH-09] [AUTH-10]',
+    (kind, limit) => {
+      expect(isStale(kind, held('x'), minutes(limit) - seconds(1))).toBe(false)
+      expect(isStale(kind, held('x'), minutes(limit) + seconds(1))).toBe(true)
+    },
+  )
+})
+
+describe('authorization header', () => {
+  it('is Token for our own service, Bearer for telehealth and absent elsewhere [STATE-08] [CALL-43]', () => {
+    expect(authHeader('member', tokens)).toEqual({ authorization: 'Token m' })
+    expect(authHeader('answers', tokens)).toEqual({ authorization: 'Token a' })
+    expect(authHeader('patient', tokens)).toEqual({ authorization: 'Bearer t' })
+    expect(authHeader('none', tokens)).toEqual({})
+  })
+
+  it('takes the answer token of a visitor and the own token of a member [STATE-08] [ROLE-03]', () => {
+    expect(authHeader('visitor-or-member', { ...tokens, member: null })).toEqual({ authorization: 'Token a' })
+    expect(authHeader('visitor-or-member', tokens)).toEqual({ authorization: 'Token m' })
+    expect(authHeader('member', noTokens)).toEqual({})
+  })
+})

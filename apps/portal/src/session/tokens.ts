@@ -1,0 +1,57 @@
+import type { AuthScheme } from '@evenkeel/contract/endpoint'
+import { limits } from '@evenkeel/contract/limits'
+
+/** A token and when it was received, on a clock that never jumps: the device's own time may be wrong (trust: token age). */
+export interface HeldToken {
+  readonly value: string
+  /** Monotonic milliseconds at receipt. */
+  readonly since: number
+}
+
+/** The three tokens of a visitor or member; kept in memory only (ruling R5). */
+export interface Tokens {
+  readonly member: HeldToken | null
+  readonly answer: HeldToken | null
+  /** With the telehealth user it belongs to: the member's patient, or the temporary user of a visitor. */
+  readonly telehealth: (HeldToken & { readonly userId: number }) | null
+}
+export type TokenKind = keyof Tokens
+
+export const noTokens: Tokens = { member: null, answer: null, telehealth: null }
+
+const refreshAge: Record<TokenKind, number> = {
+  member: limits.memberTokenRefreshAge,
+  answer: limits.answerTokenRefreshAge,
+  telehealth: limits.telehealthTokenRefreshAge,
+}
+
+/** Whether a token is to be renewed before the next request: older than its limit (spec §9). */
+export const isStale = (kind: TokenKind, token: HeldToken, now: number): boolean =>
+  now - token.since > refreshAge[kind]
+
+/** Which token a call carries (ruling R4, AMB-42); null where it carries none. */
+export function tokenKindFor(scheme: AuthScheme, tokens: Tokens): TokenKind | null {
+  switch (scheme) {
+    case 'none':
+    case 'partner':
+      return null
+    case 'member':
+    case 'member-unconfirmed':
+      return 'member'
+    case 'answers':
+      return 'answer'
+    case 'visitor-or-member':
+      return tokens.member ? 'member' : 'answer'
+    case 'patient':
+    case 'patient-or-visitor':
+      return 'telehealth'
+  }
+}
+
+/** The Authorization header of a call: Token for our own service, Bearer for telehealth, none where none belongs (STATE-08). */
+export function authHeader(scheme: AuthScheme, tokens: Tokens): Record<string, string> {
+  const kind = tokenKindFor(scheme, tokens)
+  const token = kind ? tokens[kind] : null
+  if (!kind || !token) return {}
+  return { authorization: `${kind === 'telehealth' ? 'Bearer' : 'Token'} ${token.value}` }
+}

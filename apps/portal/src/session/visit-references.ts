@@ -1,0 +1,88 @@
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import type { AppointmentMethod } from '@evenkeel/contract/wire'
+
+/** What may survive a reload: ids and choices that say nothing about the person. */
+export interface VisitReferences {
+  readonly answerSetId: string | null
+  /** Question to be answered next. */
+  readonly currentQuestionId: string | null
+  readonly method: AppointmentMethod | null
+  /** State in which the visit takes place: two letters. */
+  readonly state: string | null
+  readonly providerId: number | null
+  /** Chosen start, as an instant. */
+  readonly slot: string | null
+  /** All in-person questions are answered. */
+  readonly requestReady: boolean
+  /** Draft kept by our own service. */
+  readonly appointmentId: string | null
+  /** Counselor, start and method the draft was last given. */
+  readonly draftHour: string | null
+  readonly bookingKey: string | null
+  /** How the way ended. */
+  readonly outcome: 'booked' | 'requested' | null
+}
+
+export const noReferences: VisitReferences = {
+  answerSetId: null,
+  currentQuestionId: null,
+  method: null,
+  state: null,
+  providerId: null,
+  slot: null,
+  requestReady: false,
+  appointmentId: null,
+  draftHour: null,
+  bookingKey: null,
+  outcome: null,
+}
+
+const methods: readonly AppointmentMethod[] = ['video', 'phone', 'face_to_face']
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const oneOf = <T>(values: readonly T[], value: unknown): T | null =>
+  values.find((known) => known === value) ?? null
+
+function instantText(value: unknown): string | null {
+  try {
+    return typeof value === 'string' ? Temporal.Instant.from(value).toString() : null
+  } catch {
+    return null
+  }
+}
+
+function parsed(stored: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The references of a stored visit and the instant of its last act; null when there is none, when it belongs to another
+ * organisation, or when somebody else wrote it. Each value is checked, because anybody can edit a storage.
+ */
+export function referencesOf(
+  stored: string | null,
+  client: string,
+): { readonly at: Temporal.Instant; readonly references: VisitReferences } | null {
+  const found = parsed(stored)
+  const at = instantText(found?.['at'])
+  if (!found || at === null || found['client'] !== client) return null
+  const providerId = found['providerId']
+  const references: VisitReferences = {
+    answerSetId: text(found['answerSetId']),
+    currentQuestionId: text(found['currentQuestionId']),
+    method: oneOf(methods, found['method']),
+    state: isUsState(found['state']) ? found['state'] : null,
+    providerId: typeof providerId === 'number' && Number.isSafeInteger(providerId) ? providerId : null,
+    slot: instantText(found['slot']),
+    requestReady: found['requestReady'] === true,
+    appointmentId: text(found['appointmentId']),
+    draftHour: text(found['draftHour']),
+    bookingKey: text(found['bookingKey']),
+    outcome: oneOf(['booked', 'requested'] as const, found['outcome']),
+  }
+  return { at: Temporal.Instant.from(at), references }
+}

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+
+export type BannerKind = 'info' | 'success' | 'warning' | 'error'
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+/** A message beside an icon. `live` speaks it when it appears: alert for trouble, status for the rest. */
+export function Banner({
+  kind = 'info',
+  title,
+  live = false,
+  children,
+}: {
+  readonly kind?: BannerKind
+  readonly title?: string
+  readonly live?: boolean
+  readonly children?: ReactNode
+}) {
+  const Icon = icons[kind]
+  return (
+    <div
+      className={`${styles.banner} ${styles[kind]}`}
+      {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}
+    >
+      <Icon className={styles.icon} size={24} strokeWidth={1.9} aria-hidden="true" />
+      <div className={styles.words}>
+        {title === undefined ? null : <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

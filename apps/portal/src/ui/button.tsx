@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** A button; `busy` says so in words beside the colour and keeps further presses away. */
+export function Button({
+  kind = 'primary',
+  busy = false,
+  busyLabel = 'One moment…',
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & {
+  readonly kind?: ButtonKind
+  readonly busy?: boolean
+  readonly busyLabel?: string
+}) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${styles.button} ${styles[kind]}`}
+      aria-disabled={busy || undefined}
+      disabled={busy || rest.disabled}
+    >
+      <span>{busy ? busyLabel : children}</span>
+    </button>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, not for doing something. `to` is an in-app path. */
+export function ButtonLink({
+  kind = 'primary',
+  to,
+  children,
+  ...rest
+}: { readonly kind?: ButtonKind; readonly to: string; readonly children: ReactNode } & Omit<
+  ComponentProps<typeof Link>,
+  'to'
+>) {
+  return (
+    <Link {...rest} to={to} className={`${styles.button} ${styles[kind]}`}>
+      <span>{children}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import styles from './dialog.module.css'
+
+/**
+ * A modal window on the platform's own dialog: focus stays inside, Escape and a click on the backdrop close it, and the
+ * focus returns to what opened it. Open it with `ref.current?.showModal()`.
+ */
+export function Dialog({
+  ref,
+  labelledBy,
+  children,
+}: {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly labelledBy: string
+  readonly children: ReactNode
+}) {
+  useEffect(() => {
+    const dialog = ref.current
+    // Browsers that know `closedby` need nothing more; the others get the same from this listener.
+    if (!dialog || 'closedBy' in HTMLDialogElement.prototype) return undefined
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === dialog) dialog.close()
+    }
+    dialog.addEventListener('click', closeOnBackdrop)
+    return () => dialog.removeEventListener('click', closeOnBackdrop)
+  }, [ref])
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={labelledBy} {...{ closedby: 'any' }}>
+      <div className={styles.panel}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './page.module.css'
+
+/** Whether the first document of this visit is still shown: then the focus stays where the browser put it. */
+let arrived = false
+
+/** A screen's frame: one heading that takes the focus after a navigation, an optional lead, the content. */
+export function Page({
+  title,
+  lead,
+  width = 'narrow',
+  children,
+}: {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** narrow: questions and forms · text: reading · wide: lists beside each other. */
+  readonly width?: 'narrow' | 'text' | 'wide'
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className={`${styles.page} ${styles[width]}`}>
+      <PageHeading>{title}</PageHeading>
+      {lead === undefined ? null : <div className={styles.lead}>{lead}</div>}
+      {children}
+    </div>
+  )
+}
+
+/** The heading of a screen; after a navigation it is focused, so that a screen reader starts reading here. */
+export function PageHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true })
+    arrived = true
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
