@@ -1,0 +1,45 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type FormEnvironment, FormEnvironmentContext } from '#form/environment.ts'
+import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { type Place, PlaceContext } from '#organisation/organisation-context.tsx'
+import type { TimeZoneChoice } from '#organisation/time-zone.ts'
+import { ZoneContext } from '#organisation/zone-context.tsx'
+import type { Notices } from '#session/notice.ts'
+import type { Session } from '#session/session.ts'
+import { SessionContext } from '#session/session-context.tsx'
+import type { Visit } from '#session/visit.ts'
+
+/** Everything a page stands on, built by the entry files: with the browser's storages there, with empty ones on the server. */
+export interface Foundation {
+  readonly place: Place
+  readonly session: Session
+  readonly notices: Notices
+  readonly visit: Visit
+  readonly zone: TimeZoneChoice
+  readonly forms: FormEnvironment
+  readonly queries: QueryClient
+  readonly local: KeyValue<LocalKey>
+}
+
+/** Puts the foundation under a page. */
+export function House({
+  foundation,
+  children,
+}: {
+  readonly foundation: Foundation
+  readonly children: ReactNode
+}) {
+  const { place, session, notices, visit, zone, forms, queries } = foundation
+  return (
+    <QueryClientProvider client={queries}>
+      <PlaceContext value={place}>
+        <SessionContext value={{ session, notices, visit }}>
+          <ZoneContext value={zone}>
+            <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
+          </ZoneContext>
+        </SessionContext>
+      </PlaceContext>
+    </QueryClientProvider>
+  )
+}

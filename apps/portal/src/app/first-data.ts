@@ -1,0 +1,17 @@
+import type { Place } from '#organisation/organisation-context.tsx'
+import type { DehydratedState } from '@tanstack/react-query'
+
+/** What the document carries for the first drawing: no request is needed before it. */
+export interface FirstData {
+  readonly place: Place
+  /** Whether the hint cookie says that somebody is signed in in this browser. */
+  readonly hinted: boolean
+  /** Whether the first screen stands in the HTML. */
+  readonly settled: boolean
+  /** Where the browser reaches the telehealth service. */
+  readonly telehealthBase: string
+  readonly queries: DehydratedState | null
+}
+
+/** Id of the element that carries it. */
+export const FIRST_DATA_ID = 'first-data'

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { productName } from '#organisation/title.ts'
+import styles from './footer.module.css'
+
+const notProvided = [
+  'psychiatry',
+  'inpatient or residential care',
+  'intensive outpatient',
+  'emergent care',
+  'long-term care',
+  'prescriptions',
+  'autism treatment',
+  'remedial education',
+  'non-evidence-based care',
+]
+
+/** What the programme is and is not, and the legal pages (spec §1, §2). */
+export function Footer() {
+  const { organisation } = usePlace()
+  const name = organisation?.program_name ?? productName
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>
+          <span translate="no">{name}</span>
+          <span>
+            {' '}
+            works with contracted affiliates and offers short-term counseling only. Diagnosable mental health
+            or substance-use conditions are referred to your medical benefit.
+          </span>
+        </p>
+        <p>{`Services we do not provide: ${notProvided.join(', ')}.`}</p>
+        <nav aria-label="Legal">
+          <ul>
+            <li>
+              <Link to={href('privacy')}>Privacy Policy</Link>
+            </li>
+            <li>
+              <Link to={href('notice')}>Notice of Privacy Practices</Link>
+            </li>
+            <li>
+              <Link to={href('terms')}>Terms of Use</Link>
+            </li>
+            <li>
+              <Link to={href('statement')}>Statement of Understanding</Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

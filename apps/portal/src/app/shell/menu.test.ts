@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { dfdSignIn } from './dfd-link.ts'
+import { type MenuInput, menuItems } from './menu.ts'
+
+const northstar = {
+  username: 'northstar',
+  is_root_org: false,
+  program_name: 'Northstar Balance',
+  dfd_client: false,
+  dfd_redirect_url: null,
+  restricted_routes: [] as string[],
+}
+const labels = (input: Partial<MenuInput>) =>
+  menuItems({ organisation: northstar, status: 'visitor', firstName: null, unread: 0, ...input }).map(
+    (item) => (item.kind === 'divider' ? '|' : item.label),
+  )
+
+describe('header menu', () => {
+  it('of a member stands in the specified order [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10]', () => {
+    expect(labels({ status: 'member', firstName: 'Maya' })).toEqual([
+      "What's Northstar Balance?",
+      'Contact us',
+      'Messages',
+      'Documents',
+      'Appointments',
+      '|',
+      'Maya',
+      'Log out',
+    ])
+  })
+
+  it('leads each item to its route, the first name to the profile [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09]', () => {
+    const items = menuItems({ organisation: northstar, status: 'member', firstName: 'Maya', unread: 0 })
+    expect(items.flatMap((item) => (item.kind === 'link' ? [item.to] : []))).toEqual([
+      '/about',
+      '/contact',
+      '/messages',
+      '/documents',
+      '/appointments',
+      '/profile',
+      '/log-out',
+    ])
+  })
+
+  it('shows the unread count in brackets only above zero [HEADER-05]', () => {
+    expect(labels({ status: 'member', unread: 2 })).toContain('Messages (2)')
+    expect(labels({ status: 'member', unread: 0 })).toContain('Messages')
+  })
+
+  it("asks What's {program name}? except on the root organisation [HEADER-11]", () => {
+    expect(labels({})).toContain("What's Northstar Balance?")
+    expect(labels({ organisation: { ...northstar, is_root_org: true } })).not.toContain(
+      "What's Northstar Balance?",
+    )
+    expect(labels({ organisation: { ...northstar, username: '' } })).not.toContain(
+      "What's Northstar Balance?",
+    )
+  })
+
+  it('shows Contact us signed in and out, except on the root organisation [HEADER-12]', () => {
+    expect(labels({})).toContain('Contact us')
+    expect(labels({ status: 'member' })).toContain('Contact us')
+    expect(labels({ organisation: { ...northstar, is_root_org: true } })).not.toContain('Contact us')
+  })
+
+  it('is empty for the root organisation when logged out [HEADER-13] [ROLE-10]', () => {
+    expect(labels({ organisation: { ...northstar, is_root_org: true } })).toEqual([])
+  })
+
+  it('offers Log in to visitors only [HEADER-14]', () => {
+    expect(labels({})).toEqual(["What's Northstar Balance?", 'Contact us', 'Log in'])
+    expect(labels({ status: 'member' })).not.toContain('Log in')
+    expect(labels({ status: 'restoring' })).not.toContain('Log in')
+  })
+
+  it('leads Log in of a client-redirect organisation to its own site [HEADER-15] [ORG-13]', () => {
+    const bluefin = { ...northstar, dfd_client: true, dfd_redirect_url: 'https://members.bluefin.example' }
+    expect(
+      menuItems({ organisation: bluefin, status: 'visitor', firstName: null, unread: 0 }),
+    ).toContainEqual({
+      kind: 'outside',
+      label: 'Log in',
+      href: 'https://members.bluefin.example/sign-in?cw=true',
+    })
+  })
+
+  it('offers nothing without an organisation [ORG-15]', () => {
+    expect(labels({ organisation: null })).toEqual([])
+  })
+})
+
+describe('sign-in link of a client-redirect organisation', () => {
+  it.each([
+    ['https://members.bluefin.example', 'https://members.bluefin.example/sign-in?cw=true'],
+    ['http://a.example/base/?x=1', 'http://a.example/base/sign-in?x=1&cw=true'],
+    ['mailto:help@bluefin.example', 'mailto:help@bluefin.example'],
+  ])('%s becomes %s [HEADER-15] [HEADER-16]', (address, expected) => {
+    expect(dfdSignIn(address)).toBe(expected)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'no address',
+    ' javascript:alert(1)',
+    null,
+  ])('%s gives no link [HEADER-16]', (address) => {
+    expect(dfdSignIn(address)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { href, paths, type RouteName } from '#lib/paths.ts'
+import type { SessionStatus } from '#session/session.ts'
+import { dfdSignIn } from './dfd-link.ts'
+
+export type MenuItem =
+  | { readonly kind: 'link'; readonly label: string; readonly to: string; readonly name: boolean }
+  | { readonly kind: 'outside'; readonly label: string; readonly href: string }
+  | { readonly kind: 'divider' }
+
+export interface MenuInput {
+  readonly organisation: Pick<
+    Organisation,
+    'username' | 'is_root_org' | 'program_name' | 'dfd_client' | 'dfd_redirect_url' | 'restricted_routes'
+  > | null
+  readonly status: SessionStatus
+  readonly firstName: string | null
+  readonly unread: number
+}
+
+const link = (label: string, route: RouteName, name = false): MenuItem => ({
+  kind: 'link',
+  label,
+  to: href(route),
+  name,
+})
+
+function signInItems({ organisation, status }: MenuInput): MenuItem[] {
+  if (!organisation || status !== 'visitor' || organisation.is_root_org) return []
+  if (!organisation.dfd_client) return [link('Log in', 'login')]
+  const outside = dfdSignIn(organisation.dfd_redirect_url)
+  return outside ? [{ kind: 'outside', label: 'Log in', href: outside }] : []
+}
+
+function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
+  if (status !== 'member') return []
+  return [
+    link(unread > 0 ? `Messages (${unread})` : 'Messages', 'messages'),
+    link('Documents', 'documents'),
+    link('Appointments', 'appointments'),
+    { kind: 'divider' },
+    link(firstName ?? 'Profile', 'profile', true),
+    link('Log out', 'logout'),
+  ]
+}
+
+/**
+ * The items of the header's menu in their order (spec §2, Header). Without an organisation there is nothing to link to;
+ * the root organisation has no menu when signed out (HEADER-13).
+ */
+export function menuItems(input: MenuInput): MenuItem[] {
+  const { organisation } = input
+  const items: MenuItem[] = []
+  if (organisation?.username && !organisation.is_root_org) {
+    items.push(link(`What's ${organisation.program_name ?? organisation.username}?`, 'about'))
+  }
+  if (organisation && !organisation.is_root_org) items.push(link('Contact us', 'contact'))
+  const restricted = new Set((organisation?.restricted_routes ?? []).map((name) => paths[name as RouteName]))
+  return [...items, ...memberItems(input), ...signInItems(input)].filter(
+    (item) => item.kind !== 'link' || !restricted.has(item.to as (typeof paths)[RouteName]),
+  )
+}

@@ -1,0 +1,33 @@
+import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { readPatient } from '@evenkeel/contract/telehealth/patients'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Session } from '#session/session.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+
+/** The member's record at the telehealth service: first name and unread count of the header. Its failure is quiet (AMB-34). */
+export const patientQuery = (session: Session, patientId: number) =>
+  queryOptions({
+    queryKey: ['patient', patientId],
+    queryFn: async () =>
+      (await session.telehealth(readPatient, { params: { id: patientId }, quiet: true })).patient_profile,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Upcoming appointments, refreshed on entering register (GUARD-14). */
+export const upcomingQuery = (session: Session, patientId: number) =>
+  queryOptions({
+    queryKey: ['upcoming', patientId],
+    queryFn: async () =>
+      (await session.telehealth(listUpcomingAppointments, { params: { id: patientId } })).appointments,
+    retry: false,
+  })
+
+/** The record as last read, or null for a visitor. */
+export function usePatient() {
+  const session = useSession()
+  const { status, user } = useWhoIsHere()
+  const id = status === 'member' ? (user?.mdlive_id ?? null) : null
+  const { data } = useQuery({ ...patientQuery(session, id ?? 0), enabled: id !== null })
+  return id === null ? null : (data ?? null)
+}

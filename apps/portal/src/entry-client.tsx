@@ -1,0 +1,51 @@
+import { createCall } from '@evenkeel/contract/call'
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app/App.tsx'
+import { FIRST_DATA_ID, type FirstData } from './app/first-data.ts'
+import { buildFoundation } from './app/foundation.ts'
+import { House } from './app/House.tsx'
+import { notFoundScreen, routeOf } from './app/routes.ts'
+import { loadScreen } from './app/screens.tsx'
+import { type LocalKey, safeStorage } from './lib/storage.ts'
+import './ui/base.css'
+
+/** Runs an act alone among all tabs of this browser, where the browser can promise that. */
+const alone = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, act) : act()
+
+async function start(): Promise<void> {
+  const first = JSON.parse(document.getElementById(FIRST_DATA_ID)?.textContent ?? '{}') as FirstData
+  const { base } = first.place
+  const path = window.location.pathname.slice(base.length) || '/'
+  await Promise.all([
+    // Older browsers have no Temporal yet; the rest of the house takes it for granted.
+    'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
+    first.settled ? loadScreen(routeOf(path)?.screen ?? notFoundScreen) : null,
+  ])
+  const foundation = buildFoundation({
+    first,
+    own: createCall({ base: '/api', fetch: (input, init) => fetch(input, init) }),
+    telehealth: createCall({ base: first.telehealthBase, fetch: (input, init) => fetch(input, init) }),
+    local: safeStorage<LocalKey>(() => window.localStorage),
+    tab: safeStorage<string>(() => window.sessionStorage),
+    monotonic: () => performance.now(),
+    now: () => Temporal.Now.instant(),
+    newId: () => crypto.randomUUID(),
+    alone,
+  })
+  if (first.queries) hydrate(foundation.queries, first.queries)
+  const root = document.getElementById('root')
+  if (!root) return
+  hydrateRoot(
+    root,
+    <House foundation={foundation}>
+      <BrowserRouter basename={base || '/'}>
+        <App settled={first.settled} local={foundation.local} />
+      </BrowserRouter>
+    </House>,
+  )
+}
+
+void start()

@@ -1,0 +1,38 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from './app/App.tsx'
+import { fetchFirst } from './app/first-queries.ts'
+import { buildFoundation } from './app/foundation.ts'
+import { House } from './app/House.tsx'
+import { loadScreen } from './app/screens.tsx'
+import { type LocalKey, memoryStorage } from './lib/storage.ts'
+import type { Renderer } from './server/renderer.ts'
+
+const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
+
+/** Draws a page on the server from the same components the browser uses. */
+export const render: Renderer = async ({ first, screen, path, own }) => {
+  const foundation = buildFoundation({
+    first,
+    own,
+    telehealth: noTelehealth as never,
+    local: memoryStorage<LocalKey>(),
+    tab: memoryStorage<string>(),
+    monotonic: () => 0,
+    now: () => Temporal.Now.instant(),
+    newId: () => '',
+    alone: (_name, act) => act(),
+  })
+  if (first.settled) {
+    await Promise.all([loadScreen(screen), fetchFirst(screen, foundation.queries, foundation.session)])
+  }
+  const html = renderToString(
+    <House foundation={foundation}>
+      <StaticRouter basename={first.place.base || '/'} location={`${first.place.base}${path}`}>
+        <App settled={first.settled} local={foundation.local} />
+      </StaticRouter>
+    </House>,
+  )
+  return { html, first: { ...first, queries: dehydrate(foundation.queries) } }
+}

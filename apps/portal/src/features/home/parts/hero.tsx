@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, LockKeyhole } from 'lucide-react'
+import { Link } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { coveredSessions } from '#organisation/organisation.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageHeading } from '#ui/page.tsx'
+import { phrasesQuery } from '../api.ts'
+import styles from './hero.module.css'
+import { Harbor } from './harbor.tsx'
+
+/** The first five seconds: you are in the right place, it is confidential, here is the way in. */
+export function Hero() {
+  const organisation = useOrganisation()
+  const session = useSession()
+  const { status, user } = useWhoIsHere()
+  const { data: phrases } = useQuery(phrasesQuery(session))
+  const sessions = coveredSessions(organisation, null)
+  const greeting = status === 'member' && user ? `Welcome back, ${user.first_name}. ` : ''
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow} translate="no">
+            {organisation.program_name}
+          </p>
+          <PageHeading>{`${greeting}What is weighing on you?`}</PageHeading>
+          <p className={styles.lead}>
+            <span>Talk with a licensed counselor by video, by phone or in person. </span>
+            <span>
+              {sessions === null
+                ? 'It costs you nothing.'
+                : `${sessions} sessions are covered for you, at no cost.`}
+            </span>
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink to={href('help-myself')}>
+              <span>Get help for myself</span>
+              <ArrowRight aria-hidden="true" size={20} />
+            </ButtonLink>
+            <ButtonLink kind="secondary" to={href('help-someone-else')}>
+              Help someone else
+            </ButtonLink>
+          </div>
+          <p className={styles.private}>
+            <LockKeyhole aria-hidden="true" size={20} />
+            <span>Confidential. Your employer does not learn who comes here or why.</span>
+          </p>
+        </div>
+        <Harbor className={styles.picture} />
+      </div>
+      {phrases && phrases.length > 0 ? (
+        <div className={styles.phrases}>
+          <h2 className={styles.phrasesTitle}>What people bring</h2>
+          <ul>
+            {phrases.slice(0, 6).map(({ id, headline, sub_headline }) => (
+              <li key={id}>
+                <Link to={href('help-myself')}>
+                  <strong>{headline}</strong>
+                  <span>{sub_headline}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { brandStyles, compileBrand } from '../organisation/brand.ts'
+import { pageTitle } from '../organisation/title.ts'
+import { FIRST_DATA_ID, type FirstData } from '../app/first-data.ts'
+import type { PageFiles } from './assets.ts'
+import { escapeHtml, jsonForScript } from './escape-html.ts'
+import { helpLines } from './help-lines.ts'
+
+export interface DocumentParts {
+  readonly first: FirstData
+  readonly files: PageFiles
+  readonly nonce: string
+  /** What the renderer made for the root element. */
+  readonly html: string
+  /** More for the head, from the development server only. */
+  readonly head?: string
+}
+
+const icon = (colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colour}" d="M16 2a14 14 0 1 1-14 14V6a4 4 0 0 1 4-4z"/></svg>`)}`
+
+/** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. */
+export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): string {
+  const { organisation, environment } = first.place
+  const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
+  const title = escapeHtml(pageTitle(environment, organisation?.program_name ?? null))
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${title}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${title}: confidential support, counseling and articles, day and night.">`,
+    `<meta name="theme-color" content="${brand.light.surface}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${brand.dark.surface}" media="(prefers-color-scheme: dark)">`,
+    '<meta name="format-detection" content="telephone=no">',
+    `<link rel="icon" href="${icon(brand.light.primary)}">`,
+    ...files.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style nonce="${nonce}">${brandStyles(brand)}</style>`,
+    ...files.styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    ...files.preload.map((script) => `<link rel="modulepreload" href="${script}">`),
+    head,
+    files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
+    '</head><body>',
+    helpLines(organisation),
+    `<div id="root">${html}</div>`,
+    '<noscript><p class="page-note">Booking and messages need JavaScript. You can always call or text the numbers above.</p></noscript>',
+    `<script type="application/json" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
+    '</body></html>',
+  ].join('')
+}

@@ -1,0 +1,46 @@
+import { reservedSegments } from '../app/routes.ts'
+
+/** Hosts of organisations: own hosts, and old hosts with the host that replaced them. Lower case, with port where it matters. */
+export interface TenantHosts {
+  readonly own: ReadonlyMap<string, string>
+  readonly old: ReadonlyMap<string, string>
+}
+
+export interface Tenant {
+  /** Client id, or `root`. */
+  readonly client: string
+  /** Path before every in-app path, or empty. */
+  readonly base: string
+  /** In-app path, starting with `/`. */
+  readonly path: string
+}
+
+/** Client id of the product's own site. */
+export const ROOT_CLIENT = 'root'
+
+const withoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+
+/**
+ * Whose page is asked for (AMB-01, ORG-05, ORG-06): an organisation's own host wins, then the first path segment unless
+ * it is one of our routes, else the root organisation.
+ */
+export function tenantOf(host: string, pathname: string, hosts: TenantHosts): Tenant {
+  const owner = hosts.own.get(host.toLowerCase()) ?? hosts.own.get(withoutPort(host))
+  if (owner) return { client: owner, base: '', path: pathname }
+  const [, first = '', ...rest] = pathname.split('/')
+  if (first === '' || reservedSegments.has(first)) return { client: ROOT_CLIENT, base: '', path: pathname }
+  return { client: first.toLowerCase(), base: `/${first}`, path: `/${rest.join('/')}` }
+}
+
+/** Address on the tenant host that replaced an old host, path and query kept; null when the host is not an old one (ORG-18). */
+export function newAddress(
+  host: string,
+  pathAndQuery: string,
+  protocol: string,
+  hosts: TenantHosts,
+): string | null {
+  const next = hosts.old.get(withoutPort(host))
+  if (!next || next === host.toLowerCase()) return null
+  const port = /:\d+$/.exec(host)?.[0] ?? ''
+  return `${protocol}://${next}${/:\d+$/.test(next) ? '' : port}${pathAndQuery}`
+}
