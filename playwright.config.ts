@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
+
+const port = 3100
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 60_000,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  reporter: [['list']],
+  outputDir: '.tmp/playwright',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+  },
+  webServer: {
+    command: 'node e2e/fresh-server.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: '.tmp/e2e-data', TEST_CONTROL: '1' },
+    timeout: 90_000,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  },
+})

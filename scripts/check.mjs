@@ -1,0 +1,63 @@
+// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Ends with one line of counts.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+process.chdir(root)
+rmSync('.tmp/counts', { recursive: true, force: true })
+mkdirSync('.tmp/counts', { recursive: true })
+const deep = process.argv.includes('--deep')
+const failedSteps = []
+
+function step(name, command, args, env = {}) {
+  process.stdout.write(`\n== ${name}\n`)
+  const started = performance.now()
+  const done = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...(deep ? { DEEP: '1' } : {}), ...env },
+    shell: process.platform === 'win32',
+  })
+  const ok = done.status === 0
+  if (!ok) failedSteps.push(name)
+  process.stdout.write(
+    `== ${name}: ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+  )
+}
+
+function counts(file, read) {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  return read(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+step('format', 'npm', ['run', '--silent', 'format:check'])
+step('types', 'npm', ['run', '--silent', 'typecheck'])
+step('lint', 'npm', ['run', '--silent', 'lint'])
+step('programmes', 'npm', ['run', '--silent', 'programmes'])
+step('unit and API tests', 'vitest', [
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  '--outputFile.json=.tmp/counts/unit.json',
+])
+step('browser journeys', 'playwright', ['test', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json',
+})
+step('requirements', 'npm', ['run', '--silent', 'trace', '--', '--summary'])
+
+const unit = counts('.tmp/counts/unit.json', (r) => ({
+  passed: r.numPassedTests,
+  failed: r.numFailedTests + (r.numFailedTestSuites && !r.numFailedTests ? r.numFailedTestSuites : 0),
+  skipped: r.numPendingTests,
+}))
+const e2e = counts('.tmp/counts/e2e.json', ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+}))
+if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`)
+const sum = (key) => unit[key] + e2e[key]
+process.stdout.write(
+  `\n${sum('passed')} passed, ${Math.max(sum('failed'), failedSteps.length > 0 ? 1 : 0)} failed, ${sum('skipped')} skipped\n`,
+)
+process.exit(failedSteps.length > 0 ? 1 : 0)
