@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { readDemoPeople } from '#features/members/demo-people.ts'
+import { members } from '#features/members/tables.ts'
+import { type Json, type MemberApi, openMemberApi } from './testing/member-api.ts'
+
+describe.each(testEngines())('the whole API on %s', (engine) => {
+  let at: MemberApi
+  const logIn = (email: string, client: string) =>
+    at.send('POST', '/auth/login', {
+      body: { email, password: 'Calm#Harbor7' },
+      headers: { 'x-client-id': client },
+    })
+  beforeAll(async () => {
+    at = await openMemberApi(engine, { demo: true })
+  })
+  afterAll(() => at.close())
+
+  it('loads the demo people with their state of things [CALL-05]', async () => {
+    const maya = await logIn('maya.lopez@northstar.example', 'northstar')
+    expect(maya.body).toMatchObject({
+      first_name: 'Maya',
+      timezone: 'America/Denver',
+      appointment_state: 'CO',
+    })
+    expect((await logIn('sam.reed@northstar.example', 'northstar')).status).toBe(420)
+    const lena = await logIn('lena.fischer@cedarvalley.example', 'cedarvalley')
+    expect(lena.body.organisation).toBe('7c1e0f5a-0033-4a00-8a00-000000000033')
+    const omar = await logIn('omar.diaz@ironwood.example', 'ironwood')
+    const latest = await at.send('GET', '/appointments/latest', { token: omar.body.auth_token })
+    expect(latest.body).toMatchObject({
+      status: 'requested',
+      appointment_method: 'face_to_face',
+      created_at: '2026-11-19T15:00:00Z',
+      show_homepage_message: true,
+    })
+  })
+
+  it('covers the sessions of a location for the telehealth service [CALL-05]', async () => {
+    await logIn('lena.fischer@cedarvalley.example', 'cedarvalley')
+    const asked = at.telehealth.calls.at(-1)?.body as Json
+    expect(asked.org).toEqual({ ou: 'cedarvalley', covered_sessions: 5 })
+  })
+
+  it('starts anew on reset [CALL-05]', async () => {
+    const { email } = await at.member()
+    await at.api.reset()
+    expect((await logIn(email, 'northstar')).status).toBe(400)
+    expect((await logIn('maya.lopez@northstar.example', 'northstar')).status).toBe(200)
+    const rows = await at.store.db.select().from(members)
+    expect(rows).toHaveLength(readDemoPeople(at.programmesDir).length)
+  })
+
+  it('writes demo people once, however often it starts [CALL-05]', async () => {
+    await at.api.prepare()
+    expect(await at.store.db.select().from(members)).toHaveLength(5)
+  })
+})
+
+describe('the door', () => {
+  let at: MemberApi
+  beforeAll(async () => {
+    at = await openMemberApi('embedded')
+  })
+  afterAll(() => at.close())
+
+  it('serves OpenAPI 3.1 and readable pages [CALL-05]', async () => {
+    const { status, body } = await at.send('GET', '/openapi.json')
+    expect([status, body.openapi]).toEqual([200, '3.1.0'])
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/auth/login',
+        '/me',
+        '/appointments/{id}/finalize',
+        '/mdlive/search-providers',
+        '/answers',
+      ]),
+    )
+    expect((await at.app.inject('/api/docs/')).statusCode).toBe(200)
+  })
+
+  it('answers every refusal in one shape, with a request id and never from a cache [ENTITY-20]', async () => {
+    for (const [url, status] of [
+      ['/me', 401],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await at.send('GET', url)
+      expect(answer.status).toBe(status)
+      expect(answer.body.errors).toEqual([{ message: expect.any(String) }])
+      expect(answer.headers['x-request-id']).toEqual(expect.any(String))
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('lets the token win over the page it is sent from [ROLE-12]', async () => {
+    const { token } = await at.member()
+    const { body } = await at.send('GET', '/me', { token, headers: { 'x-client-id': 'cedarvalley' } })
+    expect(body.organisation_username).toBe('northstar')
+  })
+
+  it('logs route patterns, never addresses, tokens or bodies [ROLE-12]', async () => {
+    const lines: string[] = []
+    const app = Fastify({
+      logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+      disableRequestLogging: true,
+    })
+    await app.register(at.api.plugin, { prefix: '/api' })
+    const secret = randomBytes(8).toString('hex')
+    const id = randomUUID()
+    const headers = { authorization: `Token ${secret}` }
+    await app.inject({
+      method: 'PATCH',
+      url: `/api/appointments/${id}?mdlive_token=${secret}`,
+      headers,
+      payload: { x: secret },
+    })
+    await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: secret, password: secret } })
+    await app.inject({ url: `/api/${secret}` })
+    await app.close()
+    const log = lines.join('')
+    expect(log).toContain('/api/appointments/:id')
+    expect(log).not.toContain(secret)
+    expect(log).not.toContain(id)
+  })
+
+  it('refuses demo people in production [CALL-05]', async () => {
+    await expect(openMemberApi('embedded', { demo: true, isProduction: true })).rejects.toThrow('production')
+  })
+})

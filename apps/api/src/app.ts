@@ -1,0 +1,130 @@
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import { seconds } from '@evenkeel/contract/units'
+import { serveDocs } from '@evenkeel/server/http/docs'
+import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
+import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyPluginAsync } from 'fastify'
+import { emptyAllTables } from '#db/reset.ts'
+import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
+import { appointmentRoutes } from '#features/appointments/routes.ts'
+import { intakeRoutes } from '#features/intake/routes.ts'
+import { claimAnswerSet, setAppointmentState, summaryOf } from '#features/intake/store.ts'
+import { findAnswerSetByToken } from '#features/intake/tokens.ts'
+import type { Answers } from '#features/members/answers.ts'
+import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
+import { mailRounds } from '#features/members/deliver-mail.ts'
+import { mailbox } from '#features/members/mailbox.ts'
+import { openPasswords } from '#features/members/passwords.ts'
+import type { MembersRoom } from '#features/members/room.ts'
+import { memberRoutes } from '#features/members/routes.ts'
+import { findCallingMember } from '#features/members/sessions.ts'
+import { organisationRoutes } from '#features/organisations/routes.ts'
+import { findOrganisation, findOrganisationById } from '#features/organisations/store.ts'
+import { phraseRoutes } from '#features/phrases/routes.ts'
+import { providerRoutes } from '#features/providers/routes.ts'
+import type { Caller } from '#http/caller.ts'
+import { type Directory, identifyBy } from '#http/identify.ts'
+import { logRequests } from '#http/request-log.ts'
+import { openTelehealth } from '#outside/telehealth.ts'
+import { createShelf } from '#programmes/shelf.ts'
+import type { Api, ApiDeps } from './deps.ts'
+
+export type { Api, ApiDeps } from './deps.ts'
+export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#outside/mail.ts'
+export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.ts'
+
+const migrations = path.join(import.meta.dirname, '..', 'migrations')
+/** Wait between two looks at the outbox when nothing asks for one. */
+const MAIL_INTERVAL = seconds(5)
+
+/** The intake as the lower rooms may use it. */
+const answersOf = ({ store, clock }: ApiDeps): Answers => ({
+  findByToken: (token) => findAnswerSetByToken(store.db, clock, token),
+  claim: (tx, claim) => claimAnswerSet(tx, clock, claim),
+  summaryOf,
+  setAppointmentState,
+})
+
+function directoryOf({ store, clock }: ApiDeps, room: MembersRoom): Directory {
+  const { db } = store
+  return {
+    memberByToken: (token) => findCallingMember(db, room, token),
+    answerSetByToken: (token) => findAnswerSetByToken(db, clock, token),
+    organisationById: (id) => findOrganisationById(db, id),
+    organisationByUsername: async (username) => {
+      const found = await findOrganisation(db, username)
+      return found?.username === username ? found : null
+    },
+  }
+}
+
+/** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
+export function createApi(deps: ApiDeps): Api {
+  const { store, clock } = deps
+  const shelf = createShelf(deps.programmesDir, store.db)
+  const room: MembersRoom = {
+    store,
+    clock,
+    randomUuid: deps.randomUuid,
+    randomBytes: deps.randomBytes,
+    publicUrl: deps.publicUrl,
+    telehealth: openTelehealth(deps.telehealth),
+    passwords: openPasswords(),
+    answers: answersOf(deps),
+  }
+  let onMailTrouble = (): void => {}
+  const mail = mailRounds({ db: store.db, clock, mail: deps.mail }, MAIL_INTERVAL, () => onMailTrouble())
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    onMailTrouble = () => app.log.warn('mail could not be delivered, trying again later')
+    replyWithFailures(app)
+    logRequests(app)
+    await app.register(cookie)
+    app.addHook('onResponse', async (request) => {
+      if (request.method !== 'GET') mail.soon()
+    })
+    const { serve, served } = endpointServer<Caller>(app, identifyBy(directoryOf(deps, room)))
+    organisationRoutes(app, serve, { db: store.db, shelf })
+    intakeRoutes(serve, { ...deps, db: store.db, shelf })
+    phraseRoutes(serve, { db: store.db, shelf })
+    memberRoutes(serve, room)
+    providerRoutes(serve, room)
+    appointmentRoutes(serve, room)
+    await serveDocs(app, served, {
+      title: 'Evenkeel API',
+      version: '1.0.0',
+      description: 'Members, intake, counselors and appointments of the wellbeing portal.',
+      base: '/api',
+    })
+  }
+
+  const load = async (): Promise<void> => {
+    await shelf.reload()
+    if (!deps.demo) return
+    const people = readDemoPeople(deps.programmesDir)
+    await loadDemoPeople(room, people)
+    await loadDemoRequests(room, people)
+  }
+
+  return {
+    plugin,
+    mailbox: mailbox(store.db, deps.mail),
+    prepare: async () => {
+      if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
+      await store.migrate(migrations, 'portal')
+      await load()
+      mail.start()
+    },
+    reset: async () => {
+      await emptyAllTables(store.db)
+      await load()
+    },
+    deliverMail: mail.run,
+    stop: async () => {
+      await mail.stop()
+      deps.mail.close()
+    },
+    reloadProgrammes: () => shelf.reload(),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '@evenkeel/server/clock'
+import type { Store } from '@evenkeel/server/store/store'
+import type { FastifyPluginAsync } from 'fastify'
+import type { MailTransport } from '#outside/mail.ts'
+import type { TelehealthAccess } from '#outside/telehealth.ts'
+
+/** Everything the own API needs from outside: nothing in it reaches for a clock, a network or a disk by itself. */
+export interface ApiDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly randomUuid: () => string
+  readonly randomBytes: (count: number) => Buffer
+  readonly telehealth: TelehealthAccess
+  readonly mail: MailTransport
+  /** Folder with organisations, intakes, phrases and demo people. */
+  readonly programmesDir: string
+  /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
+  readonly publicUrl: string
+  /** Load the demo people. */
+  readonly demo: boolean
+  readonly isProduction: boolean
+}
+
+/** The own API, ready to be mounted. */
+export interface Api {
+  /** Mount with the prefix `/api`. */
+  readonly plugin: FastifyPluginAsync
+  /** Mount at the root, and only while no mail server is configured: `/mailbox` and `/mailbox.json`. */
+  readonly mailbox: FastifyPluginAsync
+  /** Migrates, loads programmes and demo people, and starts to send mail. Before the first request. */
+  prepare(): Promise<void>
+  /** Empties everything and loads it anew. */
+  reset(): Promise<void>
+  /** Sends what waits in the outbox; returns how many were sent. */
+  deliverMail(): Promise<number>
+  /** Stops sending mail; the store is closed by whoever opened it. */
+  stop(): Promise<void>
+  /** Reads the programmes folder again. */
+  reloadProgrammes(): Promise<void>
+}

@@ -1,0 +1,36 @@
+import { days } from '@evenkeel/contract/units'
+import { rowBefore } from '#db/instant.ts'
+import { findMember } from '#features/members/store.ts'
+import type { AppointmentsRoom } from './room.ts'
+import { addAppointment } from './store.ts'
+
+/** An in-person request of a demo person. */
+export interface DemoRequest {
+  /** The member's id; the row gets the same one, so that it is written once. */
+  readonly id: string
+  readonly face_to_face_requested_days_ago?: number | undefined
+}
+
+/** Writes the demo people's in-person requests that are not there yet. Never in production. */
+export async function loadDemoRequests(
+  room: AppointmentsRoom,
+  people: readonly DemoRequest[],
+): Promise<void> {
+  for (const { id, face_to_face_requested_days_ago: daysAgo } of people) {
+    const member = daysAgo === undefined ? null : await findMember(room.store.db, id)
+    if (!member || daysAgo === undefined) continue
+    const made = rowBefore(room.clock.now(), days(daysAgo))
+    await addAppointment(room.store.db, {
+      id,
+      organisationId: member.organisationId,
+      memberId: member.id,
+      status: 'requested',
+      appointmentMethod: 'face_to_face',
+      appointmentState: member.appointmentState,
+      chiefComplaint: member.chiefComplaint1,
+      inquiryId: id.slice(0, 8).toUpperCase(),
+      createdAt: made,
+      modifiedAt: made,
+    })
+  }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { shippedIntake } from '../../testing/intake-graphs.ts'
+import { checkGraph } from './check-graph.ts'
+import { explore } from './explore.ts'
+import type { Graph, GraphQuestion, Next } from './graph.ts'
+
+const templates = ['default', 'safety-sensitive'] as const
+
+type Change = Partial<Record<keyof GraphQuestion, unknown>>
+const changed = (graph: Graph, key: string, change: Change): Graph => {
+  const question = graph.questions.get(key)
+  if (!question) throw new Error(`no question ${key}`)
+  return {
+    ...graph,
+    questions: new Map([...graph.questions, [key, { ...question, ...change } as GraphQuestion]]),
+  }
+}
+const withChoiceNext = (graph: Graph, key: string, text: string, next: Next | null): Graph =>
+  changed(graph, key, {
+    choices: graph.questions
+      .get(key)
+      ?.choices.map((choice) => (choice.text === text ? { ...choice, next } : choice)),
+  })
+const messages = (graph: Graph): string =>
+  checkGraph(graph)
+    .map(({ question, message }) => `${question}: ${message}`)
+    .join('\n')
+
+/** Every link of a graph: where it stands, and a copy of the graph in which it leads elsewhere. */
+const linksOf = (graph: Graph) =>
+  [...graph.questions.values()].flatMap((question) => [
+    ...(question.next
+      ? [
+          {
+            at: question.key,
+            next: question.next,
+            lead: (to: Next | null) => changed(graph, question.key, { next: to }),
+          },
+        ]
+      : []),
+    ...question.choices
+      .filter((choice) => choice.next)
+      .map((choice) => ({
+        at: `${question.key} "${choice.text}"`,
+        next: choice.next,
+        lead: (to: Next | null) => withChoiceNext(graph, question.key, choice.text, to),
+      })),
+  ])
+
+describe.each(templates)('the intake %s', (name) => {
+  const graph = shippedIntake(name)
+
+  it('is a good graph [INTAKE-02, INTAKE-05]', () => {
+    expect(checkGraph(graph)).toEqual([])
+  })
+
+  it('has only paths that end in a result [INTAKE-05]', () => {
+    const paths = [...explore(graph), ...explore(graph, graph.appointmentStart)]
+    const results = new Set<string | undefined>()
+    for (const path of paths) {
+      expect(['terminal', 'end']).toContain(path.stop)
+      results.add(graph.questions.get(path.keys.at(-1) ?? '')?.results?.type)
+    }
+    expect(paths.length).toBeGreaterThan(300)
+    expect([...results].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [
+        'counselor',
+        'face_to_face',
+        'guidance',
+        'risk',
+        ...(name === 'default' ? [] : ['support']),
+      ].toSorted(),
+    )
+  })
+
+  it('is refused when any link is removed [INTAKE-02]', () => {
+    for (const { at, lead } of linksOf(graph))
+      expect(messages(lead(null)), `without the link of ${at}`).not.toBe('')
+  })
+
+  it('is refused when any two links are swapped [INTAKE-02]', () => {
+    const links = linksOf(graph)
+    for (const [first, a] of links.entries()) {
+      for (const b of links.slice(first + 1)) {
+        if (JSON.stringify(a.next) === JSON.stringify(b.next)) continue
+        const half = a.lead(b.next)
+        const other = linksOf(half).find(({ at }) => at === b.at)
+        expect(other && messages(other.lead(a.next)), `${a.at} with ${b.at}`).not.toBe('')
+      }
+    }
+  })
+
+  it('is refused when a danger answer leads elsewhere, or only by a detour, to the crisis screen [INTAKE-05]', () => {
+    const elsewhere = withChoiceNext(graph, 'self_harm', 'Yes', { to: 'how_often_nervous' })
+    expect(messages(elsewhere)).toContain('does not lead straight to the crisis screen after "Yes"')
+    const calm = changed(graph, 'kickout_danger', { results: { type: 'support', target: '/support' } })
+    expect(messages(calm)).toContain('does not lead straight to the crisis screen')
+  })
+
+  it('is refused when somebody could book without the question about danger [INTAKE-05]', () => {
+    const unasked = changed(graph, 'self_harm', { metaData: null })
+    expect(messages(unasked)).toContain(
+      'somebody can book without the question about danger: emotional_support_for -> ',
+    )
+  })
+
+  it('is refused with an orphaned question, named [INTAKE-02]', () => {
+    const orphan = { ...(graph.questions.get('people_support') as GraphQuestion), key: 'orphan', id: 'x' }
+    const graphWith = { ...graph, questions: new Map([...graph.questions, ['orphan', orphan]]) }
+    expect(messages(graphWith)).toContain('orphan: is reached by no path')
+    expect(messages(graphWith)).toContain('orphan: stands in no example')
+  })
+
+  it('is refused with a circle, and the path is shown [INTAKE-02]', () => {
+    const circle = changed(graph, 'number_of_days_missed_work', { next: { to: 'how_emotionally_doing' } })
+    expect(messages(circle)).toMatch(
+      /goes round in a circle: emotional_support_for -> .* -> how_emotionally_doing$/m,
+    )
+  })
+
+  it('is refused when two choices store the same [INTAKE-02]', () => {
+    const [first, second, ...rest] = graph.questions.get('how_often_worry')?.choices ?? []
+    const same = changed(graph, 'how_often_worry', {
+      choices: [first, { ...second, value: first?.value }, ...rest],
+    })
+    expect(messages(same)).toContain('how_often_worry: stores 4 twice')
+  })
+
+  it.each([
+    ['a rule that does not exist', { next: { rule: 'by_moon' } }, 'by_moon, which does not exist'],
+    ['no text', { text: '' }, 'has no text'],
+    ['a strange placeholder', { text: 'Hello {name}' }, 'placeholder'],
+    ['no choices', { choices: [] }, 'has no choices'],
+    [
+      'results in the middle of the walk',
+      { results: { type: 'support', target: '/support' } },
+      'never ends the walk',
+    ],
+    [
+      'a part with the key of another question',
+      { members: [{ key: 'self_harm', choices: [], members: [] }] },
+      'used twice',
+    ],
+  ] as [string, Change, string][])('is refused with %s [ENTITY-05]', (_what, change, words) => {
+    expect(messages(changed(graph, 'how_often_worry', change))).toContain(words)
+  })
+})
+
+it('refuses a safety answer that does not lead straight to its screen [INTAKE-05]', () => {
+  const graph = shippedIntake('safety-sensitive')
+  const past = withChoiceNext(graph, 'safety_sensitive_position', 'Yes', { to: 'how_often_nervous' })
+  expect(messages(past)).toContain('does not lead straight to the safety screen after "Yes"')
+})
+
+it('refuses a graph whose start does not exist [CALL-20]', () => {
+  expect(messages({ ...shippedIntake('default'), start: 'nowhere' })).toContain('"nowhere" does not exist')
+})

@@ -1,0 +1,91 @@
+import { type GraphFault, checkQuestions } from './check-questions.ts'
+import { explore, type Path } from './explore.ts'
+import { type Graph, type GraphExample, type StoredValue, withParts } from './graph.ts'
+import { walk } from './walk.ts'
+
+/** Faults shown at most: one wrong link shows up on hundreds of paths. */
+const MAX_FAULTS = 10
+
+const pathText = (keys: readonly string[]): string => keys.join(' -> ')
+const isDangerQuestion = (graph: Graph, key: string): boolean =>
+  graph.questions.get(key)?.metaData?.danger_choice !== undefined
+
+function faultOfPath(graph: Graph, path: Path, mustAskDanger: boolean): GraphFault | null {
+  const last = path.keys.at(-1) ?? null
+  const say = (message: string) => ({ question: last, message: `${message}: ${pathText(path.keys)}` })
+  if (path.stop === 'circle') return say('the walk goes round in a circle')
+  const results = last === null ? undefined : graph.questions.get(last)?.results
+  if (path.stop === 'nowhere' || !results) return say('the walk ends without a result')
+  const books = results.type === 'counselor' || results.type === 'face_to_face'
+  if (books && mustAskDanger && !path.keys.some((key) => isDangerQuestion(graph, key)))
+    return say('somebody can book without the question about danger')
+  return null
+}
+
+/** Stored values of an example, whose answers are written as texts. */
+function exampleAnswers(graph: Graph, example: GraphExample): Map<string, StoredValue> {
+  const given = new Map<string, StoredValue>()
+  for (const step of graph.questions.values()) {
+    for (const part of withParts(step)) {
+      const answer = example.answers[part.key]
+      const choice =
+        part.choices.find((one) => one.text === answer) ??
+        (answer === undefined ? part.choices[0] : undefined)
+      if (typeof answer === 'boolean') given.set(part.key, answer)
+      else if (choice) given.set(part.key, choice.value)
+      else if (part.isRequired || part === step) given.set(part.key, part.kind === 'yes_no' ? false : null)
+      if (!part.isRequired && answer === undefined && part !== step) given.delete(part.key)
+    }
+  }
+  return given
+}
+
+function faultsOfExamples(graph: Graph): GraphFault[] {
+  const wrong = graph.examples.flatMap((example) => {
+    const { trail, next } = walk(graph, exampleAnswers(graph, example), example.from)
+    const came = next ? [...trail, next.key] : trail
+    if (pathText(came) === pathText(example.walk)) return []
+    return [
+      {
+        question: null,
+        message: `an example came out as ${pathText(came)} and not as ${pathText(example.walk)}`,
+      },
+    ]
+  })
+  const shown = new Set(graph.examples.flatMap((example) => example.walk))
+  const unshown = [...graph.questions.keys()].filter((key) => !shown.has(key))
+  return [...wrong, ...unshown.map((question) => ({ question, message: 'stands in no example' }))]
+}
+
+function faultsOfPaths(graph: Graph): GraphFault[] {
+  const faults = new Map<string, GraphFault>()
+  const reached = new Set<string>()
+  for (const from of [graph.start, graph.appointmentStart]) {
+    for (const path of explore(graph, from)) {
+      for (const key of path.keys) reached.add(key)
+      const fault = faultOfPath(graph, path, from === graph.start)
+      // One path shows the fault well enough: the same words at the same question are said once.
+      if (fault) faults.set(`${fault.question}${fault.message.split(':')[0]}`, fault)
+      if (faults.size >= MAX_FAULTS) return [...faults.values()]
+    }
+  }
+  const unreached = [...graph.questions.keys()].filter((key) => !reached.has(key))
+  return [
+    ...faults.values(),
+    ...unreached.map((question) => ({ question, message: 'is reached by no path' })),
+  ]
+}
+
+/**
+ * What is wrong with an intake graph; empty for a good one. A good graph has no dead end and no circle, every path ends
+ * in a result, every question is reached, a danger answer opens the crisis screen in one step, nobody books without
+ * having been asked about danger, and its examples come out as written (ruling R14).
+ */
+export function checkGraph(graph: Graph): GraphFault[] {
+  const missing = [graph.start, graph.appointmentStart]
+    .filter((key) => !graph.questions.has(key))
+    .map((key) => ({ question: null, message: `the first question "${key}" does not exist` }))
+  const first = [...missing, ...checkQuestions(graph)]
+  // Paths of a graph with broken links would only repeat what is already said.
+  return first.length > 0 ? first : [...faultsOfExamples(graph), ...faultsOfPaths(graph)]
+}

@@ -1,0 +1,119 @@
+import { type Graph, type GraphQuestion, type Next, withParts } from './graph.ts'
+import { namedRules } from './named-rules.ts'
+
+/** Something wrong with a graph, and the step it was found at. */
+export interface GraphFault {
+  /** Key of the step; null when it concerns the whole graph. */
+  readonly question: string | null
+  readonly message: string
+}
+
+const twice = (values: readonly unknown[]): unknown[] =>
+  values.filter((value, at) => values.indexOf(value) !== at)
+const withChoices = ['dropdown', 'radio', 'checkbox', 'frontend']
+
+function faultsOfKind({ kind, ...question }: GraphQuestion): string[] {
+  const faults: string[] = []
+  const hasChoices = question.choices.length > 0
+  if (question.text === '') faults.push('has no text')
+  if (/\{(?!organisation\})/.test(question.text)) faults.push('has a placeholder other than {organisation}')
+  if (withChoices.includes(kind) && !hasChoices) faults.push(`is of kind ${kind} and has no choices`)
+  if (!withChoices.includes(kind) && hasChoices) faults.push(`is of kind ${kind} and cannot have choices`)
+  if (kind === 'organisation' && !question.choicesAreLocations) faults.push('needs choices_from: locations')
+  if (kind === 'yes_no' && (!question.yesText || !question.noText))
+    faults.push('needs the texts of both buttons')
+  if (kind === 'multiple_questions' && question.members.length === 0)
+    faults.push('is a group without members')
+  if (kind === 'frontend' && !question.frontendUrl) faults.push('needs frontend_url: the route that draws it')
+  if (kind === 'number' && (question.minLength === null || question.maxLength === null))
+    faults.push('needs min_length and max_length: the smallest and the largest number')
+  if ((question.minLength ?? 0) > (question.maxLength ?? Infinity))
+    faults.push('has min_length above max_length')
+  if (kind === 'regex' && (!question.pattern || !question.patternMessage))
+    faults.push('needs pattern and pattern_message')
+  if (kind === 'terminal' && !question.results) faults.push('is an end screen without results')
+  if (kind === 'terminal' && question.next) faults.push('is an end screen and cannot lead on')
+  return faults
+}
+
+function faultsOfChoices(question: GraphQuestion): string[] {
+  return [
+    ...twice(question.choices.map((choice) => choice.value)).map((value) => `stores ${String(value)} twice`),
+    ...twice(question.choices.map((choice) => choice.text)).map(
+      (text) => `shows the choice "${String(text)}" twice`,
+    ),
+  ]
+}
+
+function faultsOfLink(graph: Graph, next: Next): string[] {
+  if ('end' in next) return []
+  if ('to' in next) return graph.questions.has(next.to) ? [] : [`leads to ${next.to}, which does not exist`]
+  const rule = namedRules[next.rule]
+  if (!rule) return [`names the rule ${next.rule}, which does not exist`]
+  return rule.targets
+    .filter((target) => !graph.questions.has(target))
+    .map((target) => `names the rule ${next.rule}, which may lead to ${target}, which does not exist`)
+}
+
+const linksOf = (step: GraphQuestion): Next[] =>
+  [step.next, ...step.choices.map((choice) => choice.next)].filter((next) => next !== null)
+
+function faultsOfLinks(graph: Graph, step: GraphQuestion): string[] {
+  const links = linksOf(step)
+  const faults = links.flatMap((next) => faultsOfLink(graph, next))
+  const ends = links.some((next) => 'end' in next)
+  if (ends && !step.results) faults.push('ends the walk and has no results')
+  if (!ends && step.results && step.kind !== 'terminal') faults.push('has results and never ends the walk')
+  if (step.kind !== 'terminal' && !step.next) {
+    const loose = step.choices.filter((choice) => !choice.next)
+    if (step.choices.length === 0) faults.push('leads nowhere')
+    faults.push(...loose.map((choice) => `leads nowhere after "${choice.text}"`))
+  }
+  return faults
+}
+
+/** A danger answer opens the crisis screen at once; a safety answer its own end screen (R14, AMB-44). */
+function faultsOfDanger(graph: Graph, step: GraphQuestion): string[] {
+  const straightTo = (named: unknown): GraphQuestion | null => {
+    const next = step.choices.find((choice) => choice.text === named)?.next
+    return next && 'to' in next ? (graph.questions.get(next.to) ?? null) : null
+  }
+  const { danger_choice: danger, kickout_choice: kickout } = step.metaData ?? {}
+  const faults: string[] = []
+  if (danger !== undefined && straightTo(danger)?.results?.type !== 'risk')
+    faults.push(`does not lead straight to the crisis screen after ${JSON.stringify(danger)}`)
+  if (danger !== undefined && straightTo(danger)?.kind !== 'terminal')
+    faults.push(`goes on after the danger answer ${JSON.stringify(danger)}`)
+  if (kickout !== undefined && straightTo(kickout)?.metaData?.kickout !== true)
+    faults.push(`does not lead straight to the safety screen after ${JSON.stringify(kickout)}`)
+  return faults
+}
+
+function faultsOfParts(step: GraphQuestion): string[] {
+  return [...withParts(step)]
+    .filter((part) => part !== step)
+    .flatMap((part) => [
+      ...[...faultsOfKind(part), ...faultsOfChoices(part)].map((fault) => `part ${part.key}: ${fault}`),
+      ...(linksOf(part).length > 0 || part.results
+        ? [`part ${part.key}: cannot lead anywhere by itself`]
+        : []),
+    ])
+}
+
+/** Faults that can be seen question by question. */
+export function checkQuestions(graph: Graph): GraphFault[] {
+  const steps = [...graph.questions.values()]
+  const keys = steps.flatMap((step) => [...withParts(step)].map((part) => part.key))
+  return [
+    ...twice(keys).map((key) => ({ question: String(key), message: 'is a key that is used twice' })),
+    ...steps.flatMap((step) =>
+      [
+        ...faultsOfKind(step),
+        ...faultsOfChoices(step),
+        ...faultsOfLinks(graph, step),
+        ...faultsOfDanger(graph, step),
+        ...faultsOfParts(step),
+      ].map((message) => ({ question: step.key, message })),
+    ),
+  ]
+}

@@ -1,0 +1,88 @@
+import { minutes } from '@evenkeel/contract/units'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { questionId, sentence } from '../../testing/answering.ts'
+import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { claimAnswerSet, findSet, newestSetOf, setAppointmentState, summaryOf, valuesOfSet } from './store.ts'
+
+const northstar = '7c1e0f5a-0002-4a00-8a00-000000000002'
+const bluefin = '7c1e0f5a-0004-4a00-8a00-000000000004'
+const ada = {
+  id: 'aaaaaaaa-0000-4000-8000-000000000001',
+  organisationId: northstar,
+  sessionId: 's',
+  isVerified: true,
+}
+const ben = { ...ada, id: 'bbbbbbbb-0000-4000-8000-000000000002' }
+
+describe.each(testEngines())('answer sets taken over by members on %s', (engine) => {
+  let rooms: Rooms
+  beforeAll(async () => {
+    rooms = await openRooms(engine)
+    rooms.signIn(ada)
+    rooms.signIn(ben)
+  })
+  afterAll(() => rooms.close())
+
+  const create = async () =>
+    (await rooms.send('POST', '/answers', { client: 'northstar', body: { response: [sentence()] } })).body
+  const claim = (setId: string, member: { id: string; organisationId: string }) =>
+    claimAnswerSet(rooms.store.db, rooms.clock, {
+      setId,
+      memberId: member.id,
+      organisationId: member.organisationId,
+    })
+
+  it('can be taken once, again by the same member, and by nobody else [INTAKE-07, ROLE-12]', async () => {
+    const { id } = await create()
+    expect(await claim(id, { ...ada, organisationId: bluefin })).toBe(false)
+    expect(await claim(id, ada)).toBe(true)
+    expect(await claim(id, ada)).toBe(true)
+    expect(await claim(id, ben)).toBe(false)
+    expect(await claim('cccccccc-0000-4000-8000-000000000003', ada)).toBe(false)
+    expect((await findSet(rooms.store.db, id))?.memberId).toBe(ada.id)
+  })
+
+  it('are closed to the token of the visitor [ROLE-12]', async () => {
+    const { id, answer_token: token } = await create()
+    await claim(id, ada)
+    const response = { question: questionId('self_harm'), answer: 'No' }
+    expect((await rooms.send('GET', `/answers/${id}`, { token })).status).toBe(403)
+    expect((await rooms.send('PATCH', `/answers/${id}`, { token, body: {} })).status).toBe(403)
+    expect(
+      (await rooms.send('POST', `/answers/${id}/add-answer`, { token, body: { response } })).status,
+    ).toBe(403)
+    const next = `/questions/${questionId('emotional_support_for')}/next-question`
+    expect((await rooms.send('GET', next, { token })).status).toBe(403)
+  })
+
+  it('lead their member on, the newest set first; a member without answers finds nothing [CALL-24]', async () => {
+    const next = `/questions/${questionId('emotional_support_for')}/next-question`
+    const first = await create()
+    await claim(first.id, ada)
+    rooms.clock.advance(minutes(1))
+    const second = await create()
+    await claim(second.id, ada)
+    expect((await newestSetOf(rooms.store.db, ada.id))?.id).toBe(second.id)
+    const { status, body } = await rooms.send('GET', next, { token: `member:${ada.id}` })
+    expect(status).toBe(200)
+    expect(body.key).toBe('self_harm')
+    expect((await rooms.send('GET', next, { token: `member:${ben.id}` })).status).toBe(404)
+  })
+
+  it('tell appointments what they need, and take a new state in column and answer [ENTITY-04]', async () => {
+    const { id } = await create()
+    const { db } = rooms.store
+    expect(await summaryOf(db, id)).toEqual({
+      appointment_state: 'FL',
+      chief_complaint1: 'Anxiety',
+      chief_complaint2: null,
+      appointment_method: null,
+    })
+    await setAppointmentState(db, id, 'GA')
+    expect((await summaryOf(db, id))?.appointment_state).toBe('GA')
+    expect((await valuesOfSet(db, id))?.get('appointment_state')).toBe('GA')
+    expect(JSON.stringify((await findSet(db, id))?.response)).toContain('Georgia')
+    expect(await summaryOf(db, 'cccccccc-0000-4000-8000-000000000003')).toBe(null)
+  })
+})

@@ -1,0 +1,72 @@
+import type { StoredValue } from './graph.ts'
+
+/** Stored values by key of the question, of the questions answered so far on this walk. */
+export type Answers = ReadonlyMap<string, StoredValue>
+
+/** A decision a fixed link cannot take. Pure: the same answers always lead to the same question. */
+export interface NamedRule {
+  /** Keys whose answers it looks at: the checker tries every choice of these. */
+  readonly reads: readonly string[]
+  /** Every question it can lead to; all of them must exist in a graph that uses the rule. */
+  readonly targets: readonly string[]
+  decide(answers: Answers): string
+}
+
+const alcohol = 'Alcohol or Drug use'
+const namesAlcohol = (answers: Answers): boolean =>
+  answers.get('chief_complaint1') === alcohol || answers.get('chief_complaint2') === alcohol
+
+const complaints = ['chief_complaint1', 'chief_complaint2']
+const screening = ['felt_cut_down_drinking', 'how_often_nervous', 'how_often_less_interest_in_things']
+
+const byComplaint: NamedRule = {
+  reads: complaints,
+  targets: screening,
+  decide: (answers) => {
+    if (namesAlcohol(answers)) return 'felt_cut_down_drinking'
+    const first = answers.get('chief_complaint1')
+    return first === 'Anxiety' || first === 'Stress'
+      ? 'how_often_nervous'
+      : 'how_often_less_interest_in_things'
+  },
+}
+
+/** After a drinking question: people who work there and said yes are asked about their job once, then it goes on. */
+const afterDrinking = (question: string, then: string): NamedRule => ({
+  reads: [question, 'is_employee', 'safety_sensitive_position'],
+  targets: ['safety_sensitive_position', then],
+  decide: (answers) =>
+    answers.get(question) === true &&
+    answers.get('is_employee') === true &&
+    !answers.has('safety_sensitive_position')
+      ? 'safety_sensitive_position'
+      : then,
+})
+
+/** The named rules of flows.md 2 and 3, with the repairs of its section 18. */
+export const namedRules: Readonly<Record<string, NamedRule>> = {
+  /** Another person gets guidance, never a booking in their name (AMB-43). */
+  by_recipient: {
+    reads: ['emotional_support_for'],
+    targets: ['self_harm', 'someone_else'],
+    decide: (answers) => (answers.get('emotional_support_for') === 'Self' ? 'self_harm' : 'someone_else'),
+  },
+  by_complaint: byComplaint,
+  employee: {
+    reads: complaints,
+    targets: ['safety_sensitive_position', ...screening],
+    decide: (answers) => (namesAlcohol(answers) ? 'safety_sensitive_position' : byComplaint.decide(answers)),
+  },
+  after_cut_down: afterDrinking('felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit'),
+  after_hard_to_stop: afterDrinking('difficulty_in_keeping_drinking_limit', 'how_emotionally_doing'),
+  /** The job question is asked at three places; the walk goes on where it was. */
+  after_safety_position: {
+    reads: ['felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit', ...complaints],
+    targets: [...screening, 'difficulty_in_keeping_drinking_limit', 'how_emotionally_doing'],
+    decide: (answers) => {
+      if (answers.has('difficulty_in_keeping_drinking_limit')) return 'how_emotionally_doing'
+      if (answers.has('felt_cut_down_drinking')) return 'difficulty_in_keeping_drinking_limit'
+      return byComplaint.decide(answers)
+    },
+  },
+}

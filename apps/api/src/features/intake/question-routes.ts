@@ -1,0 +1,61 @@
+import {
+  listQuestions,
+  readAppointmentStartingQuestion,
+  readNextQuestion,
+  readPreviousQuestion,
+  readQuestion,
+  readStartingQuestion,
+} from '@evenkeel/contract/own/questions'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { Caller } from '#http/caller.ts'
+import { findById } from './graph.ts'
+import { type Intake, intakeOfCaller, type IntakeRoom } from './intake.ts'
+import { presentQuestion } from './present-question.ts'
+import { progressOf } from './progress.ts'
+import { nextQuestion, previousQuestion } from './step-through.ts'
+import { walk } from './walk.ts'
+
+/** The first question of a walk without answers. */
+function firstQuestion({ graph, view }: Intake, key: string) {
+  const start = walk(graph, new Map(), key)
+  if (!start.next) throw notFound()
+  return presentQuestion(graph, start.next, view, progressOf(graph, start, key))
+}
+
+function pageOfQuestions({ graph, view }: Intake, page: number, size: number, path: string) {
+  const all = [...graph.questions.values()]
+  const results = all.slice((page - 1) * size, page * size)
+  if (results.length === 0) throw notFound()
+  const at = (number: number) => `${path}?page=${number}&per_page=${size}`
+  return {
+    count: all.length,
+    next: page * size < all.length ? at(page + 1) : null,
+    previous: page > 1 ? at(page - 1) : null,
+    results: results.map((question) => presentQuestion(graph, question, view, null)),
+  }
+}
+
+/** Questions of the organisation's intake (CALL-19 to CALL-24). */
+export function questionRoutes(serve: Serve<Caller>, room: IntakeRoom): void {
+  serve(listQuestions, async ({ caller, request, query }) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    return pageOfQuestions(await intakeOfCaller(room, caller, request), query.page, query.per_page, path)
+  })
+  serve(readStartingQuestion, async ({ caller, request }) => {
+    const intake = await intakeOfCaller(room, caller, request)
+    return firstQuestion(intake, intake.graph.start)
+  })
+  serve(readAppointmentStartingQuestion, async ({ caller, request }) => {
+    const intake = await intakeOfCaller(room, caller, request)
+    return firstQuestion(intake, intake.graph.appointmentStart)
+  })
+  serve(readQuestion, async ({ caller, request, params }) => {
+    const { graph, view } = await intakeOfCaller(room, caller, request)
+    const found = findById(graph, params.id)
+    if (!found) throw notFound()
+    return presentQuestion(graph, found.question, view, null)
+  })
+  serve(readNextQuestion, ({ caller, params }) => nextQuestion(room, caller, params.id))
+  serve(readPreviousQuestion, ({ caller, params }) => previousQuestion(room, caller, params.id))
+}

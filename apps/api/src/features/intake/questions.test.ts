@@ -1,0 +1,237 @@
+import { Question } from '@evenkeel/contract/own/questions'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
+import { shippedIntake } from '../../testing/intake-graphs.ts'
+import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { explore } from './explore.ts'
+import { type StoredValue, withParts } from './graph.ts'
+
+const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
+
+describe.each(testEngines())('questions on %s', (engine) => {
+  let rooms: Rooms
+  beforeAll(async () => {
+    rooms = await openRooms(engine)
+  })
+  afterAll(() => rooms.close())
+
+  const get = (
+    url: string,
+    sent: { client?: string; token?: string; headers?: Record<string, string> } = {},
+  ) => rooms.send('GET', url, sent)
+  const start = async (response: object[], client = 'northstar', headers: Record<string, string> = {}) =>
+    (await rooms.send('POST', '/answers', { client, headers, body: { response } })).body
+
+  it('are listed in page style, in the order they are asked [CALL-19]', async () => {
+    const { status, body } = await get('/questions', { client: 'northstar' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ count: 24, next: null, previous: null })
+    expect(body.results).toHaveLength(24)
+    expect(body.results[0].key).toBe('emotional_support_for')
+    const second = await get('/questions?page=2&per_page=10')
+    expect(second.body.results[0].id).toBe(body.results[10].id)
+    expect(second.body).toMatchObject({
+      next: '/api/questions?page=3&per_page=10',
+      previous: '/api/questions?page=1&per_page=10',
+    })
+    expect((await get('/questions?page=4&per_page=10')).status).toBe(404)
+  })
+
+  it('start with one sentence of four selects, 52 states among them [CALL-20, ENTITY-05]', async () => {
+    const { status, body } = await get('/questions/starting-question', { client: 'northstar' })
+    expect(status).toBe(200)
+    expect(z.safeParse(Question, body).success).toBe(true)
+    expect(body).toMatchObject({
+      key: 'emotional_support_for',
+      is_start: true,
+      progress: { step: 1, about: 14 },
+    })
+    const state = body.nested_question
+    expect(state.choices).toHaveLength(52)
+    expect(state.nested_question.nested_question).toMatchObject({
+      key: 'chief_complaint2',
+      is_required: false,
+    })
+  })
+
+  it('about the appointment start with how to meet [CALL-21]', async () => {
+    const { status, body } = await get('/questions/appointment-starting-question', { client: 'northstar' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      key: 'appointment_method',
+      kind: 'frontend',
+      frontend_url: 'appointment-type',
+    })
+    expect(body.choices.map(({ text }: { text: string }) => text)).toEqual(['Video', 'Phone', 'Face to face'])
+  })
+
+  it('carry id, choices with text and next question, and results, never the stored value [CALL-22, ENTITY-05, INTAKE-02]', async () => {
+    const { status, body, text } = await get(`/questions/${questionId('self_harm')}`, { client: 'northstar' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: questionId('self_harm'),
+      kind: 'frontend',
+      frontend_url: 'safety-screen',
+      frontend_meta_data: { danger_choice: 'Yes' },
+      results: null,
+      progress: null,
+      choices: [
+        { id: expect.any(String), text: 'Yes', next_question: questionId('kickout_danger') },
+        { id: expect.any(String), text: 'No', next_question: null },
+      ],
+    })
+    expect(text).not.toMatch(/"value"|by_complaint/)
+    const method = (await get(`/questions/${questionId('appointment_method')}`)).body
+    expect(method.results).toEqual({ type: 'counselor', target: '/schedule/results' })
+    expect(
+      method.choices.map(({ next_question }: { next_question: string | null }) => next_question),
+    ).toEqual([...[null, null, questionId('f2f_gender_preference')]])
+  })
+
+  it('answer 404 for an unknown id and for one of an intake that is not asked here [CALL-22]', async () => {
+    expect((await get('/questions/11111111-1111-4111-8111-111111111111')).status).toBe(404)
+    expect(
+      (await get(`/questions/${questionId('self_harm', 'safety-sensitive')}`, { client: 'northstar' }))
+        .status,
+    ).toBe(404)
+    expect((await get('/questions/not-an-id')).status).toBe(400)
+  })
+
+  it('follow the intake of the organisation and of the chosen location [CALL-20, INTAKE-02]', async () => {
+    const idOf = async (client: string, headers: Record<string, string> = {}) =>
+      (await get('/questions/starting-question', { client, headers })).body.id
+    const [usual, safety] = ['default', 'safety-sensitive'].map((graph) =>
+      questionId('emotional_support_for', graph),
+    )
+    expect(await idOf('northstar')).toBe(usual)
+    expect(await idOf('ironwood')).toBe(safety)
+    expect(await idOf('cedarvalley')).toBe(usual)
+    expect(await idOf('cedarvalley', { 'x-child-organisation': transportation })).toBe(safety)
+    expect(await idOf('northstar', { 'x-child-organisation': transportation })).toBe(usual)
+  })
+
+  it('name the employer and offer its locations [ENTITY-05]', async () => {
+    const headers = { 'x-child-organisation': transportation }
+    const work = await get(`/questions/${questionId('is_employee', 'safety-sensitive')}`, {
+      client: 'cedarvalley',
+      headers,
+    })
+    expect(work.body.text).toBe('Do you work for Cedar Valley School District, Transportation?')
+    const details = (client: string, more: Record<string, string> = {}) =>
+      get(`/questions/${questionId('employee_details', 'safety-sensitive')}`, { client, headers: more })
+    const cedar = (await details('cedarvalley', headers)).body.multiple_questions[2]
+    expect(cedar.choices.map(({ text }: { text: string }) => text)).toEqual([
+      ...['Elementary Schools', 'High Schools', 'Transportation'],
+    ])
+    expect((await details('ironwood')).body.multiple_questions).toHaveLength(2)
+  })
+
+  it('go on in the intake of a location chosen after the first answer, and keep that answer [INTAKE-02]', async () => {
+    const set = await start([sentence()], 'cedarvalley')
+    const { status, body } = await rooms.send('PATCH', `/answers/${set.id}/add-or-update-answer`, {
+      token: set.answer_token,
+      headers: { 'x-child-organisation': transportation },
+      body: { response: { question: questionId('self_harm'), answer: 'No' } },
+    })
+    expect(status).toBe(200)
+    expect(body.next_question.key).toBe('is_employee')
+    expect(body.response[0]).toEqual(sentence('Anxiety', 'safety-sensitive'))
+    expect(
+      (await rooms.send('GET', `/answers/${set.id}`, { token: set.answer_token })).body.next_question.key,
+    ).toBe('is_employee')
+  })
+
+  it('come next by the stored answers, and previous is what was really asked [CALL-23, CALL-24, INTAKE-02, INTAKE-04]', async () => {
+    const [anxious, low] = await Promise.all([
+      start([sentence('Anxiety'), { question: questionId('self_harm'), answer: 'No' }]),
+      start([sentence('Depression'), { question: questionId('self_harm'), answer: 'No' }]),
+    ])
+    const step = async (which: 'next' | 'previous', key: string, token: string) =>
+      get(`/questions/${questionId(key)}/${which}-question`, { token })
+    expect((await step('next', 'self_harm', anxious.answer_token)).body.key).toBe('how_often_nervous')
+    expect((await step('next', 'self_harm', low.answer_token)).body.key).toBe(
+      'how_often_less_interest_in_things',
+    )
+    expect((await step('previous', 'how_often_nervous', anxious.answer_token)).body.key).toBe('self_harm')
+    const first = await step('previous', 'self_harm', anxious.answer_token)
+    expect(first.body).toMatchObject({ key: 'emotional_support_for', progress: { step: 1, about: 14 } })
+    expect((await step('previous', 'emotional_support_for', anxious.answer_token)).status).toBe(404)
+    expect((await step('previous', 'how_often_nervous', low.answer_token)).status).toBe(404)
+    expect((await step('next', 'how_often_nervous', anxious.answer_token)).status).toBe(400)
+    expect((await step('next', 'chief_complaint1', anxious.answer_token)).body.key).toBe('self_harm')
+  })
+
+  it('end with an empty object [CALL-24, INTAKE-05]', async () => {
+    const set = await start([{ question: questionId('appointment_method'), answer: 'Video' }])
+    const { status, body } = await get(`/questions/${questionId('appointment_method')}/next-question`, {
+      token: set.answer_token,
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({})
+  })
+
+  it('come next and previous only with a token [CALL-23, CALL-24]', async () => {
+    for (const which of ['next', 'previous'])
+      expect((await get(`/questions/${questionId('self_harm')}/${which}-question`)).status).toBe(403)
+  })
+})
+
+describe.each([
+  ['default', 'northstar', 1],
+  ['safety-sensitive', 'ironwood', 3],
+])('ways through the intake %s', (name, client, every) => {
+  it('is walked through the calls: next, previous and the answer itself agree [INTAKE-02, INTAKE-03, INTAKE-04, CALL-23, CALL-24]', async () => {
+    const rooms = await openRooms('embedded')
+    const graph = shippedIntake(name)
+    const parts = [...graph.questions.values()].flatMap((step) => [...withParts(step)])
+    const textsOf = (answers: ReadonlyMap<string, StoredValue>): Wanted => {
+      const texts: Record<string, string | boolean> = {}
+      for (const part of parts) {
+        const value = answers.get(part.key)
+        const choice = part.choices.find((one) => one.value === value)
+        if (choice) texts[part.key] = choice.text
+        else if (typeof value === 'boolean') texts[part.key] = value
+      }
+      return texts
+    }
+    const ways = new Map(
+      [graph.start, graph.appointmentStart].flatMap((from) =>
+        [...explore(graph, from)].map((path) => [path.keys.join(), path] as const),
+      ),
+    )
+    const walked = [...ways.values()].filter((_, at) => at % every === 0)
+    expect(walked.length).toBeGreaterThan(15)
+    for (const { keys, answers } of walked) {
+      const wanted = textsOf(answers)
+      const first = keys[0] === graph.start ? 'starting-question' : 'appointment-starting-question'
+      let question = (await rooms.send('GET', `/questions/${first}`, { client })).body
+      const begun = await rooms.send('POST', '/answers', {
+        client,
+        body: { response: [answerTo(question, wanted)] },
+      })
+      const token = begun.body.answer_token
+      let came = begun.body
+      for (const [at, key] of keys.entries()) {
+        expect(question.key).toBe(key)
+        if (question.kind === 'terminal') break
+        if (at > 0) {
+          const sent = { token, body: { response: answerTo(question, wanted) } }
+          came = (await rooms.send('PATCH', `/answers/${begun.body.id}/add-or-update-answer`, sent)).body
+        }
+        const next = await rooms.send('GET', `/questions/${question.id}/next-question`, { token })
+        expect(next.body).toEqual(came.next_question ?? {})
+        if (came.next_question === null) expect(at).toBe(keys.length - 1)
+        else {
+          const back = await rooms.send('GET', `/questions/${came.next_question.id}/previous-question`, {
+            token,
+          })
+          expect(back.body.key).toBe(key)
+          question = came.next_question
+        }
+      }
+    }
+    await rooms.close()
+  }, 60_000)
+})

@@ -1,0 +1,75 @@
+import type { Question, QuestionOrEnd } from '@evenkeel/contract/own/questions'
+import { invalid, notFound, permissionDenied } from '@evenkeel/server/http/failure'
+import type { Caller } from '#http/caller.ts'
+import { walkOf } from './apply-answers.ts'
+import { findById, type GraphQuestion } from './graph.ts'
+import { type Intake, intakeFor, type IntakeRoom } from './intake.ts'
+import { presentQuestion } from './present-question.ts'
+import { progressOf } from './progress.ts'
+import { type AnswerSetRow, findSet, newestSetOf } from './store.ts'
+import type { Walk } from './walk.ts'
+
+interface Standing {
+  readonly intake: Intake
+  readonly walk: Walk
+  readonly step: GraphQuestion
+}
+
+/** The set of the visitor's token, else the one the member took over last. */
+async function setOf(room: IntakeRoom, caller: Caller): Promise<AnswerSetRow> {
+  if (caller.answerSet) {
+    const set = await findSet(room.db, caller.answerSet.id)
+    if (!set || set.memberId !== null) throw permissionDenied()
+    return set
+  }
+  const set = caller.member ? await newestSetOf(room.db, caller.member.id) : null
+  if (!set) throw notFound()
+  return set
+}
+
+/** Where the caller stands, and the step the question id belongs to. Questions that are not on the walk do not exist. */
+async function standingAt(room: IntakeRoom, caller: Caller, questionId: string): Promise<Standing> {
+  const set = await setOf(room, caller)
+  const intake = await intakeFor(room, room.db, { ...set, request: null })
+  const step =
+    findById(intake.graph, questionId)?.step ?? intake.graph.questions.get(intake.keyOf(questionId) ?? '')
+  const walk = walkOf(intake.graph, set.response)
+  if (!step || !(walk.trail.includes(step.key) || walk.next?.key === step.key)) throw notFound()
+  return { intake, walk, step }
+}
+
+const shown = ({ intake, walk }: Standing, step: GraphQuestion): Question =>
+  presentQuestion(intake.graph, step, intake.view, progressOf(intake.graph, walk, step.key))
+
+/** The step asked after this one on the visitor's own walk; an empty object where the walk ends (CALL-24). */
+export async function nextQuestion(
+  room: IntakeRoom,
+  caller: Caller,
+  questionId: string,
+): Promise<QuestionOrEnd> {
+  const standing = await standingAt(room, caller, questionId)
+  const { walk, step, intake } = standing
+  const at = walk.trail.indexOf(step.key)
+  if (at === -1) {
+    if (step.kind === 'terminal') return {}
+    throw invalid([{ field: 'response', message: `Please answer "${shown(standing, step).text}" first.` }])
+  }
+  const key = walk.trail[at + 1] ?? walk.next?.key
+  const next = key === undefined ? undefined : intake.graph.questions.get(key)
+  return next ? shown(standing, next) : {}
+}
+
+/** The step really asked before this one (CALL-23); nothing stands before the first. */
+export async function previousQuestion(
+  room: IntakeRoom,
+  caller: Caller,
+  questionId: string,
+): Promise<Question> {
+  const standing = await standingAt(room, caller, questionId)
+  const { walk, step, intake } = standing
+  const at = walk.trail.indexOf(step.key)
+  const key = at === -1 ? walk.trail.at(-1) : walk.trail[at - 1]
+  const previous = key === undefined ? undefined : intake.graph.questions.get(key)
+  if (!previous) throw notFound()
+  return shown(standing, previous)
+}

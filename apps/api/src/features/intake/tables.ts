@@ -1,0 +1,52 @@
+import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { portal } from '../../db/portal-schema.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Intake answers of one person (spec §3, ENTITY-04). Exists before the account; older sets of a member are kept. */
+export const answerSets = portal.table(
+  'answer_sets',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    /** The location (child organisation) chosen in the browser; decides which intake is asked. */
+    locationId: uuid('location_id'),
+    /** The member who took the answers over; null while they belong to a visitor. */
+    memberId: uuid('member_id'),
+    claimedAt: instant('claimed_at'),
+    /** Answers in the order they were given: key, label, stored value and what was sent (`StoredAnswer[]`). */
+    response: jsonb('response').notNull(),
+    lastQuestionAnswered: text('last_question_answered'),
+    /** Stored value of the first question: Self, Spouse, Other Adult, Child. */
+    supportFor: text('support_for'),
+    /** Two letters. */
+    appointmentState: text('appointment_state'),
+    chiefComplaint1: text('chief_complaint1'),
+    chiefComplaint2: text('chief_complaint2'),
+    /** video, phone or face_to_face. */
+    appointmentMethod: text('appointment_method'),
+    /** Whether the danger question was answered with yes. */
+    selfHarm: boolean('self_harm'),
+    createdAt: instant('created_at').notNull(),
+    /** Last change of the answers. */
+    renewedAt: instant('renewed_at').notNull(),
+  },
+  (table) => [index('answer_sets_member').on(table.memberId, table.claimedAt)],
+)
+
+/** Tokens of an answer set: the newest, and replaced ones for their 30 seconds of grace. */
+export const answerTokens = portal.table(
+  'answer_tokens',
+  {
+    /** sha-256 in hex: the token itself is stored nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    answerSetId: uuid('answer_set_id')
+      .notNull()
+      .references(() => answerSets.id, { onDelete: 'cascade' }),
+    /** 30 minutes after the last use, or the end of the grace once replaced. */
+    validUntil: instant('valid_until').notNull(),
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [index('answer_tokens_set').on(table.answerSetId)],
+)

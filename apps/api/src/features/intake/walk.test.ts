@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { shippedIntake } from '../../testing/intake-graphs.ts'
+import { applyAnswers, walkOf } from './apply-answers.ts'
+import { explore } from './explore.ts'
+import type { Graph, StoredValue } from './graph.ts'
+import { progressOf } from './progress.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+import { walk } from './walk.ts'
+
+const said = (key: string, value: StoredValue, nested?: StoredAnswer): StoredAnswer => ({
+  key,
+  question: '',
+  answer: null,
+  label: null,
+  value,
+  ...(nested ? { nested } : {}),
+})
+const sentence = (complaint1: string, complaint2?: string, who = 'Self'): StoredAnswer =>
+  said(
+    'emotional_support_for',
+    who,
+    said(
+      'appointment_state',
+      'FL',
+      said(
+        'chief_complaint1',
+        complaint1,
+        complaint2 === undefined ? undefined : said('chief_complaint2', complaint2),
+      ),
+    ),
+  )
+const keysOf = (response: readonly StoredAnswer[]) => response.map(({ key }) => key)
+
+const usual = shippedIntake('default')
+const safety = shippedIntake('safety-sensitive')
+
+describe.each([usual, safety])('the walk of $name', (graph) => {
+  it('asks on every path the same questions forwards as the answers tell, one step at a time [INTAKE-02, CALL-24]', () => {
+    let paths = 0
+    for (const from of [graph.start, graph.appointmentStart]) {
+      for (const path of explore(graph, from)) {
+        const { trail, next } = walk(graph, path.answers, from)
+        expect(next ? [...trail, next.key] : trail).toEqual(path.keys)
+        const half = new Map([...path.answers].slice(0, -1))
+        const before = walk(graph, half, from)
+        expect(path.keys.slice(0, before.trail.length)).toEqual(before.trail)
+        paths += 1
+      }
+    }
+    expect(paths).toBeGreaterThan(300)
+  })
+})
+
+describe('the walk by answers', () => {
+  it.each([
+    ['Anxiety', undefined, 'how_often_nervous'],
+    ['Stress', undefined, 'how_often_nervous'],
+    ['Depression', undefined, 'how_often_less_interest_in_things'],
+    ['Grief or Loss', 'Anxiety', 'how_often_less_interest_in_things'],
+    ['Alcohol or Drug use', undefined, 'felt_cut_down_drinking'],
+    ['Anxiety', 'Alcohol or Drug use', 'felt_cut_down_drinking'],
+  ])('leads %s and %s to %s [INTAKE-02]', (first, second, key) => {
+    expect(walkOf(usual, [sentence(first, second), said('self_harm', false)]).next?.key).toBe(key)
+  })
+
+  it('leads danger to the crisis screen at once, in both templates [INTAKE-05]', () => {
+    for (const graph of [usual, safety]) {
+      const { next } = walkOf(graph, [sentence('Anxiety'), said('self_harm', true)])
+      expect(next?.results).toEqual({ type: 'risk', target: '/risk' })
+    }
+  })
+
+  it.each(['Spouse', 'Other Adult', 'Child'])(
+    'gives guidance and no booking where the support is for %s [INTAKE-05]',
+    (who) => {
+      const { next } = walkOf(usual, [sentence('Anxiety', undefined, who), said('self_harm', false)])
+      expect(next?.results).toEqual({ type: 'guidance', target: '/help-someone-else' })
+    },
+  )
+
+  it('walks the appointment part alone when the set begins with it [CALL-21]', () => {
+    expect(walkOf(usual, [said('appointment_method', 'video')])).toEqual({
+      trail: ['appointment_method'],
+      next: null,
+    })
+    expect(walkOf(usual, [said('appointment_method', 'face_to_face')]).next?.key).toBe(
+      'f2f_gender_preference',
+    )
+  })
+
+  it('asks people with a job question once, where they say yes, and goes on where it was [INTAKE-02]', () => {
+    const until = [sentence('Depression'), said('self_harm', false), said('is_employee', true)]
+    const screened = [...until, said('how_often_less_interest_in_things', 4), said('how_often_depressed', 4)]
+    const nextAfter = (...answers: StoredAnswer[]) => walkOf(safety, [...screened, ...answers]).next?.key
+    expect(nextAfter(said('felt_cut_down_drinking', true))).toBe('safety_sensitive_position')
+    expect(nextAfter(said('felt_cut_down_drinking', true), said('safety_sensitive_position', false))).toBe(
+      'difficulty_in_keeping_drinking_limit',
+    )
+    expect(
+      nextAfter(
+        said('felt_cut_down_drinking', true),
+        said('safety_sensitive_position', false),
+        said('difficulty_in_keeping_drinking_limit', true),
+      ),
+    ).toBe('how_emotionally_doing')
+    expect(
+      nextAfter(said('felt_cut_down_drinking', false), said('difficulty_in_keeping_drinking_limit', true)),
+    ).toBe('safety_sensitive_position')
+  })
+})
+
+describe('changed answers', () => {
+  const before = [
+    sentence('Anxiety'),
+    said('self_harm', false),
+    said('how_often_nervous', 2),
+    said('how_often_worry', 2),
+    said('felt_cut_down_drinking', false),
+  ]
+
+  it('drop what was asked on the branch that is left [INTAKE-04, CALL-27]', () => {
+    const after = applyAnswers(usual, before, [sentence('Depression')])
+    expect(keysOf(after)).toEqual(['emotional_support_for', 'self_harm'])
+    expect(walkOf(usual, after).next?.key).toBe('how_often_less_interest_in_things')
+  })
+
+  it('keep everything when the way stays the same [INTAKE-04]', () => {
+    const after = applyAnswers(usual, before, [sentence('Stress')])
+    expect(keysOf(after)).toEqual(keysOf(before))
+    expect(applyAnswers(usual, before, [said('how_often_nervous', 1)])[2]?.value).toBe(1)
+  })
+})
+
+describe('progress', () => {
+  const standing = (graph: Graph, response: StoredAnswer[]) => {
+    const at = walkOf(graph, response)
+    return progressOf(graph, at, at.next?.key ?? '')
+  }
+
+  it('counts the questions asked and those still to come, without the face-to-face part [INTAKE-01]', () => {
+    expect(standing(usual, [])).toEqual({ step: 1, about: 14 })
+    expect(standing(usual, [sentence('Anxiety'), said('self_harm', false)])).toEqual({ step: 3, about: 14 })
+    expect(standing(usual, [sentence('Alcohol or Drug use'), said('self_harm', false)])).toEqual({
+      step: 3,
+      about: 12,
+    })
+    expect(standing(usual, [said('appointment_method', 'face_to_face')])).toEqual({ step: 2, about: 7 })
+  })
+
+  it('has nothing to count at an end screen [INTAKE-05]', () => {
+    expect(standing(usual, [sentence('Anxiety'), said('self_harm', true)])).toBe(null)
+  })
+})

@@ -1,0 +1,51 @@
+import { type Graph, type GraphQuestion, nextOf, type StoredValue, withParts } from './graph.ts'
+import { type Answers, namedRules } from './named-rules.ts'
+
+/** Where a visitor stands: what was really asked, and what comes next. */
+export interface Walk {
+  /** Keys of the answered steps, in the order they were asked. */
+  readonly trail: readonly string[]
+  /** The first step without an answer, or a terminal; null where the walk has come to its end. */
+  readonly next: GraphQuestion | null
+}
+
+/** The choice behind a stored value; null for kinds without choices. */
+const chosen = (question: GraphQuestion, value: StoredValue | undefined) =>
+  question.choices.find((choice) => choice.value === value) ?? null
+
+/**
+ * The step after `question`, decided from the answers given up to it; null at the end of the walk or where the graph
+ * leads nowhere (the checker refuses such graphs).
+ */
+export function stepAfter(graph: Graph, question: GraphQuestion, answers: Answers): GraphQuestion | null {
+  const next = nextOf(question, chosen(question, answers.get(question.key)))
+  if (next === null || 'end' in next) return null
+  const key = 'to' in next ? next.to : namedRules[next.rule]?.decide(answers)
+  return (key === undefined ? undefined : graph.questions.get(key)) ?? null
+}
+
+/**
+ * Follows the answers from `from` to the first step that has none. Rules see only answers on this walk, so an answer of
+ * a branch that was left cannot steer it.
+ */
+export function walk(graph: Graph, answers: Answers, from: string = graph.start): Walk {
+  const trail: string[] = []
+  const seen = new Map<string, StoredValue>()
+  let next = graph.questions.get(from) ?? null
+  while (next && next.kind !== 'terminal' && answers.has(next.key) && !trail.includes(next.key)) {
+    trail.push(next.key)
+    for (const { key } of withParts(next)) {
+      const value = answers.get(key)
+      if (value !== undefined) seen.set(key, value)
+    }
+    next = stepAfter(graph, next, seen)
+  }
+  return { trail, next }
+}
+
+/**
+ * Where the walk of these answers begins: a returning member answers only the questions about the appointment
+ * (flows.md 8.1), so a set that begins with that question is walked from there.
+ */
+export const startOf = (graph: Graph, firstKey: string | undefined): string =>
+  firstKey === graph.appointmentStart ? graph.appointmentStart : graph.start

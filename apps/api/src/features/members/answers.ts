@@ -1,0 +1,25 @@
+import type { Queryable } from '@evenkeel/server/store/store'
+
+/** What members need to know of an answer set. */
+export interface AnswerSummary {
+  /** Two letters. */
+  readonly appointment_state: string | null
+  readonly chief_complaint1: string | null
+  readonly chief_complaint2: string | null
+}
+
+/**
+ * The intake as members see it. The intake stands above this room, so `app.ts` hands its functions in.
+ */
+export interface Answers {
+  /** The set a still valid answer token opens. */
+  findByToken(token: string): Promise<{ readonly id: string; readonly organisationId: string } | null>
+  /** Gives a set without owner, or the member's own, to the member; false when it belongs to somebody else. */
+  claim(
+    tx: Queryable,
+    claim: { readonly setId: string; readonly memberId: string; readonly organisationId: string },
+  ): Promise<boolean>
+  summaryOf(db: Queryable, setId: string): Promise<AnswerSummary | null>
+  /** Writes the state of the visit (two letters) into the set. */
+  setAppointmentState(tx: Queryable, setId: string, code: string): Promise<void>
+}

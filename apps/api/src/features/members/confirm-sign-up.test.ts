@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
+import { minutes, seconds } from '@evenkeel/contract/units'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
+
+const ELSEWHERE = 'An account for this person already exists on MDLIVE.'
+
+describe.each(testEngines())('one-time codes on %s', (engine) => {
+  let at: MemberApi
+  const confirm = (email: string, otp: string, token?: string) =>
+    at.send('POST', '/auth/confirm-sign-up', { token, body: { email, otp } })
+  const resend = (email: string) => at.send('POST', '/auth/resend-verification-email', { body: { email } })
+  /** Another code than the right one. */
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+  })
+  afterAll(() => at.close())
+
+  it('verifies with the mailed code, once, and makes the patient [CALL-07, AUTH-03]', async () => {
+    const { email, token, id } = await at.registered()
+    expect((await confirm(email, await at.codeFor(email), token)).status).toBe(200)
+    const me = await at.send('GET', '/me', { token })
+    expect(me.body).toMatchObject({ id, is_verified: true, mdlive_id: me.body.md_live.user.id })
+    const made = at.telehealth.calls.findLast(({ path }) => path === issuePatientToken.path)
+    expect(made?.body).toMatchObject({
+      auth: {
+        member_id: id,
+        birthdate: '1988-04-17',
+        phone: '3055550101',
+        gender: 'F',
+        relationship: 'Self',
+        us_time_zone_id: 3,
+      },
+      org: { ou: 'northstar', covered_sessions: 6 },
+    })
+  })
+
+  it('refuses a wrong code at its field, and unknown addresses in the same words [CALL-07, ENTITY-20]', async () => {
+    const { email } = await at.registered()
+    const bad = await confirm(email, wrong(await at.codeFor(email)))
+    const unknown = await confirm(`x${email}`, '123456')
+    expect(bad.status).toBe(400)
+    expect(bad.body.errors).toEqual([{ field: 'otp', message: expect.stringContaining('does not work') }])
+    expect(unknown.body).toEqual(bad.body)
+  })
+
+  it('fills short codes with zeros and ignores blanks [CALL-07, CONST-07]', async () => {
+    let person = await at.registered()
+    for (let n = 0; n < 400 && !(await at.codeFor(person.email)).startsWith('0'); n += 1)
+      person = await at.registered()
+    const code = await at.codeFor(person.email)
+    expect(code).toMatch(/^0\d{5}$/)
+    const short = code.replace(/^0+/, '')
+    expect((await confirm(person.email, ` ${short.slice(0, 2)} ${short.slice(2)}`)).status).toBe(200)
+  })
+
+  it('looks at no more than five guesses per code, also when fifty come at once [CALL-07]', async () => {
+    const { email } = await at.registered()
+    const code = await at.codeFor(email)
+    await Promise.all(Array.from({ length: 50 }, () => confirm(email, wrong(code))))
+    expect((await confirm(email, code)).status).toBe(400)
+    const other = await at.registered()
+    for (let n = 0; n < 4; n += 1) await confirm(other.email, wrong(await at.codeFor(other.email)))
+    expect((await confirm(other.email, await at.codeFor(other.email))).status).toBe(200)
+  })
+
+  it('forgets a code after ten minutes [CALL-07]', async () => {
+    const [early, late] = [await at.registered(), await at.registered()]
+    at.clock.advance(minutes(10) - seconds(1))
+    expect((await confirm(early.email, await at.codeFor(early.email))).status).toBe(200)
+    at.clock.advance(seconds(1))
+    expect((await confirm(late.email, await at.codeFor(late.email))).status).toBe(400)
+  })
+
+  it('refuses the code of somebody else [CALL-07, ROLE-12]', async () => {
+    const [one, two] = [await at.registered(), await at.registered()]
+    const code = await at.codeFor(one.email)
+    if (code !== (await at.codeFor(two.email)))
+      expect((await confirm(two.email, code, one.token)).status).toBe(400)
+  })
+
+  it('mails a new code and forgets the old one, but not within 30 seconds [CALL-08, AUTH-04]', async () => {
+    const { email } = await at.registered()
+    const old = await at.codeFor(email)
+    await resend(email)
+    expect(await at.mailsTo(email)).toHaveLength(1)
+    at.clock.advance(seconds(30))
+    await resend(email)
+    expect(await at.mailsTo(email)).toHaveLength(2)
+    const fresh = await at.codeFor(email)
+    if (old !== fresh) expect((await confirm(email, old)).status).toBe(400)
+    expect((await confirm(email, fresh)).status).toBe(200)
+  })
+
+  it('sends an address at most ten codes a day [CALL-08]', async () => {
+    const { email } = await at.registered()
+    for (let n = 0; n < 14; n += 1) {
+      at.clock.advance(minutes(1))
+      await resend(email)
+    }
+    expect(await at.mailsTo(email)).toHaveLength(10)
+  })
+
+  it('answers alike for open, confirmed and unknown addresses [CALL-08]', async () => {
+    const [open, confirmed] = [await at.registered(), await at.member()]
+    const answers = await Promise.all([open.email, confirmed.email, 'nobody@example.test'].map(resend))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  })
+
+  it('tells of an account elsewhere only after the right code, and stays unconfirmed [ERROR-23]', async () => {
+    const { email, token } = await at.registered()
+    at.telehealth.trouble(issuePatientToken, 'account_exists')
+    const bad = await confirm(email, wrong(await at.codeFor(email)), token)
+    expect(JSON.stringify(bad.body)).not.toContain('MDLIVE')
+    const { status, body } = await confirm(email, await at.codeFor(email), token)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ message: ELSEWHERE }])
+    expect((await at.send('GET', '/me', { token })).status).toBe(403)
+  })
+
+  it('verifies while the telehealth service is down; the patient is made later [CALL-07]', async () => {
+    const { email, token } = await at.registered()
+    at.telehealth.trouble(issuePatientToken, 'down', 'down')
+    expect((await confirm(email, await at.codeFor(email), token)).status).toBe(200)
+    expect((await at.send('GET', '/me', { token })).body).toMatchObject({
+      is_verified: true,
+      mdlive_id: null,
+      md_live: null,
+    })
+    expect((await at.send('GET', '/me', { token })).body.mdlive_id).toEqual(expect.any(Number))
+  })
+
+  it('never lets two registrations of one address become members [CALL-07]', async () => {
+    const first = await at.registered()
+    const second = await at.registered({ email: first.email })
+    const codes = await at.mailsTo(first.email)
+    const otps = codes.map(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? '')
+    const both = await Promise.all([
+      confirm(first.email, otps[1] ?? '', first.token),
+      confirm(first.email, otps[0] ?? '', second.token),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
+  it('does not sign in who registered with a foreign address when its owner types the code [CALL-07]', async () => {
+    const { email, token } = await at.registered()
+    expect((await confirm(email, await at.codeFor(email))).status).toBe(200)
+    expect((await at.send('GET', '/me', { token })).status).toBe(401)
+    expect((await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { initialsFor } from '@evenkeel/contract/fields/initials'
+import { toRow } from '#db/instant.ts'
+import { findOrganisation } from '#features/organisations/store.ts'
+import { ProgrammeFaults } from '#programmes/faults.ts'
+import { readYaml } from '#programmes/read-yaml.ts'
+import type { MembersRoom } from './room.ts'
+import { members } from './tables.ts'
+
+/** The password of all demo people (demo.md). */
+const PASSWORD = 'Calm#Harbor7'
+
+const DemoPerson = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  /** Client id. */
+  organisation: z.string(),
+  /** Location of the organisation, as it is called there. */
+  child_organisation: z.string().optional(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  birthdate: z.iso.date(),
+  gender: z.enum(['F', 'M', 'P']),
+  address1: z.string(),
+  city: z.string(),
+  state: z.string().length(2),
+  zip: z.string().length(5),
+  timezone: z.string(),
+  employment_status: z.string(),
+  relationship_status: z.string(),
+  job_title: z.string(),
+  verified: z.boolean(),
+  appointment_state: z.string().length(2),
+  chief_complaint1: z.string(),
+  chief_complaint2: z.string().optional(),
+  /** How long ago an in-person request was made; absent without one. */
+  face_to_face_requested_days_ago: z.int().positive().optional(),
+  /** What the telehealth sandbox knows; days from today in the person's zone. */
+  appointments: z.array(
+    z.strictObject({
+      method: z.enum(['video', 'phone']),
+      days_from_today: z.int(),
+      time: z.string().regex(/^\d{2}:\d{2}$/),
+      completed: z.boolean(),
+    }),
+  ),
+})
+export type DemoPerson = z.output<typeof DemoPerson>
+
+/** The demo people of `demo/people.yaml` in the programmes folder. Throws `ProgrammeFaults` when the file is wrong. */
+export function readDemoPeople(programmesDir: string): readonly DemoPerson[] {
+  const file = readYaml(programmesDir, 'demo/people.yaml', z.strictObject({ people: z.array(DemoPerson) }))
+  if (!file.value) throw new ProgrammeFaults(file.faults)
+  return file.value.people
+}
+
+interface Place {
+  readonly organisationId: string
+  readonly childId: string | null
+  readonly passwordHash: string
+  readonly now: Date
+}
+
+function rowOf(person: DemoPerson, place: Place): typeof members.$inferInsert {
+  return {
+    id: person.id,
+    organisationId: place.organisationId,
+    childOrganisationId: place.childId,
+    email: person.email,
+    passwordHash: place.passwordHash,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    phone: person.phone,
+    birthdate: person.birthdate,
+    gender: person.gender,
+    address1: person.address1,
+    address2: null,
+    city: person.city,
+    state: person.state,
+    zip: person.zip,
+    employmentStatus: person.employment_status,
+    relationshipStatus: person.relationship_status,
+    jobTitle: person.job_title,
+    timezone: person.timezone,
+    agreesToPrivacyNotice: true,
+    agreesToInformedConsent: true,
+    agreesToPrivacyAgreement: true,
+    consentInitials: initialsFor(person.first_name, person.last_name),
+    answerSetId: null,
+    appointmentState: person.appointment_state,
+    chiefComplaint1: person.chief_complaint1,
+    chiefComplaint2: person.chief_complaint2 ?? null,
+    mdliveId: null,
+    verifiedAt: person.verified ? place.now : null,
+    createdAt: place.now,
+    modifiedAt: place.now,
+  }
+}
+
+/** Writes the demo people who are not there yet. Never in production. */
+export async function loadDemoPeople(room: MembersRoom, people: readonly DemoPerson[]): Promise<void> {
+  const now = toRow(room.clock.now())
+  const passwordHash = await room.passwords.hash(PASSWORD)
+  for (const person of people) {
+    const organisation = await findOrganisation(room.store.db, person.organisation)
+    if (!organisation)
+      throw new Error(`demo/people.yaml names an unknown organisation: ${person.organisation}`)
+    const child = organisation.children.find(({ location }) => location === person.child_organisation)
+    const row = rowOf(person, {
+      organisationId: organisation.id,
+      childId: child?.id ?? null,
+      passwordHash,
+      now,
+    })
+    await room.store.db.insert(members).values(row).onConflictDoNothing({ target: members.id })
+  }
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Clock } from '@evenkeel/server/clock'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import { minutes } from '@evenkeel/contract/units'
+import { rowAfter, toRow } from '#db/instant.ts'
+import type { Letter } from './mail-page.ts'
+import type { Programme } from './programme.ts'
+import { mailOutbox } from './tables.ts'
+
+export type OutboxRow = typeof mailOutbox.$inferSelect
+
+/** How long a sender may work on a mail before another one takes it over. */
+const CLAIM = minutes(2)
+/** Longest wait between two tries. */
+const LONGEST_WAIT = minutes(60)
+/** Mails taken at a time. */
+const BATCH = 20
+
+/** Puts a mail into the outbox: in the transaction of its cause, so that there is never one without the other. */
+export async function writeMail(
+  tx: Queryable,
+  room: { readonly clock: Clock; readonly randomUuid: () => string },
+  programme: Pick<Programme, 'organisationId' | 'name'>,
+  to: string,
+  letter: Letter,
+): Promise<void> {
+  const now = toRow(room.clock.now())
+  await tx.insert(mailOutbox).values({
+    id: room.randomUuid(),
+    organisationId: programme.organisationId,
+    toAddress: to,
+    fromName: programme.name,
+    ...letter,
+    createdAt: now,
+    attempts: 0,
+    notBefore: now,
+  })
+}
+
+/** Takes mails that are due for this sender alone; others skip them until the claim is over. */
+export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonly OutboxRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.notBefore, toRow(now))))
+      .orderBy(asc(mailOutbox.position))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    return tx
+      .update(mailOutbox)
+      .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${mailOutbox.attempts} + 1` })
+      .where(
+        inArray(
+          mailOutbox.id,
+          due.map((row) => row.id),
+        ),
+      )
+      .returning()
+  })
+}
+
+/** The mail was taken over by the mail server. */
+export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: toRow(now) })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** The mail could not be sent: wait a minute, then two, four and so on, and try again. */
+export async function postpone(
+  db: Db,
+  mail: Pick<OutboxRow, 'id' | 'attempts'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const wait = Math.min(minutes(1) * 2 ** (mail.attempts - 1), LONGEST_WAIT)
+  await db
+    .update(mailOutbox)
+    .set({ notBefore: rowAfter(now, wait) })
+    .where(eq(mailOutbox.id, mail.id))
+}
+
+/** Sent and waiting mails, newest first; `to` narrows to one address. For the mailbox page. */
+export async function listMails(db: Db, to: string | null): Promise<readonly OutboxRow[]> {
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(to === null ? undefined : eq(mailOutbox.toAddress, to.toLowerCase()))
+    .orderBy(desc(mailOutbox.position))
+    .limit(200)
+}

@@ -1,0 +1,38 @@
+import type { Programme } from './programme.ts'
+
+/** A mail before it has a sender and an address. */
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made safe to stand in HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Escaped text whose web addresses can be followed. */
+export const withLinks = (text: string): string =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
+
+/**
+ * A letter in the programme's name: plain text, and the same as simple HTML. The subject and the text say nothing about
+ * why somebody came (trust trap 50).
+ */
+export function letter(programme: Programme, subject: string, paragraphs: readonly string[]): Letter {
+  const all = [...paragraphs, `If you need us, call ${programme.phone}, day or night.`, programme.name]
+  const body = all.map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')
+  return {
+    subject,
+    text: `${all.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`,
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minutes } from '@evenkeel/contract/units'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import type { Mail } from '#outside/mail.ts'
+import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { letter, withLinks } from './mail-page.ts'
+import { writeMail } from './mail-outbox.ts'
+import { programmeOf } from './programme.ts'
+import { mailOutbox } from './tables.ts'
+
+const programme = programmeOf(
+  { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
+  'http://127.0.0.1:3000',
+)
+
+describe.each(testEngines())('the outbox on %s', (engine) => {
+  let at: MemberApi
+  let sent: Mail[]
+  let isDown: boolean
+  const mail = {
+    from: 'no-reply@evenkeel.example',
+    send: async (one: Mail) => {
+      if (isDown) throw new Error('down')
+      sent.push(one)
+    },
+    close: () => {},
+  }
+  const write = (to: string) =>
+    at.store.db.transaction((tx) =>
+      writeMail(
+        tx,
+        { clock: at.clock, randomUuid: () => crypto.randomUUID() },
+        programme,
+        to,
+        letter(programme, to, []),
+      ),
+    )
+  const deliver = () => deliverMail({ db: at.store.db, clock: at.clock, mail })
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+  })
+  beforeEach(async () => {
+    await at.store.db.delete(mailOutbox)
+    sent = []
+    isDown = false
+  })
+  afterAll(() => at.close())
+
+  it('sends every mail once, oldest first [CALL-08]', async () => {
+    for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await write(to)
+    expect(await deliver()).toBe(3)
+    expect(await deliver()).toBe(0)
+    expect(sent.map(({ to }) => to)).toEqual(['a@example.test', 'b@example.test', 'c@example.test'])
+  })
+
+  it('sends nothing twice when several senders are at work [CALL-08]', async () => {
+    for (let n = 0; n < 50; n += 1) await write(`p${n}@example.test`)
+    const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()])
+    expect(counts.reduce((sum, one) => sum + one)).toBe(50)
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(50)
+  })
+
+  it('keeps mail while the server is down and sends it when it is back [CALL-08]', async () => {
+    await write('a@example.test')
+    isDown = true
+    expect(await deliver()).toBe(0)
+    isDown = false
+    expect(await deliver()).toBe(0)
+    at.clock.advance(minutes(1))
+    expect(await deliver()).toBe(1)
+  })
+
+  it('sends nothing for a change that was undone [CALL-08]', async () => {
+    const undone = at.store.db.transaction(async (tx) => {
+      const room = { clock: at.clock, randomUuid: () => crypto.randomUUID() }
+      await writeMail(tx, room, programme, 'a@example.test', letter(programme, 'x', []))
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await deliver()).toBe(0)
+  })
+
+  it('shows every mail on the mailbox page and as JSON, newest first [CALL-08, CALL-09]', async () => {
+    await write('a@example.test')
+    await write('"><script>alert(1)</script>@example.test')
+    const json = (await at.app.inject('/mailbox.json?to=A@example.test')).json()
+    expect(json).toEqual([
+      {
+        to: 'a@example.test',
+        from: 'Northstar Balance <no-reply@evenkeel.example>',
+        subject: 'a@example.test',
+        text: expect.stringContaining('(800) 555-0111'),
+        sent_at: expect.stringMatching(/^2026-11-20T/),
+      },
+    ])
+    const page = await at.app.inject('/mailbox')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).not.toContain('<script>')
+    expect(page.body.indexOf('&lt;script&gt;')).toBeLessThan(page.body.indexOf('a@example.test</h2>'))
+  })
+
+  it('sends what requests wrote without being asked, and on request [CALL-08]', async () => {
+    const { email } = await at.registered()
+    await at.api.deliverMail()
+    expect((await at.mailsTo(email)).every(({ sentAt }) => sentAt !== null)).toBe(true)
+  })
+})
+
+describe('letters', () => {
+  it('makes addresses links and everything else plain text [CALL-08]', () => {
+    expect(withLinks('<b> see http://x.test/a?b=1&c=2 "now"')).toBe(
+      '&lt;b&gt; see <a href="http://x.test/a?b=1&amp;c=2">http://x.test/a?b=1&amp;c=2</a> &quot;now&quot;',
+    )
+  })
+
+  it('names the programme and its phone, and links to its own pages [CALL-09]', () => {
+    const { text, html } = letter(programme, 'Hello', [programme.link('/log-in')])
+    expect(text).toContain('Northstar Balance')
+    expect(text).toContain('(800) 555-0111')
+    expect(html).toContain('href="http://127.0.0.1:3000/northstar/log-in"')
+  })
+})

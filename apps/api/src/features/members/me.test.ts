@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { CEDARVALLEY, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+
+describe.each(testEngines())('the signed-in member on %s', (engine) => {
+  let at: MemberApi
+  const me = async (token: string) => (await at.send('GET', '/me', { token })).body
+  const takeOver = (token: string, body: unknown) => at.send('PATCH', '/me/update-responses', { token, body })
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+  })
+  afterAll(() => at.close())
+
+  it('reads the own profile with a fresh telehealth token and never the own one [CALL-15, ENTITY-02, ROLE-06]', async () => {
+    const { token, email } = await at.member()
+    const [first, second] = [await me(token), await me(token)]
+    expect(first.email).toBe(email)
+    expect(first.md_live.jwt).not.toBe(second.md_live.jwt)
+    expect(first).not.toHaveProperty('auth_token')
+    expect(Object.keys(first)).toEqual(
+      expect.arrayContaining([
+        ...['first_name', 'last_name', 'email', 'phone', 'mdlive_id', 'md_live', 'appointment_state'],
+        ...[
+          'chief_complaint1',
+          'chief_complaint2',
+          'organisation',
+          'timezone',
+          'relationship',
+          'address2',
+          'answer',
+        ],
+        ...[
+          'agrees_to_mdlive_informed_consent',
+          'agrees_to_mdlive_privacy_agreement',
+          'mdlive_consent_user_initials',
+        ],
+      ]),
+    )
+  })
+
+  it.each([undefined, 'nonsense'])('refuses the token %s [CALL-15]', async (token) => {
+    const { status, body } = await at.send('GET', '/me', { token })
+    expect(status).toBe(401)
+    expect(body.error_type).toBe('NotAuthenticated')
+  })
+
+  it('refuses an answer token and the scheme Bearer [CALL-15, ROLE-05]', async () => {
+    const { token } = await at.member()
+    const set = await at.answers()
+    expect((await at.send('GET', '/me', { token: set.token })).status).toBe(401)
+    expect((await at.send('GET', '/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  })
+
+  it('takes over answers with their token, and again without harm [CALL-16]', async () => {
+    const { token } = await at.member()
+    const set = await at.answers({
+      appointmentState: 'CO',
+      chiefComplaint1: 'Grief or Loss',
+      chiefComplaint2: null,
+    })
+    expect((await takeOver(token, { id: set.id, answer_token: set.token })).status).toBe(200)
+    expect(await me(token)).toMatchObject({
+      answer: set.id,
+      appointment_state: 'CO',
+      chief_complaint1: 'Grief or Loss',
+    })
+    expect((await takeOver(token, { id: set.id })).status).toBe(200)
+  })
+
+  it('takes nothing over by an id alone, with a foreign token or from somebody else [CALL-16, ROLE-12]', async () => {
+    const [one, two] = [await at.member(), await at.member()]
+    const [set, other] = [await at.answers(), await at.answers()]
+    const unknown = await takeOver(one.token, { id: crypto.randomUUID() })
+    const bare = await takeOver(one.token, { id: set.id })
+    expect(bare.status).toBe(403)
+    expect(bare.body).toEqual(unknown.body)
+    expect((await takeOver(one.token, { id: set.id, answer_token: other.token })).status).toBe(403)
+    expect((await takeOver(one.token, { id: set.id, answer_token: set.token })).status).toBe(200)
+    expect((await takeOver(two.token, { id: set.id, answer_token: set.token })).status).toBe(403)
+    expect((await me(two.token)).answer).toBeNull()
+  })
+
+  it('takes over no answers given to another organisation [CALL-16]', async () => {
+    const { token } = await at.member()
+    const set = await at.answers({ organisationId: CEDARVALLEY })
+    expect((await takeOver(token, { id: set.id, answer_token: set.token })).status).toBe(403)
+  })
+
+  it('stores the state of the visit by letters or name, in the answers too [CALL-17]', async () => {
+    const { token } = await at.member()
+    const state = (text: string) =>
+      at.send('POST', '/me/update-appointment-state', { token, body: { appointment_state: text } })
+    expect((await state('New Mexico')).status).toBe(200)
+    expect((await me(token)).appointment_state).toBe('NM')
+    const set = await at.answers()
+    await takeOver(token, { id: set.id, answer_token: set.token })
+    await state('wy')
+    expect((await me(token)).appointment_state).toBe('WY')
+    const bad = await state('GU')
+    expect(bad.status).toBe(400)
+    expect(bad.body.errors).toEqual([{ field: 'appointment_state', message: 'Choose a state from the list' }])
+  })
+
+  it('trades a valid telehealth token of the own patient for a fresh one [CALL-13]', async () => {
+    const [one, two] = [await at.member(), await at.member()]
+    const extend = (token: string, jwt: string) =>
+      at.send('POST', '/mdlive/extend-token', { token, body: { jwt_token: jwt } })
+    const jwt = (await me(one.token)).md_live.jwt
+    const { status, body } = await extend(one.token, jwt)
+    expect(status).toBe(200)
+    expect(body.jwt_token).toEqual(expect.any(String))
+    expect(body.jwt_token).not.toBe(jwt)
+    expect((await extend(two.token, jwt)).status).toBe(401)
+    expect((await extend(one.token, 'forged')).status).toBe(401)
+  })
+})

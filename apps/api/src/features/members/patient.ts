@@ -1,0 +1,90 @@
+import { Refused } from '@evenkeel/contract/call'
+import { telModel } from '@evenkeel/contract/fields/phone'
+import { isTimeZone, type TimeZone } from '@evenkeel/contract/lists/time-zones'
+import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import { Failure } from '@evenkeel/server/http/failure'
+import { isUniqueViolation } from '#db/violations.ts'
+import type { PatientFacts } from '#outside/telehealth.ts'
+import type { MembersRoom } from './room.ts'
+import { changeMember, type MemberRow } from './store.ts'
+import type { Tenant } from './tenant.ts'
+
+/** Numbers of the zones at the telehealth service (contract.md 4.10). */
+const zoneIds: Readonly<Record<TimeZone, number>> = {
+  'America/New_York': 1,
+  'America/Chicago': 2,
+  'America/Denver': 3,
+  'America/Los_Angeles': 4,
+  'America/Anchorage': 5,
+  'US/Hawaii': 6,
+  'America/Puerto_Rico': 11,
+  'America/Phoenix': 12,
+}
+
+/** A member in the telehealth service's words: ten-digit phone, ISO birth date, U for a gender that was not said. */
+export const patientFacts = (member: MemberRow): PatientFacts => ({
+  first_name: member.firstName,
+  last_name: member.lastName,
+  gender: member.gender === 'F' || member.gender === 'M' ? member.gender : 'U',
+  birthdate: member.birthdate,
+  member_id: member.id,
+  subscriber_id: member.id,
+  email: member.email,
+  phone: telModel(member.phone),
+  address1: member.address1,
+  address2: member.address2,
+  city: member.city,
+  state: member.state,
+  zip: member.zip,
+  relationship: 'Self',
+  ...(isTimeZone(member.timezone) ? { us_time_zone_id: zoneIds[member.timezone] } : {}),
+})
+
+/** What asking for a patient token came to. */
+export type PatientOutcome =
+  | { readonly kind: 'token'; readonly token: TelehealthToken }
+  /** The telehealth service knows this person under another account (spec §8, ERROR-23). */
+  | { readonly kind: 'exists-elsewhere' }
+  /** No usable answer; it can be tried again later. */
+  | { readonly kind: 'unavailable' }
+
+/** Makes the patient at the telehealth service or finds it again, and brings its record up to date. */
+export async function askForPatient(
+  room: Pick<MembersRoom, 'telehealth'>,
+  member: MemberRow,
+  tenant: Tenant,
+): Promise<PatientOutcome> {
+  try {
+    const covered = tenant.coveredSessions(member.childOrganisationId)
+    return {
+      kind: 'token',
+      token: await room.telehealth.patientToken(patientFacts(member), tenant.username, covered),
+    }
+  } catch (error) {
+    if (error instanceof Refused && error.payload.error_codes?.includes('account_exists')) {
+      return { kind: 'exists-elsewhere' }
+    }
+    if (error instanceof Refused || error instanceof Failure) return { kind: 'unavailable' }
+    throw error
+  }
+}
+
+/**
+ * A fresh telehealth token for a confirmed member, as log-in, me and booking need it; remembers the patient id. A patient
+ * id that already stands with another member is never handed out (contract.md 4.2).
+ */
+export async function freshPatient(
+  room: MembersRoom,
+  member: MemberRow,
+  tenant: Tenant,
+): Promise<PatientOutcome> {
+  const outcome = await askForPatient(room, member, tenant)
+  if (outcome.kind !== 'token' || outcome.token.user.id === member.mdliveId) return outcome
+  try {
+    await changeMember(room.store.db, member.id, { mdliveId: outcome.token.user.id }, room.clock.now())
+  } catch (error) {
+    if (isUniqueViolation(error)) return { kind: 'exists-elsewhere' }
+    throw error
+  }
+  return outcome
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '@evenkeel/contract/limits'
+
+type RandomBytes = (count: number) => Buffer
+
+/** A token nobody can guess: 256 bits in base64url. */
+export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token. The token is random, so a plain hash is enough. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Key under which wrong tries are counted; the words typed are not kept. */
+export const failureKey = (what: 'log-in' | 'password-change', who: string): string =>
+  createHash('sha256').update(`${what}:${who}`).digest('hex')
+
+/** A one-time code: six digits, every one of the million as likely as the others. */
+export function newCode(randomBytes: RandomBytes): string {
+  const count = 10 ** limits.oneTimeCodeLength
+  const fair = Math.floor(2 ** 32 / count) * count
+  let drawn = randomBytes(4).readUInt32BE()
+  while (drawn >= fair) drawn = randomBytes(4).readUInt32BE()
+  return String(drawn % count).padStart(limits.oneTimeCodeLength, '0')
+}
+
+/** What is stored of a code: bound to its row and its member, so that equal codes do not look equal. */
+export const codeHash = (code: string, codeId: string, memberId: string): string =>
+  createHmac('sha256', `${memberId}:${codeId}`).update(code).digest('hex')
+
+/** Compares two hashes without telling by its time where they differ. */
+export const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { portal } from '../../db/portal-schema.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Members, confirmed or not. One address may be registered many times, but confirmed only once (ruling R8). */
+export const members = portal.table(
+  'members',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    childOrganisationId: uuid('child_organisation_id'),
+    /** Lower case (spec §5). */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    birthdate: date('birthdate', { mode: 'string' }).notNull(),
+    gender: text('gender').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    employmentStatus: text('employment_status').notNull(),
+    relationshipStatus: text('relationship_status').notNull(),
+    jobTitle: text('job_title').notNull(),
+    timezone: text('timezone').notNull(),
+    agreesToPrivacyNotice: boolean('agrees_to_privacy_notice').notNull(),
+    agreesToInformedConsent: boolean('agrees_to_informed_consent').notNull(),
+    agreesToPrivacyAgreement: boolean('agrees_to_privacy_agreement').notNull(),
+    /** Two letters, upper case. */
+    consentInitials: text('consent_initials').notNull(),
+    answerSetId: uuid('answer_set_id'),
+    /** State of the next visit, two letters (AMB-48). */
+    appointmentState: text('appointment_state'),
+    chiefComplaint1: text('chief_complaint1'),
+    chiefComplaint2: text('chief_complaint2'),
+    /** Patient id at the telehealth service; null until the patient is made there. */
+    mdliveId: integer('mdlive_id'),
+    /** When the one-time code was confirmed. */
+    verifiedAt: instant('verified_at'),
+    createdAt: instant('created_at').notNull(),
+    modifiedAt: instant('modified_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('members_confirmed_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.verifiedAt} is not null`),
+    uniqueIndex('members_patient').on(table.mdliveId),
+    index('members_email').on(sql`lower(${table.email})`, table.createdAt),
+  ],
+)
+
+/** One signed-in device. */
+export const sessions = portal.table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** Last use, exact to a minute; a session that rests for 30 minutes is over. */
+    lastUsedAt: instant('last_used_at').notNull(),
+    /** End of the session, however often it is renewed (ruling R5). */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('sessions_member').on(table.memberId)],
+)
+
+/** Tokens of a session: the newest, and replaced ones for their 30 seconds of grace. */
+export const sessionTokens = portal.table(
+  'session_tokens',
+  {
+    /** sha-256 in hex: the token itself is stored nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: instant('issued_at').notNull(),
+    /** Set when the token was replaced. */
+    validUntil: instant('valid_until'),
+  },
+  (table) => [index('session_tokens_session').on(table.sessionId)],
+)
+
+/** Mailed one-time codes (ruling R11). */
+export const oneTimeCodes = portal.table(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Guesses looked at so far. */
+    tries: integer('tries').notNull(),
+    /** Set when a newer code replaced it or it was used. */
+    voidedAt: instant('voided_at'),
+  },
+  (table) => [index('one_time_codes_member').on(table.memberId, table.createdAt)],
+)
+
+/** Mailed password links (ruling R12). */
+export const passwordResets = portal.table(
+  'password_resets',
+  {
+    /** sha-256 in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('password_resets_member').on(table.memberId, table.createdAt)],
+)
+
+/** Wrong passwords in a row, for known and unknown addresses alike (ruling R9). */
+export const loginFailures = portal.table('login_failures', {
+  /** Hash of what was tried: the address, or a member who changes the password. */
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastFailedAt: instant('last_failed_at').notNull(),
+})
+
+/** Mails waiting to be sent, and sent ones for the mailbox page. Written in the transaction that causes them. */
+export const mailOutbox = portal.table(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    /** Order of writing. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    toAddress: text('to_address').notNull(),
+    /** Programme name, shown as the sender. */
+    fromName: text('from_name').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: instant('created_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */
+    notBefore: instant('not_before').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('mail_outbox_pending')
+      .on(table.notBefore)
+      .where(sql`${table.sentAt} is null`),
+  ],
+)

@@ -1,0 +1,72 @@
+import { notInArray, sql } from 'drizzle-orm'
+import type { Db } from '@evenkeel/server/store/store'
+import type { ProgrammeOrganisation } from '#programmes/load-organisations.ts'
+import type { OrganisationRecord } from './organisation.ts'
+import { searchTextOf } from './rules.ts'
+import { organisations } from './tables.ts'
+
+type Row = typeof organisations.$inferInsert
+
+function rowsOf({ file, glyph }: ProgrammeOrganisation, position: number): Row[] {
+  const { children, glyph: picture, ...rest } = file
+  const record: OrganisationRecord = {
+    ...rest,
+    glyph: picture && glyph ? { width: picture.width, height: picture.height, version: glyph.version } : null,
+  }
+  const locations = children.filter(({ active }) => active).map(({ location }) => location)
+  const own: Row = {
+    id: file.id,
+    parentId: null,
+    username: file.username,
+    isRoot: file.is_root_org,
+    isActive: file.active,
+    hosts: file.hosts,
+    searchText: searchTextOf(record, locations),
+    position,
+    record,
+  }
+  return [
+    own,
+    ...children.map((child, at) => ({
+      id: child.id,
+      parentId: file.id,
+      username: child.username,
+      isRoot: false,
+      // A location never outlives its organisation (flows.md 10).
+      isActive: file.active && child.active,
+      hosts: [],
+      searchText: '',
+      position: at,
+      record: child,
+    })),
+  ]
+}
+
+/**
+ * Puts the organisations of the programme files into the database, by id. One that no longer stands in a file becomes
+ * inactive: members and appointments still refer to it, so it is never deleted (flows.md 10).
+ */
+export async function keepOrganisations(db: Db, all: readonly ProgrammeOrganisation[]): Promise<void> {
+  const rows = all.flatMap(rowsOf)
+  if (rows.length === 0) return
+  await db.transaction(async (tx) => {
+    const ids = rows.map(({ id }) => id)
+    await tx.update(organisations).set({ isActive: false }).where(notInArray(organisations.id, ids))
+    await tx
+      .insert(organisations)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: organisations.id,
+        set: {
+          parentId: sql`excluded.parent_id`,
+          username: sql`excluded.username`,
+          isRoot: sql`excluded.is_root`,
+          isActive: sql`excluded.is_active`,
+          hosts: sql`excluded.hosts`,
+          searchText: sql`excluded.search_text`,
+          position: sql`excluded.position`,
+          record: sql`excluded.record`,
+        },
+      })
+  })
+}

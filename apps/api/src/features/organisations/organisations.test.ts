@@ -1,0 +1,205 @@
+import { Organisation } from '@evenkeel/contract/own/organisations'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { findOrganisation, findOrganisationById } from './store.ts'
+import { coveredSessions, grantedSessions } from './rules.ts'
+
+describe.each(testEngines())('organisations on %s', (engine) => {
+  let rooms: Rooms
+  beforeAll(async () => {
+    rooms = await openRooms(engine)
+  })
+  afterAll(() => rooms.close())
+
+  const configurationOf = (domain: string) =>
+    rooms.send('GET', `/organisations/v2/configuration?domain=${encodeURIComponent(domain)}`)
+  const namesFound = async (term: string): Promise<string[]> => {
+    const { status, body } = await rooms.send('GET', `/organisations?search_term=${encodeURIComponent(term)}`)
+    expect(status).toBe(200)
+    return body.results.map((one: { username: string }) => one.username)
+  }
+
+  it('gives every field of a known client without any authorisation [CALL-01, ENTITY-01]', async () => {
+    const { status, body } = await configurationOf('northstar')
+    expect(status).toBe(200)
+    expect(z.safeParse(Organisation, body).success).toBe(true)
+    expect(body).toMatchObject({
+      username: 'northstar',
+      is_root_org: false,
+      program_name: 'Northstar Balance',
+      phone: '+18005550111',
+      dfd_client: false,
+      dfd_redirect_url: null,
+      child_organisations: [],
+      number_of_sessions: 6,
+      is_no_of_sessions_hidden: false,
+      mdlive_provider_type: 38,
+      custom_color1: '#0b5c6b',
+      custom_color3: '#f3b33d',
+      glyph_width: 160,
+      glyph_height: 44,
+    })
+    expect(body.glyph.full_size).toMatch(/^\/api\/organisations\/northstar\/glyph\?v=[0-9a-f]{8}$/)
+  })
+
+  it('gives two clients two names, phones and colours [ORG-01, ORG-02, ORG-04]', async () => {
+    const [northstar, cedar] = await Promise.all([
+      configurationOf('northstar'),
+      configurationOf('cedarvalley'),
+    ])
+    for (const field of ['program_name', 'phone', 'custom_color1', 'custom_color3'])
+      expect(northstar.body[field]).not.toBe(cedar.body[field])
+  })
+
+  it.each(['northstar.localhost', 'NORTHSTAR.localhost:3000', 'Northstar'])(
+    'finds a client by %s: host with or without port, whatever the case [ORG-06]',
+    async (domain) => {
+      expect((await configurationOf(domain)).body.username).toBe('northstar')
+    },
+  )
+
+  it.each([
+    'nobody',
+    'oldharbor',
+    'oldharbor.localhost',
+    'cedarvalley-high',
+    'north%',
+    'n_rthstar',
+    'local',
+    'northstar.localhost.evil.example',
+  ])(
+    'answers 404 at the field domain for %s: unknown, inactive, a location or a pattern [CALL-01]',
+    async (domain) => {
+      const { status, body } = await configurationOf(domain)
+      expect(status).toBe(404)
+      expect(body.errors).toEqual([{ field: 'domain', message: expect.stringContaining(domain) }])
+    },
+  )
+
+  it('answers 400 without a domain [CALL-01]', async () => {
+    expect((await rooms.send('GET', '/organisations/v2/configuration')).status).toBe(400)
+  })
+
+  it('marks only the root organisation as root [ORG-08]', async () => {
+    expect((await configurationOf('root')).body.is_root_org).toBe(true)
+    expect((await configurationOf('northstar')).body.is_root_org).toBe(false)
+  })
+
+  it('lists the locations with their own numbers, the hidden one without [ORG-09, ORG-10, ORG-11, ORG-12]', async () => {
+    const { body, text } = await configurationOf('cedarvalley')
+    expect(body.child_organisations).toEqual([
+      {
+        id: expect.any(String),
+        location: 'Elementary Schools',
+        number_of_sessions: 8,
+        is_no_of_sessions_hidden: false,
+      },
+      {
+        id: expect.any(String),
+        location: 'High Schools',
+        number_of_sessions: null,
+        is_no_of_sessions_hidden: true,
+      },
+      {
+        id: expect.any(String),
+        location: 'Transportation',
+        number_of_sessions: 5,
+        is_no_of_sessions_hidden: false,
+      },
+    ])
+    expect(text).not.toContain('intake')
+  })
+
+  it('never sends the number an organisation hides [ORG-10]', async () => {
+    const { body, text } = await configurationOf('ironwood')
+    expect(body).toMatchObject({ number_of_sessions: null, is_no_of_sessions_hidden: true })
+    expect(text).not.toMatch(/\b12\b/)
+  })
+
+  it('tells the shown from the granted sessions, by location [ORG-12]', async () => {
+    const cedar = await findOrganisation(rooms.store.db, 'cedarvalley')
+    const [, high, bus] = cedar?.children ?? []
+    if (!cedar || !high || !bus) throw new Error('demo organisation without locations')
+    expect(coveredSessions(cedar, null)).toBe(6)
+    expect(coveredSessions(cedar, bus.id)).toBe(5)
+    expect(coveredSessions(cedar, high.id)).toBe(null)
+    expect(grantedSessions(cedar, high.id)).toBe(6)
+    expect(bus.phone).toBe('+18005550122')
+    expect((await findOrganisationById(rooms.store.db, high.id))?.username).toBe('cedarvalley')
+  })
+
+  it('gives the sign-in address of a client that has its own [ORG-13]', async () => {
+    const { body } = await configurationOf('bluefin')
+    expect(body).toMatchObject({ dfd_client: true, dfd_redirect_url: 'https://members.bluefin.example' })
+  })
+
+  it('names the restricted routes and leaves their tiles out [ORG-16]', async () => {
+    const urls = (body: { homepage_navs: { url: string }[] }) => body.homepage_navs.map(({ url }) => url)
+    const ironwood = (await configurationOf('ironwood')).body
+    expect(ironwood.restricted_routes).toEqual(['legal', 'financial'])
+    expect(urls(ironwood)).toEqual(['/help-myself', '/family', '/topics', '/risk'])
+    expect(urls((await configurationOf('bluefin')).body)).toEqual([
+      ...['/help-myself', '/legal', '/financial', '/family', '/topics', '/risk'],
+    ])
+  })
+
+  it('has no glyph where none was given [ORG-03]', async () => {
+    expect((await configurationOf('palebrand')).body).toMatchObject({ glyph: null, glyph_width: null })
+    expect((await rooms.send('GET', '/organisations/palebrand/glyph')).status).toBe(404)
+    expect((await rooms.send('GET', '/organisations/nobody/glyph')).status).toBe(404)
+  })
+
+  it('serves a glyph that can neither run nor load anything, and keeps a versioned one [ORG-03]', async () => {
+    const { body } = await configurationOf('northstar')
+    const url = body.glyph.full_size.replace('/api', '')
+    const glyph = await rooms.send('GET', url)
+    expect(glyph.status).toBe(200)
+    expect(glyph.text).toContain('<svg')
+    expect(glyph.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    const other = await rooms.send('GET', '/organisations/northstar/glyph?v=00000000')
+    expect(other.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['name', 'balance', ['northstar']],
+    ['client id', 'IRONW', ['ironwood']],
+    ['other name', 'logistics', ['northstar']],
+    ['location', 'elementary', ['cedarvalley']],
+    ['nothing', 'zz', []],
+    ['a pattern taken as plain text', '%%', null],
+    ['an inactive client', 'harbor', []],
+    ['the root', 'evenkeel', []],
+  ])('searches by %s [CALL-02]', async (_what, term, expected) => {
+    if (expected === null) {
+      expect((await rooms.send('GET', `/organisations?search_term=${encodeURIComponent(term)}`)).status).toBe(
+        400,
+      )
+      return
+    }
+    expect(await namesFound(term)).toEqual(expected)
+  })
+
+  it('answers a search in page style with nothing but name, client id and location [CALL-02]', async () => {
+    const { body } = await rooms.send('GET', '/organisations?search_term=transport')
+    expect(body).toEqual({
+      count: 1,
+      next: null,
+      previous: null,
+      results: [{ username: 'cedarvalley', program_name: 'Cedar Valley Cares', location: 'Transportation' }],
+    })
+  })
+
+  it('wants two letters for a search [CALL-02]', async () => {
+    for (const term of ['', 'a', 'a ', '  '])
+      expect((await rooms.send('GET', `/organisations?search_term=${encodeURIComponent(term)}`)).status).toBe(
+        400,
+      )
+  })
+})

@@ -1,0 +1,61 @@
+import type { HomepageNav, Organisation } from '@evenkeel/contract/own/organisations'
+import type * as z from 'zod/mini'
+import type { NavFile } from '#programmes/organisation-file.ts'
+import type { OrganisationRow } from './organisation.ts'
+import { coveredSessions } from './rules.ts'
+
+/** Tiles an organisation shows: those of everybody and its own, without the routes it restricts (ORG-16). */
+export const navsOf = (organisation: OrganisationRow, shared: readonly NavFile[]): NavFile[] =>
+  [...shared, ...organisation.navs]
+    .filter(
+      ({ active, route }) => active && (route === null || !organisation.restricted_routes.includes(route)),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(a.is_emergency_nav) - Number(b.is_emergency_nav) ||
+        (a.sort_order ?? Infinity) - (b.sort_order ?? Infinity) ||
+        0,
+    )
+
+const presentNav = (nav: NavFile): z.output<typeof HomepageNav> => ({
+  id: nav.id,
+  label: nav.label,
+  url: nav.url,
+  description: nav.description,
+  is_emergency_nav: nav.is_emergency_nav,
+  sort_order: nav.sort_order,
+  is_url_target_blank: nav.is_url_target_blank,
+})
+
+/** What leaves the house of an organisation: no search names, no codes, no hidden numbers (ENTITY-01, ruling R15). */
+export function presentOrganisation(row: OrganisationRow, sharedNavs: readonly NavFile[]): Organisation {
+  const { glyph } = row
+  return {
+    id: row.id,
+    username: row.username,
+    is_root_org: row.is_root_org,
+    domain: row.hosts[0] ?? null,
+    program_name: row.program_name,
+    phone: row.phone,
+    dfd_client: row.dfd_client,
+    dfd_redirect_url: row.dfd_redirect_url,
+    child_organisations: row.children.map(({ id, location, is_no_of_sessions_hidden }) => ({
+      id,
+      location,
+      number_of_sessions: coveredSessions(row, id),
+      is_no_of_sessions_hidden,
+    })),
+    number_of_sessions: coveredSessions(row, null),
+    is_no_of_sessions_hidden: row.is_no_of_sessions_hidden,
+    mdlive_provider_type: row.mdlive_provider_type,
+    custom_color1: row.custom_color1,
+    custom_color3: row.custom_color3,
+    logo: null,
+    glyph: glyph ? { full_size: `/api/organisations/${row.username}/glyph?v=${glyph.version}` } : null,
+    glyph_width: glyph?.width ?? null,
+    glyph_height: glyph?.height ?? null,
+    restricted_routes: row.restricted_routes,
+    safety_screen_phone: row.safety_screen_phone,
+    homepage_navs: navsOf(row, sharedNavs).map(presentNav),
+  }
+}

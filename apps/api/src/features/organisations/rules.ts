@@ -1,0 +1,58 @@
+import type { ChildRecord, ChildRow, OrganisationRecord, OrganisationRow } from './organisation.ts'
+
+/** 0 counts as empty: "no sessions" cannot be said (flows.md 9). */
+const sessionsOf = (number: number | null): number | null => (number === 0 ? null : number)
+
+/** A location with what it leaves out taken from its organisation. */
+export const inherit = (parent: OrganisationRecord, child: ChildRecord): ChildRow => ({
+  id: child.id,
+  username: child.username,
+  location: child.location,
+  program_name: child.program_name ?? parent.program_name,
+  phone: child.phone ?? parent.phone,
+  safety_screen_phone: child.safety_screen_phone ?? parent.safety_screen_phone,
+  number_of_sessions: sessionsOf(child.number_of_sessions) ?? sessionsOf(parent.number_of_sessions),
+  is_no_of_sessions_hidden: child.is_no_of_sessions_hidden ?? parent.is_no_of_sessions_hidden,
+  intake: child.intake ?? parent.intake,
+})
+
+/** The chosen location, or null when none or an unknown one was chosen. */
+export const childOf = (organisation: OrganisationRow, childId: string | null): ChildRow | null =>
+  organisation.children.find(({ id }) => id === childId) ?? null
+
+/**
+ * The number of covered sessions a member may see: the chosen location's, else the organisation's; null when it is
+ * hidden or none is named (ORG-12, ruling R15).
+ */
+export function coveredSessions(organisation: OrganisationRow, childId: string | null): number | null {
+  const chosen = childOf(organisation, childId) ?? organisation
+  return chosen.is_no_of_sessions_hidden ? null : sessionsOf(chosen.number_of_sessions)
+}
+
+/**
+ * The number of covered sessions whether it is hidden or not, null when there is no limit. Only for the telehealth
+ * service, which counts them: never for an answer to a browser.
+ */
+export const grantedSessions = (organisation: OrganisationRow, childId: string | null): number | null =>
+  sessionsOf((childOf(organisation, childId) ?? organisation).number_of_sessions)
+
+/** Client id or host as it is compared: small letters, no port, no final dot. Plain text, never a pattern. */
+export const comparableDomain = (domain: string): string =>
+  domain.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/** A search term as it is compared; null when fewer than two letters or digits are left (AMB-12). */
+export function comparableTerm(term: string): string | null {
+  const bare = term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return (bare.match(/[\p{L}\p{N}]/gu) ?? []).length < 2 ? null : bare
+}
+
+/** Everything a search term may match, one entry a line so that no term matches across two. */
+export const searchTextOf = (record: OrganisationRecord, locations: readonly string[]): string =>
+  [record.program_name, record.username, record.location ?? '', ...record.alternate_names, ...locations]
+    .join('\n')
+    .toLowerCase()
+
+/** The location shown with a search result: the one the term found, else the organisation's own. */
+export const shownLocation = (organisation: OrganisationRow, term: string): string | null =>
+  organisation.children.find(({ location }) => location.toLowerCase().includes(term))?.location ??
+  organisation.location

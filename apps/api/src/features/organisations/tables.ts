@@ -1,0 +1,25 @@
+import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { portal } from '../../db/portal-schema.ts'
+
+/** Organisations and their locations (children), as the programme files describe them. */
+export const organisations = portal.table(
+  'organisations',
+  {
+    id: uuid('id').primaryKey(),
+    /** The organisation a location belongs to; null for organisations themselves. Two levels only (flows.md 10). */
+    parentId: uuid('parent_id'),
+    /** Client id, lower case. */
+    username: text('username').notNull().unique(),
+    isRoot: boolean('is_root').notNull(),
+    isActive: boolean('is_active').notNull(),
+    /** Own hosts, lower case, without port. */
+    hosts: text('hosts').array().notNull(),
+    /** Everything a search term may match, lower case. */
+    searchText: text('search_text').notNull(),
+    /** Place in the file, so that locations keep their order. */
+    position: integer('position').notNull(),
+    /** The record of the file; its shape is `OrganisationFile` or `ChildFile`. */
+    record: jsonb('record').notNull(),
+  },
+  (table) => [index('organisations_parent').on(table.parentId)],
+)

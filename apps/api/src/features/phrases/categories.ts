@@ -1,0 +1,37 @@
+import type { NavCategory } from '@evenkeel/contract/own/home'
+import type * as z from 'zod/mini'
+import type { OrganisationRow } from '#features/organisations/store.ts'
+import { navsOf } from '#features/organisations/present.ts'
+import type { Programmes } from '#programmes/load.ts'
+
+type Home = Pick<Programmes, 'navs' | 'navCategories'>
+
+/**
+ * What stands behind a tile for one organisation, or null when it has no such tile. Entries the organisation switched off
+ * are left out; its code is put at the end of each link. Without an organisation only everybody's tiles exist, and links
+ * stay as they are (contract.md 3.3).
+ */
+export function categoriesOf(
+  home: Home,
+  organisation: OrganisationRow | null,
+  navId: string,
+): z.output<typeof NavCategory>[] | null {
+  const navs = organisation ? navsOf(organisation, home.navs) : home.navs.filter(({ active }) => active)
+  if (!navs.some(({ id }) => id === navId)) return null
+  const code = organisation?.parent_code ?? ''
+  const off = organisation?.switched_off_entries ?? []
+  return home.navCategories
+    .filter(({ nav }) => nav === navId)
+    .flatMap(({ categories }) => categories)
+    .map(({ id, name, subcategories }) => ({
+      id,
+      name,
+      subcategories: subcategories
+        .filter((entry) => !off.includes(entry.id))
+        .map((entry) => ({
+          id: entry.id,
+          name: entry.name,
+          url: entry.url === null ? null : `${entry.url}${code}`,
+        })),
+    }))
+}

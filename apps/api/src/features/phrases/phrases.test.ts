@@ -1,0 +1,64 @@
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+
+const family = '2b9d4c10-1004-4b00-9b00-000000000004'
+const legal = '2b9d4c10-1002-4b00-9b00-000000000002'
+const northstarsOwn = '2b9d4c10-1101-4b00-9b00-000000000101'
+
+describe.each(testEngines())('home on %s', (engine) => {
+  let rooms: Rooms
+  beforeAll(async () => {
+    rooms = await openRooms(engine)
+  })
+  afterAll(() => rooms.close())
+
+  const categories = (nav: string, domain: string) =>
+    rooms.send('GET', `/homepage-navs/${nav}/categories?domain=${domain}`)
+  const entriesOf = (body: { subcategories: { id: string; url: string | null }[] }[]) =>
+    body.flatMap(({ subcategories }) => subcategories)
+
+  it('gives published phrases, newest first, to anybody [CALL-04]', async () => {
+    const { status, body } = await rooms.send('GET', '/phrases/home')
+    expect(status).toBe(200)
+    expect(body.length).toBe(rooms.shelf.current().phrases.filter(({ published }) => published).length)
+    expect(body[0]).toEqual({
+      id: expect.any(String),
+      headline: 'I lie awake and cannot switch off.',
+      sub_headline: expect.any(String),
+    })
+    expect(JSON.stringify(body)).not.toContain('New year')
+  })
+
+  it('gives the categories of a tile with the code of the client at the end of each link [CALL-03]', async () => {
+    const { status, body } = await categories(family, 'northstar')
+    expect(status).toBe(200)
+    expect(body.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Child care', 'Community', 'Elder and adult care', 'Schools and camps', 'Pets'],
+    ])
+    for (const { url } of entriesOf(body)) expect(url).toMatch(/^https:\/\/directory\.example\/.+\?code=NSB$/)
+  })
+
+  it('leaves out what a client switched off [CALL-03]', async () => {
+    const off = '4d20a7c3-2105-4c00-8c00-000000000503'
+    const ids = async (domain: string) =>
+      entriesOf((await categories(family, domain)).body).map(({ id }) => id)
+    expect(await ids('northstar')).toContain(off)
+    expect(await ids('ironwood')).not.toContain(off)
+  })
+
+  it('gives an unknown client only the tiles of everybody, with links as they are [CALL-03]', async () => {
+    const { status, body } = await categories(family, 'nobody')
+    expect(status).toBe(200)
+    for (const { url } of entriesOf(body)) expect(url).toMatch(/code=$/)
+    expect((await categories(northstarsOwn, 'nobody')).status).toBe(404)
+  })
+
+  it('answers 404 for a tile that is unknown, restricted or of another client [CALL-03, ORG-16]', async () => {
+    expect((await categories('2b9d4c10-1004-4b00-9b00-000000000099', 'northstar')).status).toBe(404)
+    expect((await categories(legal, 'ironwood')).status).toBe(404)
+    expect((await categories(legal, 'northstar')).body).toEqual([])
+    expect((await categories(northstarsOwn, 'bluefin')).status).toBe(404)
+    expect((await categories(northstarsOwn, 'northstar')).status).toBe(200)
+  })
+})

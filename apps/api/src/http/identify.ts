@@ -1,0 +1,76 @@
+import type { AuthScheme } from '@evenkeel/contract/endpoint'
+import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'
+import type { Identify } from '@evenkeel/server/http/serve-endpoint'
+import type { Caller, CallerOrganisation } from './caller.ts'
+
+/** Where callers are looked up; `app.ts` fills it with the features' functions. */
+export interface Directory {
+  memberByToken(token: string): Promise<Caller['member']>
+  answerSetByToken(token: string): Promise<Caller['answerSet']>
+  organisationById(id: string): Promise<CallerOrganisation | null>
+  /** By client id, exactly. */
+  organisationByUsername(username: string): Promise<CallerOrganisation | null>
+}
+
+/** A code that is still open: the person is known, but may do little (ruling R8). */
+const unconfirmed = (): Failure => refuse('PermissionDenied', 'Please confirm your email first.')
+
+/**
+ * What a scheme demands of the caller; the refusal, or null when the call may go on. Whatever is not allowed here is
+ * refused, and so is every scheme of another service.
+ */
+export function refusalFor(
+  scheme: AuthScheme,
+  { member, answerSet }: Caller,
+  setInPath: unknown,
+): Failure | null {
+  switch (scheme) {
+    case 'none':
+      return null
+    case 'member':
+      if (!member) return notAuthenticated()
+      return member.isVerified ? null : unconfirmed()
+    case 'member-unconfirmed':
+      return member ? null : notAuthenticated()
+    case 'answers':
+      return answerSet && (setInPath === undefined || setInPath === answerSet.id) ? null : permissionDenied()
+    case 'visitor-or-member':
+      if (member && !member.isVerified) return unconfirmed()
+      return member || answerSet ? null : permissionDenied()
+    case 'patient':
+    case 'patient-or-visitor':
+    case 'partner':
+      return permissionDenied()
+  }
+}
+
+/** Scheme word and token of the Authorization header. */
+function sentToken(
+  header: string | undefined,
+): { readonly word: 'token' | 'bearer'; readonly token: string } | null {
+  const [, word, token] = /^(token|bearer) +(\S+)$/i.exec(header ?? '') ?? []
+  return word && token ? { word: word.toLowerCase() as 'token' | 'bearer', token } : null
+}
+
+/**
+ * Finds out who calls: `Token` opens members and answer sets, `Bearer` answer sets only (ruling R4). The token's
+ * organisation wins over the header X-Client-Id (ruling R3).
+ */
+export function identifyBy(directory: Directory): Identify<Caller> {
+  return async (request, endpoint, params) => {
+    const sent = sentToken(request.headers.authorization)
+    const member = sent?.word === 'token' ? await directory.memberByToken(sent.token) : null
+    const answerSet = sent && !member ? await directory.answerSetByToken(sent.token) : null
+    const own = (member ?? answerSet)?.organisationId
+    const named = request.headers['x-client-id']
+    const organisation = own
+      ? await directory.organisationById(own)
+      : typeof named === 'string'
+        ? await directory.organisationByUsername(named)
+        : null
+    const caller: Caller = { organisation, member, answerSet }
+    const refusal = refusalFor(endpoint.auth, caller, params.id)
+    if (refusal) throw refusal
+    return caller
+  }
+}

@@ -1,0 +1,56 @@
+import nodemailer from 'nodemailer'
+
+/** One mail, ready to be sent. */
+export interface Mail {
+  /** Id of the row: becomes the Message-ID, so that a mail sent twice shows up once. */
+  readonly id: string
+  readonly to: string
+  /** Shown name of the sender. */
+  readonly fromName: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** How mail leaves the house. */
+export interface MailTransport {
+  /** Address all mail comes from. */
+  readonly from: string
+  /** Rejects when the mail was not taken over by the server; it is then tried again later. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Sends through an SMTP server, for example `smtps://user:password@mail.example:465`. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+  })
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  return {
+    from,
+    send: async ({ id, to, fromName, subject, text, html }) => {
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from: { name: fromName, address: from },
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // Nobody needs an answer from a holiday robot.
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Sends nothing: mail stays in the outbox table, where the mailbox page shows it. For the embedded default. */
+export const mailboxTransport = (from = 'no-reply@evenkeel.example'): MailTransport => ({
+  from,
+  send: async () => {},
+  close: () => {},
+})

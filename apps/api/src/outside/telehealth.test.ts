@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
+import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { Failure } from '@evenkeel/server/http/failure'
+import { fakeTelehealth } from '../testing/fake-telehealth.ts'
+import { openTelehealth } from './telehealth.ts'
+
+const open = (fetch: typeof globalThis.fetch) =>
+  openTelehealth({ base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch })
+const appointment = {
+  provider_id: 800_501,
+  provider_type_id: 38,
+  appointment_method: 'video' as const,
+  start_time: 1_795_000_000,
+  state_abbrev: 'FL',
+  survey_answer: 'Other',
+  chief_complaint: 'EAP counseling',
+  customer_call_in_number: '3055550101',
+  agrees_to_informed_consent: true as const,
+  agrees_to_privacy_agreement: true as const,
+  consent_user_initials: 'AL',
+}
+const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Failure)) throw new Error('no Failure')
+  return error
+}
+
+it('repeats a read once, then says that the service does not answer [CALL-35]', async () => {
+  const fake = fakeTelehealth()
+  const service = open(fake.fetch)
+  fake.trouble(readProviderProfile, 'down')
+  expect((await service.provider('jwt-699000-1', 5, {})).provider_details.id).toBe(5)
+  fake.trouble(readProviderProfile, 'down', 'http_500')
+  const failure = await failureOf(service.provider('jwt-699000-1', 5, {}))
+  expect([failure.status, failure.payload.error_type]).toEqual([503, 'TelehealthUnavailable'])
+  expect(fake.calls).toHaveLength(4)
+})
+
+it('sends a write without a key only once [CALL-18]', async () => {
+  const fake = fakeTelehealth()
+  fake.trouble(issueVisitorToken, 'down', 'down')
+  await failureOf(open(fake.fetch).visitorToken('northstar'))
+  expect(fake.calls).toHaveLength(1)
+})
+
+it('asks again with the same key when the outcome of a booking is unknown, and books once [CALL-30]', async () => {
+  const fake = fakeTelehealth()
+  fake.trouble(bookAppointment, 'lost')
+  const booked = await open(fake.fetch).book('jwt-700001-1', 700_001, appointment, 'key-1')
+  expect(fake.calls.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect([...fake.bookings]).toEqual([['key-1', booked.id]])
+})
+
+it('leaves refusals to the act that called [ERROR-10]', async () => {
+  const fake = fakeTelehealth()
+  fake.trouble(bookAppointment, 'no_state_license')
+  await expect(open(fake.fetch).book('jwt-700001-1', 700_001, appointment, 'key-1')).rejects.toMatchObject({
+    status: 422,
+    payload: { error_codes: ['no_state_license'] },
+  })
+})
+
+it.each([
+  ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ['something that is no JSON', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+  ['something else than agreed', () => Promise.resolve(Response.json({ jwt: 5 }))],
+])('takes %s for an outage [CALL-18]', async (_, fetch) => {
+  const failure = await failureOf(open(fetch as typeof globalThis.fetch).visitorToken('northstar'))
+  expect(failure.status).toBe(503)
+  expect(failure.headers['retry-after']).toBe('60')
+})
+
+it('sends key and password in the body and the jwt as Bearer only to the telehealth base [CALL-13]', async () => {
+  const seen: string[] = []
+  const service = open((input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    seen.push(
+      `${url} ${new Headers(init?.headers).get('authorization')} ${typeof init?.body === 'string' ? init.body : ''}`,
+    )
+    return Promise.resolve(
+      Response.json({ jwt: 'new', user: { id: 1, type: 'Patient', time_to_live_minutes: 60 } }),
+    )
+  })
+  await service.extendToken('old', 'northstar')
+  expect(seen).toEqual([
+    'http://telehealth/v1/sso_auth/auth_extend Bearer old {"org":{"ou":"northstar"},"api":{"api_key":"key","password":"secret"}}',
+  ])
+  expect(issuePatientToken.auth).toBe('partner')
+})

@@ -1,0 +1,72 @@
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import type { Graph, GraphChoice, GraphQuestion, Next } from '#features/intake/graph.ts'
+import { stableId } from '#features/intake/ids.ts'
+import type { IntakeFile, NextFile, QuestionFile } from './intake-file.ts'
+
+const nextFrom = (next: NextFile | null | undefined): Next | null => {
+  if (next === null || next === undefined) return null
+  if (typeof next === 'object') return { rule: next.rule }
+  return next === 'end' ? { end: true } : { to: next }
+}
+
+function choicesOf(template: string, file: QuestionFile): GraphChoice[] {
+  const listed =
+    file.choices_from === 'us_states'
+      ? usStates.map(({ code, name }) => ({ text: name, value: code, next: undefined }))
+      : (file.choices ?? [])
+  return listed.map(({ text, value, next }) => ({
+    id: stableId(template, file.key, text),
+    text,
+    value,
+    next: nextFrom(next),
+  }))
+}
+
+function questionFrom(template: string, file: QuestionFile): GraphQuestion {
+  return {
+    id: stableId(template, file.key),
+    key: file.key,
+    kind: file.kind ?? 'terminal',
+    text: file.text ?? '',
+    subheading: file.subheading ?? null,
+    placeholder: file.placeholder ?? '',
+    isRequired: file.is_required ?? true,
+    minLength: file.min_length ?? null,
+    maxLength: file.max_length ?? null,
+    pattern: file.pattern ?? null,
+    patternMessage: file.pattern_message ?? null,
+    yesText: file.yes_button_text ?? null,
+    noText: file.no_button_text ?? null,
+    showSafetyScreen: file.show_safety_screen ?? false,
+    frontendUrl: file.frontend_url ?? null,
+    metaData: file.frontend_meta_data ?? null,
+    choices: choicesOf(template, file),
+    choicesAreLocations: file.choices_from === 'locations',
+    results: file.results ?? null,
+    next: nextFrom(file.next),
+    nested: file.nested ? questionFrom(template, file.nested) : null,
+    members: (file.members ?? []).map((member) => questionFrom(template, member)),
+  }
+}
+
+/** Questions of an intake laid over those of the one it extends: a repeated key replaces only the parts it names. */
+function overlaid(base: readonly QuestionFile[], own: readonly QuestionFile[]): QuestionFile[] {
+  const merged = new Map(base.map((question) => [question.key, question]))
+  for (const question of own) merged.set(question.key, { ...merged.get(question.key), ...question })
+  return [...merged.values()]
+}
+
+/** The graph of an intake file; `base` is the file it extends. Nothing is checked here: see `check-graph.ts`. */
+export function buildGraph(file: IntakeFile, base: IntakeFile | null): Graph {
+  const questions = overlaid(base?.questions ?? [], file.questions).map((question) =>
+    questionFrom(file.name, question),
+  )
+  const start = file.start ?? base?.start ?? ''
+  return {
+    name: file.name,
+    start,
+    appointmentStart: file.appointment_start ?? base?.appointment_start ?? '',
+    questions: new Map(questions.map((question) => [question.key, question])),
+    examples: file.examples.map(({ from, answers, walk }) => ({ from: from ?? start, answers, walk })),
+  }
+}

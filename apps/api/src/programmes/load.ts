@@ -1,0 +1,71 @@
+import type { Graph } from '#features/intake/graph.ts'
+import { type Fault, ProgrammeFaults } from './faults.ts'
+import { NavCategoriesFile, NavsFile, PhrasesFile } from './home-files.ts'
+import { loadIntakes } from './load-intakes.ts'
+import { loadOrganisations, type ProgrammeOrganisation } from './load-organisations.ts'
+import type { NavFile } from './organisation-file.ts'
+import { readYaml } from './read-yaml.ts'
+
+/** Everything staff keep in the programmes folder, checked. Demo people and articles are read by who needs them. */
+export interface Programmes {
+  readonly organisations: readonly ProgrammeOrganisation[]
+  /** Tiles every organisation shows. */
+  readonly navs: readonly NavFile[]
+  readonly navCategories: NavCategoriesFile
+  readonly phrases: PhrasesFile
+  /** Intakes by name. */
+  readonly intakes: ReadonlyMap<string, Graph>
+}
+
+/** What was read and what is wrong with it, file by file. */
+export interface ProgrammesReport {
+  /** Null when there is any fault: half a programme is never used. */
+  readonly programmes: Programmes | null
+  readonly files: readonly string[]
+  readonly faults: readonly Fault[]
+}
+
+/** Categories must stand behind a tile that exists. */
+function faultsOfCategories(navs: readonly NavFile[], categories: NavCategoriesFile, file: string): Fault[] {
+  const known = new Set(navs.map((nav) => nav.id))
+  return categories
+    .filter(({ nav }) => !known.has(nav))
+    .map(({ nav }) => ({ file, line: null, message: `there is no tile with the id ${nav}` }))
+}
+
+/** Reads and checks the whole folder, without an effect. */
+export function inspectProgrammes(folder: string): ProgrammesReport {
+  const intakes = loadIntakes(folder)
+  const organisations = loadOrganisations(folder, new Set(intakes.graphs.keys()))
+  const navs = readYaml(folder, 'navs.yaml', NavsFile)
+  const navCategories = readYaml(folder, 'nav-categories.yaml', NavCategoriesFile)
+  const phrases = readYaml(folder, 'phrases.yaml', PhrasesFile)
+  const single = [navs, navCategories, phrases]
+  const allNavs = [...(navs.value ?? []), ...organisations.organisations.flatMap(({ file }) => file.navs)]
+  const faults = [
+    ...intakes.faults,
+    ...organisations.faults,
+    ...single.flatMap((one) => one.faults),
+    ...(navs.value && navCategories.value
+      ? faultsOfCategories(allNavs, navCategories.value, navCategories.file)
+      : []),
+  ]
+  const files = [...intakes.files, ...organisations.files, ...single.map(({ file }) => file)]
+  if (faults.length > 0 || !navs.value || !navCategories.value || !phrases.value)
+    return { programmes: null, files, faults }
+  const programmes = {
+    organisations: organisations.organisations,
+    navs: navs.value,
+    navCategories: navCategories.value,
+    phrases: phrases.value,
+    intakes: intakes.graphs,
+  }
+  return { programmes, files, faults }
+}
+
+/** Reads the folder; throws `ProgrammeFaults` with every fault when anything in it is wrong. */
+export function loadProgrammes(folder: string): Programmes {
+  const { programmes, faults } = inspectProgrammes(folder)
+  if (!programmes) throw new ProgrammeFaults(faults)
+  return programmes
+}

@@ -1,0 +1,144 @@
+import Fastify from 'fastify'
+import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { type BookingRefusal } from '@evenkeel/contract/errors'
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import {
+  extendPatientToken,
+  issuePatientToken,
+  issueVisitorToken,
+} from '@evenkeel/contract/telehealth/patients'
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import { bookingRefused, Failure, notAuthenticated } from '@evenkeel/server/http/failure'
+import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
+import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+
+/** What the double answers to the next calls. `lost`: it does its work, but the answer never arrives. */
+export type Trouble = 'down' | 'http_500' | 'lost' | BookingRefusal
+
+const profile = (id: number) => ({
+  provider_details: {
+    id,
+    fullname: 'Dr. Nina Park',
+    gender: 'Female' as const,
+    city: 'Denver',
+    state_abbrev: 'CO',
+    phone: null,
+    photo_url: null,
+    photo_url_absolute: null,
+    years_in_practice: 9,
+    education: 'University',
+    about_me: 'Hello.',
+    licenses: [],
+    languages: [],
+    specialties: [],
+    publications: null,
+  },
+  availability_details: {
+    appointment_date: '2026-11-23',
+    available_hours: [],
+    is_visit_now_available: false,
+    can_request_appointment: true,
+    patient_appointment_types: ['video' as const],
+  },
+})
+
+/** A double of the telehealth service, served from the contract's own endpoints so that it cannot lie about their shape. */
+export function fakeTelehealth() {
+  const calls: { path: string; key: string | undefined; body: unknown }[] = []
+  const patients = new Map<string, number>()
+  const bookings = new Map<string, number>()
+  const troubles: { path: string; trouble: Trouble }[] = []
+  let issued = 0
+  const tokenFor = (id: number) => ({
+    jwt: `jwt-${id}-${(issued += 1)}`,
+    user: { id, type: 'Patient', time_to_live_minutes: 60 },
+  })
+  const patientOf = (authorization: string | undefined): number => {
+    const id = Number(/^Bearer jwt-(\d+)-/.exec(authorization ?? '')?.[1])
+    if (!id) throw notAuthenticated()
+    return id
+  }
+  const app = Fastify()
+  replyWithFailures(app)
+  const { serve } = endpointServer(app, async (request, endpoint) => {
+    const key = request.headers['idempotency-key']
+    calls.push({ path: endpoint.path, key: typeof key === 'string' ? key : undefined, body: request.body })
+    return null
+  })
+  const trip = (endpoint: EndpointShape): boolean => {
+    const at = troubles.findIndex((one) => one.path === endpoint.path)
+    const [next] = at === -1 ? [] : troubles.splice(at, 1)
+    if (!next) return false
+    if (next.trouble === 'lost') return true
+    if (next.trouble === 'down' || next.trouble === 'http_500')
+      throw new Failure(next.trouble === 'down' ? 503 : 500, {})
+    throw bookingRefused(next.trouble, 'No.')
+  }
+  serve(issuePatientToken, ({ body }) => {
+    trip(issuePatientToken)
+    const id = patients.get(body.auth.member_id) ?? 700_001 + patients.size
+    patients.set(body.auth.member_id, id)
+    return tokenFor(id)
+  })
+  serve(issueVisitorToken, () => {
+    trip(issueVisitorToken)
+    return tokenFor(699_000)
+  })
+  serve(extendPatientToken, ({ request }) => tokenFor(patientOf(request.headers.authorization)))
+  serve(searchProvidersAtTelehealth, ({ request, query, body }) => {
+    trip(searchProvidersAtTelehealth)
+    patientOf(request.headers.authorization)
+    return {
+      providers: [],
+      refine_search_options: {
+        default_provider_types: [
+          { id: query.per_page, name: body.search.state_abbrev, had_consult_24_hr: false },
+        ],
+        availability_type: [],
+        languages: [],
+      },
+    }
+  })
+  serve(readProviderProfile, ({ request, params }) => {
+    trip(readProviderProfile)
+    patientOf(request.headers.authorization)
+    return profile(params.id)
+  })
+  serve(bookAppointment, ({ request, params, body }) => {
+    const isLost = trip(bookAppointment)
+    const patient = patientOf(request.headers.authorization)
+    const key = String(request.headers['idempotency-key'])
+    const id = bookings.get(key) ?? 900_001 + bookings.size
+    bookings.set(key, id)
+    if (isLost) throw new Failure(504, {})
+    const start = Temporal.Instant.fromEpochMilliseconds(body.appointment.start_time * 1000)
+    return {
+      appointment: {
+        id,
+        user_id: patient,
+        provider_id: body.appointment.provider_id,
+        appointment_status_id: 1,
+        appointment_method_id: body.appointment.appointment_method === 'video' ? 1 : 2,
+        customer_call_in_number: body.appointment.customer_call_in_number,
+        chief_complaint: body.appointment.chief_complaint,
+        start_time: start.toString(),
+        end_time: start.add({ minutes: 50 }).toString(),
+        created_at: start.toString(),
+        ...(params.id === patient ? {} : { id: -1 }),
+      },
+    }
+  })
+  return {
+    fetch: fetchInto(app),
+    /** Calls received, newest last; paths are patterns. */
+    calls,
+    /** Appointments by idempotency key. */
+    bookings,
+    /** Lets the next calls of an endpoint go wrong, first named first. */
+    trouble: (endpoint: EndpointShape, ...next: Trouble[]): void => {
+      troubles.push(...next.map((trouble) => ({ path: endpoint.path, trouble })))
+    },
+    calm: (): void => void troubles.splice(0),
+  }
+}

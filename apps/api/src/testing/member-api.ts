@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { stoppedClock } from '@evenkeel/server/clock'
+import type { Store } from '@evenkeel/server/store/store'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
+import { minutes } from '@evenkeel/contract/units'
+import { answerSets, answerTokens } from '#features/intake/tables.ts'
+import { tokenHash } from '#features/members/secrets.ts'
+import { listMails } from '#features/members/mail-outbox.ts'
+import { rowAfter, toRow } from '#db/instant.ts'
+import { mailboxTransport } from '#outside/mail.ts'
+import { type ApiDeps, createApi } from '../app.ts'
+import { fakeTelehealth } from './fake-telehealth.ts'
+
+/** When every test of members and appointments begins. */
+export const START = '2026-11-20T15:00:00Z'
+export const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
+export const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
+export const HIGH_SCHOOLS = '7c1e0f5a-0032-4a00-8a00-000000000032'
+export const PASSWORD = 'Quiet#Lake42'
+
+const programmesDir = path.join(import.meta.dirname, '..', '..', '..', '..', 'programmes')
+let people = 0
+
+/** A registration that keeps every rule, with an address nobody else has. */
+export function registration(changes: Readonly<Record<string, unknown>> = {}) {
+  people += 1
+  return {
+    email: `ada${people}.${randomBytes(3).toString('hex')}@example.test`,
+    password: PASSWORD,
+    first_name: 'Ada',
+    last_name: 'Lovett',
+    phone: '(305) 555-0101',
+    address1: '12 Elm Street',
+    address2: '',
+    city: 'Tampa',
+    zip: '33101',
+    state: 'FL',
+    gender: 'F',
+    employment_status: 'Full Time',
+    relationship_status: 'Married',
+    job_title: 'Technical',
+    birthdate: '04/17/1988',
+    relationship: 'Self',
+    timezone: 'America/Denver',
+    agrees_to_privacy_notice: true,
+    agrees_to_mdlive_informed_consent: true,
+    agrees_to_mdlive_privacy_agreement: true,
+    mdlive_consent_user_initials: 'al',
+    ...changes,
+  }
+}
+
+export interface SentRequest {
+  readonly body?: unknown
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+// Answers are asserted field by field, so tests read them as loose JSON.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+
+/** The own API on a database of its own, with a stopped clock and a double of the telehealth service. */
+export async function openMemberApi(engine: Store['engine'], changes: Partial<ApiDeps> = {}) {
+  const store = await openTestStore(engine)
+  const clock = stoppedClock(START)
+  const telehealth = fakeTelehealth()
+  const api = createApi({
+    store,
+    clock,
+    randomUuid: randomUUID,
+    randomBytes,
+    telehealth: { base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch: telehealth.fetch },
+    mail: mailboxTransport(),
+    programmesDir,
+    publicUrl: 'http://127.0.0.1:3000',
+    demo: false,
+    isProduction: false,
+    ...changes,
+  })
+  await api.prepare()
+  const app = Fastify({ logger: failOnErrorLog() })
+  await app.register(api.plugin, { prefix: '/api' })
+  await app.register(api.mailbox)
+  await app.ready()
+
+  const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, sent: SentRequest = {}) => {
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: {
+        'x-client-id': 'northstar',
+        ...(sent.token === undefined ? {} : { authorization: `Token ${sent.token}` }),
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    })
+    const body: Json = response.body === '' ? undefined : JSON.parse(response.body)
+    return {
+      status: response.statusCode,
+      body,
+      headers: response.headers,
+      cookies: response.cookies as Json[],
+    }
+  }
+  const mailsTo = (email: string) => listMails(store.db, email)
+  const codeFor = async (email: string): Promise<string> =>
+    (await mailsTo(email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? ''
+  /** A registered member whose code is still open. */
+  const registered = async (extra: Readonly<Record<string, unknown>> = {}, sent: SentRequest = {}) => {
+    const body = registration(extra)
+    const answer = await send('POST', '/auth/register', { ...sent, body })
+    return {
+      email: body.email,
+      token: answer.body.auth_token as string,
+      id: answer.body.id as string,
+      answer,
+    }
+  }
+  /** A confirmed member, signed in. */
+  const member = async (extra: Readonly<Record<string, unknown>> = {}, sent: SentRequest = {}) => {
+    const person = await registered(extra, sent)
+    const otp = await codeFor(person.email)
+    await send('POST', '/auth/confirm-sign-up', {
+      ...sent,
+      token: person.token,
+      body: { email: person.email, otp },
+    })
+    return person
+  }
+  /** An answer set of a visitor, with its token. */
+  const answers = async (values: Partial<typeof answerSets.$inferInsert> = {}) => {
+    const id = randomUUID()
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    await store.db.insert(answerSets).values({
+      id,
+      organisationId: NORTHSTAR,
+      response: [],
+      appointmentState: 'FL',
+      chiefComplaint1: 'Anxiety',
+      chiefComplaint2: 'Stress',
+      createdAt: toRow(now),
+      renewedAt: toRow(now),
+      ...values,
+    })
+    await store.db.insert(answerTokens).values({
+      tokenHash: tokenHash(token),
+      organisationId: NORTHSTAR,
+      answerSetId: id,
+      validUntil: rowAfter(now, minutes(30)),
+    })
+    return { id, token }
+  }
+  const close = async () => {
+    await api.stop()
+    await app.close()
+    await store.close()
+  }
+  return {
+    api,
+    app,
+    store,
+    clock,
+    telehealth,
+    programmesDir,
+    send,
+    mailsTo,
+    codeFor,
+    registered,
+    member,
+    answers,
+    close,
+  }
+}
+export type MemberApi = Awaited<ReturnType<typeof openMemberApi>>
