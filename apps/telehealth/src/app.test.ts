@@ -1,0 +1,130 @@
+import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { readPatient } from '@evenkeel/contract/telehealth/patients'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appointments, patients, providers } from '#db/tables.ts'
+import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
+import { mayaOfDenver, noorOfChicago } from '#testing/people.ts'
+import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+
+const logger = failOnErrorLog()
+
+describe.each(testEngines())('the sandbox on %s', (engine) => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, demoPatients: [mayaOfDenver, noorOfChicago], logger })
+  })
+  beforeEach(() => sandbox.telehealth.reset())
+  afterAll(() => sandbox.close())
+
+  const maya = () => sandbox.signIn('maya', {}, mayaOfDenver)
+  const noor = () => sandbox.signIn('noor', {}, noorOfChicago)
+  const upcoming = async (who: SignedIn) =>
+    (await sandbox.call(listUpcomingAppointments, { params: { id: who.id }, headers: who.headers }))
+      .appointments
+  const completed = async (who: SignedIn): Promise<number> => {
+    const answer = await sandbox.call(readPatient, { params: { id: who.id }, headers: who.headers })
+    return answer.patient_profile.completed_appointments
+  }
+  const rows = async () => {
+    const tables = [providers, patients, appointments]
+    return Promise.all(
+      tables.map(async (table) => (await sandbox.store.db.select({ rows: count() }).from(table))[0]?.rows),
+    )
+  }
+
+  it('knows the demo people: one visit behind, one ahead at ten in Denver [CALL-45, CALL-46]', async () => {
+    const who = await maya()
+    expect(await completed(who)).toBe(1)
+    const [visit, ...more] = await upcoming(who)
+    expect(more).toEqual([])
+    const start = Temporal.Instant.from(visit?.start_time ?? '').toZonedDateTimeISO('America/Denver')
+    expect(start.toPlainDateTime().toString()).toBe('2026-03-05T10:00:00')
+  })
+
+  it('refuses another booking to the demo person who has used all sessions [ERROR-07]', async () => {
+    const who = await noor()
+    expect(await completed(who)).toBe(6)
+    const slot = await firstSlot(sandbox, who, 'IL')
+    expect(await refusalOf(book(sandbox, who, bookingOf(slot, { state_abbrev: 'IL' })))).toEqual({
+      status: 422,
+      code: 'no_eap_sessions_remaining',
+    })
+  })
+
+  it('makes the demo data as new, around the day it is then, and forgets orders and old tokens [CALL-45]', async () => {
+    const before = await maya()
+    const slot = await firstSlot(sandbox, before, 'CO')
+    await book(sandbox, before, bookingOf(slot, { state_abbrev: 'CO' }))
+    sandbox.telehealth.control.setScenario('down', 100)
+    sandbox.clock.advance(7 * 24 * 3_600_000)
+    await sandbox.telehealth.reset()
+    expect(sandbox.telehealth.control.log()).toEqual([])
+    const old = sandbox.call(readPatient, { params: { id: before.id }, headers: before.headers })
+    expect((await refusalOf(old)).status).toBe(401)
+    const visits = await upcoming(await maya())
+    expect(visits.map(({ start_time }) => Temporal.Instant.from(start_time).toString())).toEqual([
+      '2026-03-12T16:00:00Z',
+    ])
+    sandbox.clock.set(null)
+  })
+
+  it('fills the database once: a second start changes nothing [CALL-51]', async () => {
+    const before = await rows()
+    expect(before).toEqual([640, 2, 8])
+    await sandbox.telehealth.prepare()
+    expect(await rows()).toEqual(before)
+  })
+
+  it('remembers the calls it answered, newest last, without what stands in the query [CALL-44]', async () => {
+    const who = await maya()
+    await sandbox.app.inject({ url: `/telehealth/v2/patients/${who.id}?secret=1`, headers: who.headers })
+    await sandbox.app.inject({ url: '/telehealth/v2/patients/1', headers: who.headers })
+    expect(
+      sandbox.telehealth.control.log().map(({ method, path, status }) => [method, path, status]),
+    ).toEqual([
+      ['POST', '/telehealth/v1/sso_auth/auth_token', 200],
+      ['GET', `/telehealth/v2/patients/${who.id}`, 200],
+      ['GET', '/telehealth/v2/patients/1', 404],
+    ])
+    expect(sandbox.telehealth.control.log()[1]).toMatchObject({
+      route: '/telehealth/v2/patients/:id',
+      at: sandbox.clock.now().toString(),
+    })
+    for (let call = 0; call < 510; call += 1) await sandbox.app.inject({ url: '/telehealth/v2/patients/2' })
+    expect(sandbox.telehealth.control.log()).toHaveLength(500)
+  })
+})
+
+describe('the documentation', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine: 'embedded', providers: 1, logger })
+  })
+  afterAll(() => sandbox.close())
+
+  it('lists every call of the sandbox, and is open in any trouble [CALL-44, CALL-45, CALL-46, CALL-47, CALL-51, CALL-52]', async () => {
+    sandbox.telehealth.control.setScenario('down', 5)
+    const document = (await sandbox.app.inject({ url: '/telehealth/openapi.json' })).json()
+    expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/v1/patients/{patient}/appointments/{id}/cancel',
+      '/v1/sso_auth/auth_extend',
+      '/v1/sso_auth/auth_token',
+      '/v1/sso_auth/visitor_token',
+      '/v2/patients/{id}',
+      '/v2/patients/{id}/appointments',
+      '/v2/patients/{id}/appointments/upcoming',
+      '/v2/patients/{id}/providers/search',
+      '/v2/providers/{id}/profile',
+    ])
+    expect(document.servers).toEqual([{ url: '/telehealth' }])
+    expect((await sandbox.app.inject({ url: '/telehealth/docs' })).statusCode).toBe(200)
+  })
+
+  it('answers what it does not know with 404 in the one shape of errors [ERROR-01]', async () => {
+    const answer = await sandbox.app.inject({ url: '/telehealth/v9/nothing' })
+    expect([answer.statusCode, answer.json().error_type]).toEqual([404, 'NotFound'])
+  })
+})

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Clock } from '@evenkeel/server/clock'
+import { serveDocs } from '@evenkeel/server/http/docs'
+import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
+import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import type { Store } from '@evenkeel/server/store/store'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { complete } from '#appointments/complete.ts'
+import { appointmentRoutes } from '#appointments/routes.ts'
+import type { DemoPatient } from '#demo/demo-patient.ts'
+import { patientRoutes } from '#patients/routes.ts'
+import { providerRoutes } from '#providers/routes.ts'
+import { createIdentify } from '#tokens/identify.ts'
+import type { PartnerCredentials } from '#tokens/partner.ts'
+import { tokenRoutes } from '#tokens/routes.ts'
+import { createTokens } from '#tokens/tokens.ts'
+import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
+import { prepare, reset } from './prepare.ts'
+import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.ts'
+
+export type { DemoAppointment, DemoPatient } from '#demo/demo-patient.ts'
+export type { LoggedCall } from './call-log.ts'
+export { type ScenarioName, scenarioNames } from './scenarios.ts'
+
+/** What the sandbox is handed at the front door. */
+export interface TelehealthDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly randomUuid: () => string
+  /** Credentials of the server that asks for tokens. */
+  readonly partner: PartnerCredentials
+  /** Key that signs the jwts. */
+  readonly jwtSecret: string
+  /** Size of the directory, up to 100,000. */
+  readonly providers: number
+  /** Path the plugin is mounted at, for the API page. */
+  readonly publicBase: string
+  readonly demoPatients: readonly DemoPatient[]
+  /** Waits for a number of milliseconds; only the scenario `slow` does. */
+  readonly sleep?: (milliseconds: number) => Promise<void>
+}
+
+/** The telehealth sandbox: an honest server with its own tables. */
+export interface Telehealth {
+  /** Mount with the prefix `/telehealth`. */
+  readonly plugin: FastifyPluginAsync
+  /** Brings the tables up to date and fills an empty database; call before serving. */
+  prepare(): Promise<void>
+  /** Demo data as new; also ends an ordered trouble and empties the call log. */
+  reset(): Promise<void>
+  /** What the control door offers (demo.md). */
+  readonly control: {
+    /** Orders a trouble for the next `times` calls it fits. */
+    setScenario(name: ScenarioName, times: number): void
+    /** Calls answered, newest last. */
+    log(): readonly LoggedCall[]
+    /** Marks a booked visit as one that took place. */
+    complete(appointmentId: number): Promise<void>
+  }
+}
+
+/** Troubles come before anything else, and every answer is written down before it leaves. */
+function watchCalls(calls: FastifyInstance, clock: Clock, scenarios: Scenarios, log: CallLog): void {
+  calls.addHook('onRequest', () => scenarios.meetAnyCall())
+  calls.addHook('onSend', async (request, reply) => {
+    log.add({
+      method: request.method,
+      path: request.url.split('?')[0] ?? '',
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      at: clock.now().toString(),
+    })
+  })
+}
+
+/** Builds the sandbox; nothing happens before `prepare` and before the plugin is mounted. */
+export function createTelehealth(deps: TelehealthDeps): Telehealth {
+  const { store, clock } = deps
+  const tokens = createTokens({ secret: deps.jwtSecret, clock, randomUuid: deps.randomUuid })
+  const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
+  const log = createCallLog()
+  const identify = createIdentify({ db: store.db, tokens, partner: deps.partner })
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    replyWithFailures(app)
+    const endpoints: EndpointShape[] = []
+    await app.register(async (calls) => {
+      watchCalls(calls, clock, scenarios, log)
+      const { serve, served } = endpointServer(calls, identify)
+      const service = { db: store.db, clock, tokens, scenarios, serve }
+      tokenRoutes(service)
+      patientRoutes(service)
+      providerRoutes(service)
+      appointmentRoutes(service)
+      endpoints.push(...served)
+    })
+    await serveDocs(app, endpoints, {
+      title: 'Telehealth sandbox',
+      version: '1.0.0',
+      description: 'Counselors, their free times and appointments, for development and demonstrations.',
+      base: deps.publicBase,
+    })
+  }
+
+  return {
+    plugin,
+    prepare: () => prepare(deps),
+    reset: async () => {
+      await reset(deps)
+      scenarios.set('none', 0)
+      log.clear()
+    },
+    control: {
+      setScenario: (name, times) => scenarios.set(name, times),
+      log: () => log.list(),
+      complete: (appointmentId) => complete(store.db, appointmentId),
+    },
+  }
+}

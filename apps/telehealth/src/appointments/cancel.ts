@@ -1,0 +1,21 @@
+import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
+import { bookingTexts } from '#booking-texts.ts'
+import { spoilHints } from '#providers/hints.ts'
+import type { Service } from '#service.ts'
+import { mayCancel } from './rules.ts'
+import { findOwn, finish } from './store.ts'
+
+/** Cancels a patient's own appointment until it starts; the session and the slot are free again at once (CALL-47). */
+export async function cancel({ db, clock }: Service, patientId: number, id: number): Promise<void> {
+  const appointment = await findOwn(db, patientId, id)
+  if (!appointment) throw notFound()
+  const { status, startsAt, providerId } = appointment
+  if (status === 'completed' || (status === 'booked' && !mayCancel(startsAt, clock.now()))) {
+    throw bookingRefused('not_allowed_for_patient', 'This visit has started and can no longer be cancelled.')
+  }
+  await db.transaction(async (tx) => {
+    const isDone = await finish(tx, id, 'cancelled')
+    if (!isDone) throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
+    await spoilHints(tx, providerId)
+  })
+}

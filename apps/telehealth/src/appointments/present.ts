@@ -1,0 +1,57 @@
+import type { Returned } from '@evenkeel/contract/endpoint'
+import type { bookAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { withOffset } from '#availability/wall-time.ts'
+import { specialtyText } from '#directory/specialties.ts'
+import type { Provider } from '#providers/store.ts'
+import { mayCancel } from './rules.ts'
+import type { AppointmentRow } from './store.ts'
+
+const SCHEDULED = 1
+const methodIds = { video: 1, phone: 2 } as const
+
+/** The answer to a booking; says the same however often it is asked for again. `zone` is the provider's. */
+export function bookedAnswer(row: AppointmentRow, zone: string): Returned<typeof bookAppointment> {
+  return {
+    appointment: {
+      id: row.id,
+      user_id: row.patientId,
+      provider_id: row.providerId,
+      appointment_status_id: SCHEDULED,
+      appointment_method_id: methodIds[row.method],
+      customer_call_in_number: row.callInNumber,
+      chief_complaint: row.chiefComplaint,
+      start_time: withOffset(row.startsAt.epochMilliseconds, zone),
+      end_time: withOffset(row.endsAt.epochMilliseconds, zone),
+      created_at: row.createdAt.toString(),
+    },
+  }
+}
+
+/** One entry of the list of upcoming appointments. */
+export function upcomingEntry(
+  row: AppointmentRow,
+  provider: Provider,
+  now: Temporal.Instant,
+): UpcomingAppointment {
+  return {
+    id: row.id,
+    provider_id: provider.id,
+    provider: {
+      id: provider.id,
+      fullname: provider.fullname,
+      prefix: provider.prefix,
+      gender: provider.gender,
+      specialty: specialtyText(provider.specialties),
+      photo_url_absolute: null,
+    },
+    appointment_method: row.method,
+    start_time: withOffset(row.startsAt.epochMilliseconds, provider.zone),
+    end_time: withOffset(row.endsAt.epochMilliseconds, provider.zone),
+    appointment_status_id: SCHEDULED,
+    chief_complaint: row.chiefComplaint,
+    customer_call_in_number: row.callInNumber,
+    provider_type_id: row.providerTypeId,
+    state_abbrev: row.state,
+    can_cancel: mayCancel(row.startsAt, now),
+  }
+}

@@ -1,0 +1,110 @@
+import { appointments } from '#db/tables.ts'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
+import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+
+const logger = failOnErrorLog()
+const RACERS = 60
+/** Milliseconds: a machine that is busy with other things may need a while for 1,200 bookings. */
+const PATIENCE = 60_000
+
+/** Statuses of a number of bookings sent at the same moment. */
+async function race(
+  sandbox: Sandbox,
+  attempts: readonly (readonly [SignedIn, Slot, string?])[],
+): Promise<string[]> {
+  const answers = await Promise.all(
+    attempts.map(([who, slot, key]) =>
+      sandbox.app.inject({
+        method: 'POST',
+        url: `/telehealth/v2/patients/${who.id}/appointments`,
+        headers: { ...who.headers, ...(key ? { 'idempotency-key': key } : {}) },
+        payload: { appointment: bookingOf(slot, { state_abbrev: 'CA' }) },
+      }),
+    ),
+  )
+  return answers.map((answer) =>
+    answer.statusCode === 201 ? '201' : `${answer.statusCode} ${String(answer.json().error_codes)}`,
+  )
+}
+
+const tally = (outcomes: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([key, list]) => [key, list.length]),
+  )
+
+/** Deadlocks PostgreSQL has counted in this database. */
+async function deadlocks(sandbox: Sandbox): Promise<number> {
+  const query = sql<number>`(select deadlocks::int from pg_stat_database where datname = current_database())`
+  const [row] = await sandbox.store.db.select({ deadlocks: query }).from(appointments).limit(1)
+  return row?.deadlocks ?? 0
+}
+
+describe.each(testEngines())('bookings at the same moment on %s', { timeout: PATIENCE }, (engine) => {
+  // The embedded database has one connection: nobody races there, so a few rounds will do.
+  const rounds = engine === 'postgres' ? 20 : 2
+  let sandbox: Sandbox
+  let crowd: readonly SignedIn[]
+  let slots: readonly Slot[]
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, logger })
+    crowd = await Promise.all(
+      Array.from({ length: RACERS }, (_, index) =>
+        sandbox.signIn(`racer-${index}`, { covered_sessions: null }),
+      ),
+    )
+    const [first] = crowd
+    if (!first) throw new Error('nobody takes part')
+    slots = await freeSlots(sandbox, first, 'CA')
+  })
+  afterAll(() => sandbox.close())
+
+  it('have exactly one winner each time; the others are told that the time is taken [CALL-44, ERROR-09]', async () => {
+    expect(slots.length).toBeGreaterThanOrEqual(4)
+    for (let round = 0; round < rounds; round += 1) {
+      const slot = slots[round % slots.length]
+      if (!slot) throw new Error('too few slots')
+      await sandbox.store.db.delete(appointments)
+      const outcomes = await race(
+        sandbox,
+        crowd.map((who) => [who, slot] as const),
+      )
+      expect(tally(outcomes)).toEqual({ '201': 1, '409 provider_unavailable': RACERS - 1 })
+    }
+    const [booked] = await sandbox.store.db.select({ rows: count() }).from(appointments)
+    expect(booked?.rows).toBe(1)
+    expect(await deadlocks(sandbox)).toBe(0)
+  })
+
+  it('never use more sessions than are covered [ERROR-07]', async () => {
+    await sandbox.store.db.delete(appointments)
+    const ada = await sandbox.signIn('one-left', { covered_sessions: 1 })
+    const outcomes = tally(
+      await race(
+        sandbox,
+        slots.slice(0, 4).map((slot) => [ada, slot] as const),
+      ),
+    )
+    expect(outcomes['201']).toBe(1)
+    expect(outcomes['422 no_eap_sessions_remaining']).toBe(3)
+  })
+
+  it('with one key are one booking, and every answer says so [CALL-44]', async () => {
+    const [slot] = slots
+    if (!slot) throw new Error('too few slots')
+    const ada = await sandbox.signIn('one-key', { covered_sessions: 1 })
+    for (let round = 0; round < rounds; round += 1) {
+      await sandbox.store.db.delete(appointments)
+      const attempts = Array.from({ length: 20 }, () => [ada, slot, `key-${round}`] as const)
+      expect(tally(await race(sandbox, attempts))).toEqual({ '201': 20 })
+      const rows = await sandbox.store.db
+        .select()
+        .from(appointments)
+        .where(eq(appointments.patientId, ada.id))
+      expect(rows).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { TextedRefusal } from '#booking-texts.ts'
+import { methodsIn } from '#providers/methods-in-state.ts'
+import type { Provider } from '#providers/store.ts'
+
+/** What a booking is judged by. */
+export interface BookingFacts {
+  readonly provider: Provider
+  /** States the provider may work in. */
+  readonly licences: readonly string[]
+  /** Sessions of the authorisation; null is without limit. */
+  readonly covered: number | null
+  /** Visits that use a session already. */
+  readonly counted: number
+  /** Whether the asked time is offered right now. */
+  readonly offered: boolean
+}
+
+/** Whether no covered session is left (ruling R15). */
+export const sessionsUsedUp = (covered: number | null, counted: number): boolean =>
+  covered !== null && counted >= covered
+
+/** Why an appointment cannot be booked, or null; the first reason that holds (spec §8). */
+export function refusalOf(wanted: AppointmentToBook, facts: BookingFacts): TextedRefusal | null {
+  const { provider } = facts
+  if (provider.providerTypeId !== wanted.provider_type_id) return 'not_found'
+  if (!facts.licences.includes(wanted.state_abbrev)) return 'no_state_license'
+  if (!methodsIn(wanted.state_abbrev, provider.methods).includes(wanted.appointment_method)) {
+    return 'not_allowed_for_patient'
+  }
+  if (sessionsUsedUp(facts.covered, facts.counted)) return 'no_eap_sessions_remaining'
+  return facts.offered ? null : 'provider_unavailable'
+}
+
+/** Whether an appointment can still be cancelled: until it starts (AMB-66). */
+export const mayCancel = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, startsAt) < 0

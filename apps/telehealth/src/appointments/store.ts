@@ -1,0 +1,81 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { fitsInteger } from '#db/integer.ts'
+import { appointments, patients, providers } from '#db/tables.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+export type NewAppointment = Omit<typeof appointments.$inferInsert, 'id'>
+
+/** An appointment of a patient by the key it was booked with, or null. */
+export async function findByKey(
+  db: Queryable,
+  patientId: number,
+  key: string,
+): Promise<AppointmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.patientId, patientId), eq(appointments.idempotencyKey, key)))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Locks the patient's row, so that one patient's bookings come one after the other, and returns the covered sessions.
+ * Nobody waits longer than three seconds for a lock.
+ */
+export async function lockCover(tx: Queryable, patientId: number): Promise<number | null> {
+  await tx.execute(sql`set local lock_timeout = '3s'`)
+  const [row] = await tx
+    .select({ covered: patients.coveredSessions })
+    .from(patients)
+    .where(eq(patients.id, patientId))
+    .for('no key update')
+  return row?.covered ?? null
+}
+
+/**
+ * Takes the slot, or returns null when the provider or the patient has a visit then. `on conflict do nothing` waits
+ * for a racing booking instead of deadlocking with it, as a plain insert would (performance.md 3).
+ */
+export async function takeSlot(tx: Queryable, appointment: NewAppointment): Promise<AppointmentRow | null> {
+  const [row] = await tx.insert(appointments).values(appointment).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */
+export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {
+  return db
+    .select({ appointment: appointments, provider: providers })
+    .from(appointments)
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(appointments.status, 'booked'),
+        gte(appointments.startsAt, since),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/** An appointment of this very patient, or null: those of others look unknown. */
+export async function findOwn(db: Queryable, patientId: number, id: number): Promise<AppointmentRow | null> {
+  if (!fitsInteger(id)) return null
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), eq(appointments.patientId, patientId)))
+    .limit(1)
+  return row ?? null
+}
+
+/** Moves a booked appointment to its end; false when it was not booked any more. */
+export async function finish(tx: Queryable, id: number, status: 'cancelled' | 'completed'): Promise<boolean> {
+  const rows = await tx
+    .update(appointments)
+    .set({ status })
+    .where(and(eq(appointments.id, id), eq(appointments.status, 'booked')))
+    .returning({ id: appointments.id })
+  return rows.length > 0
+}

@@ -1,0 +1,10 @@
+/** What a refusal says in words; callers go by the code (spec §8). */
+export const bookingTexts = {
+  provider_unavailable: 'This time is no longer free. Please choose another time.',
+  no_eap_sessions_remaining: 'All covered sessions are used or booked.',
+  not_allowed_for_patient: 'This kind of visit cannot be booked for this patient.',
+  no_state_license: 'This counselor has no license in that state.',
+  not_found: 'There is no such counselor.',
+  already_cancelled: 'This appointment is cancelled already.',
+} as const
+export type TextedRefusal = keyof typeof bookingTexts

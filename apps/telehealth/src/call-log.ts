@@ -1,0 +1,36 @@
+/** One call the service has answered (demo.md, control door). */
+export interface LoggedCall {
+  readonly method: string
+  /** The path as it was called, without its query. */
+  readonly path: string
+  /** The pattern of the path, for example `/v2/patients/:id`; null when there is no such call. */
+  readonly route: string | null
+  /** HTTP status of the answer. */
+  readonly status: number
+  /** When it was answered, ISO 8601 in UTC. */
+  readonly at: string
+}
+
+/** How many calls are remembered. */
+const KEPT = 500
+
+export interface CallLog {
+  add(call: LoggedCall): void
+  /** Newest last. */
+  list(): readonly LoggedCall[]
+  clear(): void
+}
+
+/** The last calls, in memory only: the paths hold patient ids. */
+export function createCallLog(): CallLog {
+  let calls: readonly LoggedCall[] = []
+  return {
+    add: (call) => {
+      calls = [...calls, call].slice(-KEPT)
+    },
+    list: () => calls,
+    clear: () => {
+      calls = []
+    },
+  }
+}

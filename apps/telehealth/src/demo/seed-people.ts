@@ -1,0 +1,77 @@
+import { and, arrayContains, asc, eq } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { type NewAppointment, takeSlot } from '#appointments/store.ts'
+import { licences, providers } from '#db/tables.ts'
+import { patientDetails } from '#patients/patient-details.ts'
+import { writePatient } from '#patients/store.ts'
+import { spoilHints } from '#providers/hints.ts'
+import type { DemoAppointment, DemoPatient } from './demo-patient.ts'
+
+/** The counselor of a demo person: the first of the directory who has a licence there and offers every method needed. */
+async function counselorOf(tx: Queryable, person: DemoPatient) {
+  const methods = [...new Set(person.appointments.map((appointment) => appointment.method))]
+  const [row] = await tx
+    .select({ id: providers.id, typeId: providers.providerTypeId })
+    .from(licences)
+    .innerJoin(providers, eq(providers.id, licences.providerId))
+    .where(and(eq(licences.state, person.appointment_state), arrayContains(providers.methods, methods)))
+    .orderBy(asc(providers.id))
+    .limit(1)
+  if (!row) throw new Error(`the directory has no counselor for the demo data in ${person.appointment_state}`)
+  return row
+}
+
+function startOf(
+  { days_from_today, time }: DemoAppointment,
+  zone: string,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const day = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: days_from_today })
+  return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
+}
+
+async function seedAppointments(
+  tx: Queryable,
+  person: DemoPatient,
+  patientId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (person.appointments.length === 0) return
+  const counselor = await counselorOf(tx, person)
+  for (const appointment of person.appointments) {
+    const startsAt = startOf(appointment, person.timezone, now)
+    const row: NewAppointment = {
+      patientId,
+      providerId: counselor.id,
+      providerTypeId: counselor.typeId,
+      status: appointment.completed ? 'completed' : 'booked',
+      method: appointment.method,
+      startsAt,
+      endsAt: startsAt.add({ milliseconds: limits.slotLength }),
+      state: person.appointment_state,
+      chiefComplaint: person.chief_complaint,
+      surveyAnswer: person.chief_complaint,
+      callInNumber: person.phone,
+      consentUserInitials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`,
+      createdAt: now,
+    }
+    if (!(await takeSlot(tx, row))) throw new Error('two appointments of the demo data meet')
+  }
+  await spoilHints(tx, counselor.id)
+}
+
+/** Writes the demo people and their visits, which lie around the day it is now. */
+export async function seedPeople(
+  tx: Queryable,
+  people: readonly DemoPatient[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const person of people) {
+    const patient = await writePatient(
+      tx,
+      patientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
+    )
+    await seedAppointments(tx, person, patient.id, now)
+  }
+}

@@ -1,0 +1,30 @@
+/** A source of numbers from 0 up to but not including 1. */
+export type Random = () => number
+
+/** Repeatable numbers (mulberry32): the same seed gives the same row, so the directory is the same everywhere. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** One entry of a list that is not empty. */
+export function pick<T>(random: Random, list: readonly T[]): T {
+  const entry = list[Math.floor(random() * list.length)]
+  if (entry === undefined) throw new RangeError('nothing to pick from')
+  return entry
+}
+
+/** Up to `count` different entries of a list. */
+export function pickSome<T>(random: Random, list: readonly T[], count: number): readonly T[] {
+  const left = [...list]
+  const picked: T[] = []
+  while (picked.length < count && left.length > 0) {
+    picked.push(...left.splice(Math.floor(random() * left.length), 1))
+  }
+  return picked
+}

@@ -1,0 +1,31 @@
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
+import type { PatientDetails } from './store.ts'
+
+type SignUp = Received<typeof issuePatientToken>['body']
+
+/** Eastern, when nobody names a zone (contract.md 4.10). */
+export const EASTERN = 1
+
+/** The row of a patient out of what a partner says about a member. */
+export function patientDetails(person: SignUp['auth'], org: SignUp['org']): PatientDetails {
+  return {
+    kind: 'patient',
+    memberId: person.member_id,
+    ou: org.ou,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    gender: person.gender,
+    birthdate: person.birthdate,
+    email: person.email,
+    phone: person.phone,
+    address1: person.address1,
+    address2: person.address2,
+    city: person.city,
+    state: person.state,
+    zip: person.zip,
+    relationship: person.relationship,
+    usTimeZoneId: person.us_time_zone_id ?? EASTERN,
+    coveredSessions: org.covered_sessions,
+  }
+}

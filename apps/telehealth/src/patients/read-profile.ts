@@ -1,0 +1,28 @@
+import type { Returned } from '@evenkeel/contract/endpoint'
+import type { readPatient } from '@evenkeel/contract/telehealth/patients'
+import { countVisits } from './visits.ts'
+import type { Patient } from '#caller.ts'
+import type { Service } from '#service.ts'
+
+/** A patient's record with the number of visits that took place (CALL-46, ENTITY-14). */
+export async function readProfile(
+  { db, clock }: Service,
+  patient: Patient,
+): Promise<Returned<typeof readPatient>> {
+  const visits = await countVisits(db, patient.id, clock.now())
+  return {
+    patient_profile: {
+      id: patient.id,
+      fullname: `${patient.firstName} ${patient.lastName}`,
+      first_name: patient.firstName,
+      last_name: patient.lastName,
+      email: patient.email,
+      gender: patient.gender,
+      birthdate: patient.birthdate,
+      phone: patient.phone,
+      us_time_zone_id: patient.usTimeZoneId,
+      unread_message_count: 0,
+      completed_appointments: visits.tookPlace,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { patients } from '#db/tables.ts'
+
+type Row = typeof patients.$inferSelect
+/** A patient to write; the id is made by the database. */
+export type PatientDetails = Omit<typeof patients.$inferInsert, 'id'>
+
+/** A patient by id, or null. */
+export async function findPatient(db: Queryable, id: number): Promise<Row | null> {
+  const [row] = await db.select().from(patients).where(eq(patients.id, id)).limit(1)
+  return row ?? null
+}
+
+/** Creates the patient of a member, or updates the one that stands for the same member. */
+export async function writePatient(db: Queryable, details: PatientDetails): Promise<Row> {
+  const [row] = await db
+    .insert(patients)
+    .values(details)
+    .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: details })
+    .returning()
+  if (!row) throw new Error('the patient was not written')
+  return row
+}
+
+/** Whether somebody with the same name, birth date and e-mail stands for another member (ERROR-23). */
+export async function standsForAnother(db: Queryable, person: PatientDetails): Promise<boolean> {
+  const [row] = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(
+      and(
+        eq(patients.kind, 'patient'),
+        ne(patients.memberId, person.memberId),
+        eq(patients.birthdate, person.birthdate),
+        eq(sql`lower(${patients.lastName})`, person.lastName.toLowerCase()),
+        eq(sql`lower(${patients.firstName})`, person.firstName.toLowerCase()),
+        eq(sql`lower(${patients.email})`, person.email.toLowerCase()),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

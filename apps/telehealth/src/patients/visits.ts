@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { appointments } from '#db/tables.ts'
+
+/** How many visits of a patient count for what (ruling R15). */
+export interface Visits {
+  /** Visits that use a covered session: all that are not cancelled. */
+  readonly counted: number
+  /** Visits that took place: marked as completed, or booked and over. */
+  readonly tookPlace: number
+}
+
+/** Counts the visits of a patient as of `now`. */
+export async function countVisits(db: Queryable, patientId: number, now: Temporal.Instant): Promise<Visits> {
+  const { status, endsAt } = appointments
+  const over = sql`${status} = 'completed' or (${status} = 'booked' and ${endsAt} <= ${now.toString()})`
+  const [row] = await db
+    .select({
+      counted: sql<number>`(count(*) filter (where ${status} <> 'cancelled'))::int`,
+      tookPlace: sql<number>`(count(*) filter (where ${over}))::int`,
+    })
+    .from(appointments)
+    .where(eq(appointments.patientId, patientId))
+  return row ?? { counted: 0, tookPlace: 0 }
+}

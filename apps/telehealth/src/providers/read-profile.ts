@@ -1,0 +1,69 @@
+import type { Received, Returned } from '@evenkeel/contract/endpoint'
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import type { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { invalid, notFound } from '@evenkeel/server/http/failure'
+import { slotsOfDay } from '#availability/asked-day.ts'
+import { busyOf } from '#availability/live-appointments.ts'
+import { dayAt } from '#availability/wall-time.ts'
+import type { Service } from '#service.ts'
+import type { Patient } from '#caller.ts'
+import { methodsIn } from './methods-in-state.ts'
+import { detailsOf, timeslotOf } from './present.ts'
+import { findProvider, licencesOf } from './store.ts'
+
+type Query = Received<typeof readProviderProfile>['query']
+
+function isZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Refuses what the contract's schema cannot see: zones and states that do not exist. */
+function checkQuery(query: Query): void {
+  if (query.time_zone !== undefined && !isZone(query.time_zone)) {
+    throw invalid([{ field: 'time_zone', message: 'There is no such time zone.' }])
+  }
+  if (query.state_abbrev !== undefined && !isUsState(query.state_abbrev)) {
+    throw invalid([{ field: 'state_abbrev', message: 'Please choose a state of the list.' }])
+  }
+}
+
+/** A provider and the free times of one day, today in the provider's zone unless asked otherwise (CALL-52, AMB-54). */
+export async function readProfile(
+  { db, clock }: Service,
+  reader: Patient,
+  id: number,
+  query: Query,
+): Promise<Returned<typeof readProviderProfile>> {
+  checkQuery(query)
+  const provider = await findProvider(db, id)
+  if (!provider) throw notFound()
+  const now = clock.now()
+  const states = await licencesOf(db, id)
+  const busy = await busyOf(db, [id], now)
+  const zone = query.time_zone ?? provider.zone
+  const slots = slotsOfDay(provider, busy(id), now.epochMilliseconds, {
+    day: query.specific_date
+      ? Temporal.PlainDate.from(query.specific_date)
+      : dayAt(now.epochMilliseconds, zone),
+    zone,
+    orNext: query.show_next_availability === 'true',
+  })
+  // A visitor has no home state: then the provider's own says which ways to meet are open.
+  const methods = methodsIn(query.state_abbrev ?? (reader.state || provider.state), provider.methods)
+  const fits = query.availability_type === undefined || methods.includes(query.availability_type)
+  return {
+    provider_details: detailsOf(provider, states),
+    availability_details: {
+      appointment_date: slots.day.toString(),
+      available_hours: fits ? slots.starts.map((start) => timeslotOf(start, provider.zone, methods)) : [],
+      is_visit_now_available: false,
+      can_request_appointment: true,
+      patient_appointment_types: methods,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import type { Service } from '#service.ts'
+import { patientOf } from '#caller.ts'
+import { readProfile } from './read-profile.ts'
+import { search } from './search.ts'
+
+/** Mounts the calls about providers. */
+export function providerRoutes(service: Service): void {
+  service.serve(searchProvidersAtTelehealth, ({ body, query }) => search(service, body.search, query))
+  service.serve(readProviderProfile, ({ caller, params, query }) =>
+    readProfile(service, patientOf(caller), params.id, query),
+  )
+}

@@ -1,0 +1,123 @@
+import type { ProviderSearchAnswer } from '@evenkeel/contract/telehealth/providers'
+import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import { hours } from '@evenkeel/contract/units'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { book, bookingOf, firstSlot } from '#testing/booking.ts'
+import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+
+type Hits = z.output<typeof ProviderSearchAnswer>['providers']
+
+const logger = failOnErrorLog()
+const nextTimes = (hits: Hits): number[] =>
+  hits.map(({ next_appt_available_date: next }) =>
+    next ? Temporal.Instant.from(next).epochMilliseconds : Infinity,
+  )
+
+describe.each(testEngines())('search on %s', (engine) => {
+  let sandbox: Sandbox
+  let ada: SignedIn
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, logger })
+  })
+  beforeEach(async () => {
+    sandbox.clock.set(Temporal.Instant.from(MONDAY))
+    ada = await sandbox.signIn('ada')
+  })
+  afterAll(() => sandbox.close())
+
+  const search = async (wanted: object, query: object = {}): Promise<Hits> => {
+    const answer = await sandbox.call(searchProvidersAtTelehealth, {
+      params: { id: ada.id },
+      query,
+      body: { search: { state_abbrev: 'FL', provider_type_id: 38, ...wanted } },
+      headers: ada.headers,
+    })
+    return answer.providers
+  }
+  const post = (payload: object) =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: `/telehealth/v2/patients/${ada.id}/providers/search?page=1&per_page=30`,
+      headers: ada.headers,
+      payload,
+    })
+
+  it('pages by 30; the last page is shorter and the one after it empty [CALL-51, BOOK-08]', async () => {
+    const pages = [await search({}), await search({}, { page: 2 }), await search({}, { page: 3 })]
+    expect(pages.map((page) => page.length)).toEqual([30, 27, 0])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(57)
+  })
+
+  it('names the field when the state is missing or unknown [CALL-51]', async () => {
+    for (const payload of [
+      { search: {} },
+      { search: { state_abbrev: 'GU' } },
+      { search: { state_abbrev: 'florida' } },
+    ]) {
+      const answer = await post(payload)
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'search.state_abbrev'])
+    }
+  })
+
+  it('finds the one counselor of Wyoming, and nobody of another type [CALL-51, ERROR-13]', async () => {
+    expect(await search({ state_abbrev: 'WY' })).toHaveLength(1)
+    expect(await search({ provider_type_id: 12 })).toEqual([])
+    expect(await search({ provider_type_id: 9_007_199_254_740_991 })).toEqual([])
+    expect(await search({ language_id: 999 })).toEqual([])
+  })
+
+  it('finds only who offers the way to meet, and Idaho allows video only [BOOK-01, BOOK-02]', async () => {
+    const phone = await search({ availability_type: ['phone'] }, { per_page: 100 })
+    const video = await search({ availability_type: ['video'] }, { per_page: 100 })
+    expect(phone.every((hit) => hit.availability_type.includes('phone'))).toBe(true)
+    expect(video.every((hit) => hit.availability_type.includes('video'))).toBe(true)
+    expect([phone.length, video.length].every((count) => count > 20 && count < 57)).toBe(true)
+    const idaho = await search({ state_abbrev: 'ID' })
+    expect(idaho.every((hit) => hit.availability_type.join() === 'video')).toBe(true)
+    expect(idaho.length).toBeGreaterThan(5)
+    expect(await search({ state_abbrev: 'ID', availability_type: ['phone'] })).toEqual([])
+  })
+
+  it('finds by gender and language [CALL-51]', async () => {
+    const women = await search({ gender: 'Female', language_id: 2 })
+    expect(women.length).toBeGreaterThan(2)
+    expect(women.every((hit) => hit.gender === 'Female' && hit.languages.includes('Spanish'))).toBe(true)
+    expect(women.every((hit) => hit.languages[0] === 'English')).toBe(true)
+  })
+
+  it('lists who is free soonest first, also after time has passed and a slot was taken [CALL-51]', async () => {
+    const before = await search({}, { per_page: 100 })
+    expect(nextTimes(before)).toEqual(nextTimes(before).toSorted((a, b) => a - b))
+    const slot = await firstSlot(sandbox, ada, 'FL')
+    await book(sandbox, ada, bookingOf(slot))
+    const booked = await search({}, { per_page: 100 })
+    expect(nextTimes(booked)).toEqual(nextTimes(booked).toSorted((a, b) => a - b))
+    const mine = booked.find((hit) => hit.id === slot.providerId)?.next_appt_available_date
+    expect(mine).not.toBe(slot.timeslot)
+    sandbox.clock.advance(hours(5))
+    ada = await sandbox.signIn('ada')
+    const pages = [await search({}), await search({}, { page: 2 })]
+    const later = nextTimes(pages.flat())
+    expect(later).toEqual(later.toSorted((a, b) => a - b))
+    expect(later[0]).toBeGreaterThanOrEqual(sandbox.clock.now().epochMilliseconds + hours(1))
+  })
+
+  it('lists by family name when asked [CALL-51]', async () => {
+    const names = (await search({ sort: 'name' }, { per_page: 100 })).map((hit) => hit.fullname)
+    const family = names.map((name) => name.replace(/,.*/, '').split(' ').at(-1) ?? '')
+    expect(family).toEqual(family.toSorted())
+  })
+
+  it('finds for a day only who has free time on it [CALL-51]', async () => {
+    const everybody = await search({}, { per_page: 100 })
+    const sunday = await search({ specific_date: '2026-03-08' }, { per_page: 100 })
+    expect(sunday.length).toBeGreaterThan(0)
+    expect(sunday.length).toBeLessThan(everybody.length / 2)
+    expect(await search({ specific_date: '2026-03-01' })).toEqual([])
+    const [first, ...rest] = await search({ specific_date: '2026-03-08' }, { per_page: 1, page: 2 })
+    expect([first?.id, rest]).toEqual([sunday[1]?.id, []])
+  })
+})

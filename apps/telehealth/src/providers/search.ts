@@ -1,0 +1,111 @@
+import type { Returned } from '@evenkeel/contract/endpoint'
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import type { ProviderSummary, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { invalid } from '@evenkeel/server/http/failure'
+import { slotsOfDay } from '#availability/asked-day.ts'
+import { busyOf } from '#availability/live-appointments.ts'
+import { firstFreeStart } from '#availability/slots.ts'
+import { fitsInteger } from '#db/integer.ts'
+import { EAP_COUNSELOR } from '#directory/generate.ts'
+import { languages } from '#directory/languages.ts'
+import type { Service } from '#service.ts'
+import { refreshHints } from './hints.ts'
+import { methodsIn } from './methods-in-state.ts'
+import { summaryOf } from './present.ts'
+import { listLicensed, type Order, type Provider, type Wanted } from './store.ts'
+
+type Search = Received<typeof searchProvidersAtTelehealth>['body']['search']
+type Page = Received<typeof searchProvidersAtTelehealth>['query']
+
+/** Providers looked at in one step when a day is asked for. */
+const STEP = 100
+
+/** What a search asks of the directory, or null when nothing can be found. */
+function wantedOf(search: Search): Wanted | null {
+  const { state_abbrev: state, provider_type_id: providerTypeId, gender, language_id: languageId } = search
+  const methods = methodsIn(state, search.availability_type ?? ['video', 'phone'])
+  if (methods.length === 0) return null
+  if (providerTypeId !== undefined && !fitsInteger(providerTypeId)) return null
+  if (languageId !== undefined && !fitsInteger(languageId)) return null
+  return { state, methods, providerTypeId, gender, languageId }
+}
+
+/** One page of providers with free time on a day; walks the list only as far as the page needs. */
+async function pageOnDay(
+  db: Queryable,
+  wanted: Wanted,
+  order: Order,
+  { day, now, from, count }: { day: Temporal.PlainDate; now: Temporal.Instant; from: number; count: number },
+): Promise<readonly Provider[]> {
+  const hits: Provider[] = []
+  for (let offset = 0; hits.length < from + count; offset += STEP) {
+    const rows = await listLicensed(db, { ...wanted, weekday: day.dayOfWeek }, order, { offset, limit: STEP })
+    const busy = await busyOf(
+      db,
+      rows.map((row) => row.id),
+      now,
+    )
+    const isFree = (row: Provider): boolean =>
+      slotsOfDay(row, busy(row.id), now.epochMilliseconds, { day, zone: row.zone, orNext: false }).starts
+        .length > 0
+    hits.push(...rows.filter(isFree))
+    if (rows.length < STEP) break
+  }
+  return hits.slice(from, from + count)
+}
+
+/** The hits as the wire shows them; their next free time is computed, not taken from the hint. */
+async function present(
+  db: Queryable,
+  rows: readonly Provider[],
+  state: string,
+  { now, order }: { now: Temporal.Instant; order: Order },
+): Promise<ProviderSummary[]> {
+  const busy = await busyOf(
+    db,
+    rows.map((row) => row.id),
+    now,
+  )
+  const hits = rows.map((row) => ({ row, next: firstFreeStart(row, busy(row.id), now.epochMilliseconds) }))
+  const sorted =
+    order === 'name'
+      ? hits
+      : hits.toSorted((a, b) => (a.next ?? Infinity) - (b.next ?? Infinity) || a.row.id - b.row.id)
+  return sorted.map(({ row, next }) => summaryOf(row, methodsIn(state, row.methods), next))
+}
+
+/** One page of providers licensed in a state; an empty page is an answer, not an error (CALL-51, BOOK-08). */
+export async function search(
+  { db, clock }: Service,
+  asked: Search,
+  { page, per_page: count }: Page,
+): Promise<Returned<typeof searchProvidersAtTelehealth>> {
+  const state = asked.state_abbrev
+  if (!isUsState(state))
+    throw invalid([{ field: 'search.state_abbrev', message: 'Please choose a state of the list.' }])
+  const now = clock.now()
+  const wanted = wantedOf(asked)
+  const order = asked.sort ?? 'soonest'
+  const from = (page - 1) * count
+  if (wanted && order === 'soonest') await refreshHints(db, state, now)
+  const rows = !wanted
+    ? []
+    : asked.specific_date
+      ? await pageOnDay(db, wanted, order, {
+          day: Temporal.PlainDate.from(asked.specific_date),
+          now,
+          from,
+          count,
+        })
+      : await listLicensed(db, wanted, order, { offset: from, limit: count })
+  return {
+    providers: await present(db, rows, state, { now, order }),
+    refine_search_options: {
+      default_provider_types: [{ id: EAP_COUNSELOR, name: 'EAP Counselor', had_consult_24_hr: false }],
+      availability_type: methodsIn(state, ['video', 'phone']),
+      languages: languages.map(({ id, name }) => ({ id, name })),
+    },
+  }
+}

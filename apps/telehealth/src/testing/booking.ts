@@ -1,0 +1,94 @@
+import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingRefusal } from '@evenkeel/contract/errors'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { Refused } from '@evenkeel/contract/call'
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import type { Sandbox, SignedIn } from './sandbox.ts'
+
+/** A slot as a member picks it. */
+export interface Slot {
+  readonly providerId: number
+  /** Seconds since 1970. */
+  readonly start: number
+  /** With the provider's offset. */
+  readonly timeslot: string
+}
+
+/** Seconds since 1970 of an instant of the wire. */
+export const secondsOf = (timeslot: string): number =>
+  Temporal.Instant.from(timeslot).epochMilliseconds / 1000
+
+/** Free slots of the counselor who is free soonest in a state, on the next day that has any. */
+export async function freeSlots(
+  { call }: Sandbox,
+  who: SignedIn,
+  state: string,
+  method: TelehealthMethod = 'video',
+): Promise<readonly Slot[]> {
+  const found = await call(searchProvidersAtTelehealth, {
+    params: { id: who.id },
+    body: { search: { state_abbrev: state, provider_type_id: 38, availability_type: [method] } },
+    headers: who.headers,
+  })
+  const providerId = found.providers[0]?.id ?? 0
+  const profile = await call(readProviderProfile, {
+    params: { id: providerId },
+    query: { show_next_availability: 'true', state_abbrev: state },
+    headers: who.headers,
+  })
+  return profile.availability_details.available_hours.map(({ timeslot }) => ({
+    providerId,
+    timeslot,
+    start: secondsOf(timeslot),
+  }))
+}
+
+/** The first of the free slots. */
+export async function firstSlot(
+  sandbox: Sandbox,
+  who: SignedIn,
+  state: string,
+  method?: TelehealthMethod,
+): Promise<Slot> {
+  const [slot] = await freeSlots(sandbox, who, state, method)
+  if (!slot) throw new Error(`nobody is free in ${state}`)
+  return slot
+}
+
+/** A complete booking of a slot. */
+export const bookingOf = (slot: Slot, changes: Partial<AppointmentToBook> = {}): AppointmentToBook => ({
+  provider_id: slot.providerId,
+  provider_type_id: 38,
+  appointment_method: 'video',
+  start_time: slot.start,
+  state_abbrev: 'FL',
+  survey_answer: 'Other',
+  chief_complaint: 'Anxiety',
+  customer_call_in_number: '3055550101',
+  agrees_to_informed_consent: true,
+  agrees_to_privacy_agreement: true,
+  consent_user_initials: 'AL',
+  ...changes,
+})
+
+/** Books; throws a Refused when the sandbox refuses. */
+export const book = ({ call }: Sandbox, who: SignedIn, appointment: AppointmentToBook, key?: string) =>
+  call(bookAppointment, {
+    params: { id: who.id },
+    body: { appointment },
+    headers: { ...who.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  })
+
+/** Status and code of a refused call. */
+export async function refusalOf(
+  work: Promise<unknown>,
+): Promise<{ status: number; code: BookingRefusal | null }> {
+  const refused = await work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(refused instanceof Refused)) throw new Error('the call was not refused', { cause: refused })
+  return { status: refused.status, code: bookingRefusalOf(refused.payload) }
+}

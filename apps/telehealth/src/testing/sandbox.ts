@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, createCall } from '@evenkeel/contract/call'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
+import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import type { Store } from '@evenkeel/server/store/store'
+import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createTelehealth, type DemoPatient, type Telehealth } from '../app.ts'
+import { personOf } from './people.ts'
+
+/** Monday morning in New York, in winter time. */
+export const MONDAY = '2026-03-02T14:00:00Z'
+export const partner = { apiKey: 'key-of-tests', password: 'password-of-tests' }
+export const api = { api_key: partner.apiKey, password: partner.password }
+export const jwtSecret = 'a secret of tests that is long enough'
+
+export type Person = Received<typeof issuePatientToken>['body']['auth']
+
+/** Somebody signed in at the sandbox, with the header to send. */
+export interface SignedIn {
+  readonly id: number
+  readonly jwt: string
+  readonly headers: { readonly authorization: string }
+}
+
+/** A sandbox of its own, spoken to as over the network. */
+export interface Sandbox {
+  readonly app: FastifyInstance
+  readonly telehealth: Telehealth
+  readonly store: Store
+  readonly clock: MovableClock
+  readonly call: Call
+  /** Milliseconds the scenario `slow` waited for. */
+  readonly slept: number[]
+  /** Creates (or finds again) the patient of a member; the person is invented from the member id. */
+  signIn(
+    memberId: string,
+    org?: { ou?: string; covered_sessions?: number | null },
+    person?: Partial<Person>,
+  ): Promise<SignedIn>
+  visit(ou?: string): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+export interface SandboxOptions {
+  readonly engine: Store['engine']
+  readonly providers?: number
+  readonly now?: string
+  readonly demoPatients?: readonly DemoPatient[]
+  /** Logger options of the server, for example `failOnErrorLog()`. */
+  readonly logger?: { readonly level: string; readonly stream: { write(line: string): void } }
+}
+
+const signedIn = ({ jwt, user }: { jwt: string; user: { id: number } }): SignedIn => ({
+  id: user.id,
+  jwt,
+  headers: { authorization: `Bearer ${jwt}` },
+})
+
+/** Opens a sandbox with tables, directory and demo people. */
+export async function openSandbox({
+  engine,
+  providers = 640,
+  now = MONDAY,
+  demoPatients = [],
+  logger,
+}: SandboxOptions): Promise<Sandbox> {
+  const store = await openTestStore(engine)
+  const clock = stoppedClock(now)
+  const slept: number[] = []
+  const telehealth = createTelehealth({
+    store,
+    clock,
+    randomUuid: randomUUID,
+    partner,
+    jwtSecret,
+    providers,
+    publicBase: '/telehealth',
+    demoPatients,
+    sleep: async (milliseconds) => void slept.push(milliseconds),
+  })
+  await telehealth.prepare()
+  const app = Fastify(logger ? { logger } : {})
+  await app.register(telehealth.plugin, { prefix: '/telehealth' })
+  const call = createCall({ base: 'http://sandbox/telehealth', fetch: fetchInto(app) })
+  return {
+    app,
+    telehealth,
+    store,
+    clock,
+    call,
+    slept,
+    signIn: async (memberId, { ou = 'northstar', covered_sessions = 6 } = {}, person = {}) =>
+      signedIn(
+        await call(issuePatientToken, {
+          body: { auth: { ...personOf(memberId), ...person }, org: { ou, covered_sessions }, api },
+        }),
+      ),
+    visit: async (ou = 'northstar') =>
+      signedIn(await call(issueVisitorToken, { body: { org: { ou }, api } })),
+    close: async () => {
+      await app.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { notAuthenticated, notFound, permissionDenied } from '@evenkeel/server/http/failure'
+import type { Identify } from '@evenkeel/server/http/serve-endpoint'
+import type { Db } from '@evenkeel/server/store/store'
+import { findPatient } from '#patients/store.ts'
+import type { Caller, Patient } from '#caller.ts'
+import { isPartner, type PartnerCredentials } from './partner.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface IdentifyDeps {
+  readonly db: Db
+  readonly tokens: Tokens
+  readonly partner: PartnerCredentials
+}
+
+/** The jwt of an Authorization header, or null. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** Holder of a valid jwt whose patient still exists; every other case is one and the same refusal. */
+export async function requireHolder(
+  { db, tokens }: Pick<IdentifyDeps, 'db' | 'tokens'>,
+  header: string | undefined,
+): Promise<{ readonly kind: 'patient' | 'visitor'; readonly patient: Patient }> {
+  const jwt = bearerOf(header)
+  const holder = jwt ? await tokens.read(jwt) : null
+  const patient = holder ? await findPatient(db, holder.patientId) : null
+  if (!holder || patient?.kind !== holder.scope) throw notAuthenticated()
+  return { kind: holder.scope, patient }
+}
+
+/** Patient id a path speaks of; null where it speaks of none. */
+function patientIn(endpoint: EndpointShape, params: Readonly<Record<string, unknown>>): unknown {
+  const name = /\/patients\/:([a-z_]+)/.exec(endpoint.path)?.[1]
+  return name === undefined ? null : params[name]
+}
+
+/**
+ * Finds out who calls. A jwt opens only the patient it was made for: the ids of others look like unknown ones
+ * (ROLE-12), and a visitor's jwt opens search and profiles only (AMB-51).
+ */
+export function createIdentify(deps: IdentifyDeps): Identify<Caller> {
+  return async (request, endpoint, params) => {
+    if (endpoint.auth === 'none') return { kind: 'anybody' }
+    if (endpoint.auth === 'partner') {
+      if (!isPartner(request.body, deps.partner)) throw notAuthenticated()
+      return { kind: 'partner' }
+    }
+    if (endpoint.auth !== 'patient' && endpoint.auth !== 'patient-or-visitor') throw permissionDenied()
+    const holder = await requireHolder(deps, request.headers.authorization)
+    if (endpoint.auth === 'patient' && holder.kind === 'visitor') throw permissionDenied()
+    const asked = patientIn(endpoint, params)
+    if (asked !== null && asked !== holder.patient.id) throw notFound()
+    return holder
+  }
+}

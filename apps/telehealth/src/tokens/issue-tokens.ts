@@ -1,0 +1,61 @@
+import { wireTexts } from '@evenkeel/contract/error-texts'
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
+import { bookingRefused, notAuthenticated } from '@evenkeel/server/http/failure'
+import { requireStorable } from '#db/storable.ts'
+import type { Service } from '#service.ts'
+import { requireHolder } from './identify.ts'
+import { EASTERN, patientDetails } from '#patients/patient-details.ts'
+import { standsForAnother, writePatient } from '#patients/store.ts'
+
+type SignUp = Received<typeof issuePatientToken>['body']
+
+/** Creates or updates the patient of a member and hands out a jwt for it (contract.md 4.2). */
+export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): Promise<TelehealthToken> {
+  requireStorable('auth', body.auth)
+  requireStorable('org', body.org)
+  scenarios.meetSignUp()
+  const details = patientDetails(body.auth, body.org)
+  if (await standsForAnother(db, details)) {
+    throw bookingRefused('account_exists', wireTexts.accountExistsElsewhere)
+  }
+  const patient = await writePatient(db, details)
+  return tokens.issue({ patientId: patient.id, scope: 'patient' })
+}
+
+/** A jwt of the one temporary user of an organisation (AMB-51). */
+export async function admitVisitor({ db, tokens }: Service, ou: string): Promise<TelehealthToken> {
+  requireStorable('org', { ou })
+  const visitor = await writePatient(db, {
+    kind: 'visitor',
+    memberId: ou,
+    ou,
+    firstName: 'Guest',
+    lastName: 'Visitor',
+    gender: 'U',
+    birthdate: '1970-01-01',
+    email: '',
+    phone: '',
+    address1: '',
+    address2: null,
+    city: '',
+    state: '',
+    zip: '',
+    relationship: 'Self',
+    usTimeZoneId: EASTERN,
+    coveredSessions: 0,
+  })
+  return tokens.issue({ patientId: visitor.id, scope: 'visitor' })
+}
+
+/** Trades a jwt that is still valid for one with a full life; the organisation must be the patient's (contract.md 4.2). */
+export async function extendToken(
+  { db, tokens }: Service,
+  ou: string,
+  authorization: string | undefined,
+): Promise<TelehealthToken> {
+  const holder = await requireHolder({ db, tokens }, authorization)
+  if (holder.patient.ou !== ou) throw notAuthenticated()
+  return tokens.issue({ patientId: holder.patient.id, scope: holder.kind })
+}

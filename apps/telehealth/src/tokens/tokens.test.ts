@@ -1,0 +1,206 @@
+import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { Refused } from '@evenkeel/contract/call'
+import { extendPatientToken, issuePatientToken, readPatient } from '@evenkeel/contract/telehealth/patients'
+import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { minutes } from '@evenkeel/contract/units'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
+import { personOf } from '#testing/people.ts'
+import { api, jwtSecret, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+
+const logger = failOnErrorLog()
+
+/** One forged jwt per trick: the signature, the life, or what is claimed. */
+async function forgeries(holder: SignedIn, now: Temporal.Instant): Promise<Readonly<Record<string, string>>> {
+  const seconds = Math.floor(now.epochMilliseconds / 1000)
+  const key = (secret: string) => new TextEncoder().encode(secret)
+  const build = (claims: Record<string, unknown> = {}, alg = 'HS256') =>
+    new SignJWT({ scope: 'patient', ...claims })
+      .setProtectedHeader({ alg })
+      .setSubject(String(holder.id))
+      .setAudience('telehealth')
+      .setIssuer('evenkeel-telehealth')
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 3600)
+  const [head = '', , tail = ''] = holder.jwt.split('.')
+  const edited = Buffer.from(JSON.stringify({ sub: String(holder.id + 1), scope: 'patient' })).toString(
+    'base64url',
+  )
+  const unsecured = new UnsecuredJWT({ scope: 'patient' })
+    .setSubject(String(holder.id))
+    .setAudience('telehealth')
+  return {
+    'another secret': await build().sign(key('another secret that is long enough too')),
+    'no signature': unsecured
+      .setIssuer('evenkeel-telehealth')
+      .setExpirationTime(seconds + 3600)
+      .encode(),
+    'edited claims': `${head}.${edited}.${tail}`,
+    'another algorithm': await build({}, 'HS512').sign(key(jwtSecret)),
+    'another audience': await build().setAudience('portal').sign(key(jwtSecret)),
+    'another issuer': await build().setIssuer('somebody').sign(key(jwtSecret)),
+    'at its end': await build().setExpirationTime(seconds).sign(key(jwtSecret)),
+    'not yet': await build()
+      .setNotBefore(seconds + 60)
+      .sign(key(jwtSecret)),
+    'an unknown scope': await build({ scope: 'admin' }).sign(key(jwtSecret)),
+    'another scope': await build({ scope: 'visitor' }).sign(key(jwtSecret)),
+    'an unknown patient': await build().setSubject('999999').sign(key(jwtSecret)),
+    'an odd subject': await build().setSubject("1' or 1=1").sign(key(jwtSecret)),
+    'not a jwt': 'abc',
+  }
+}
+
+describe.each(testEngines())('tokens on %s', (engine) => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, providers: 60, logger })
+  })
+  beforeEach(() => sandbox.clock.set(Temporal.Instant.from(MONDAY)))
+  afterAll(() => sandbox.close())
+
+  it('makes one patient per member, with an id of its own, and keeps the record up to date [CALL-46, ENTITY-14]', async () => {
+    const ada = await sandbox.signIn('ada')
+    expect(ada.id).toBeGreaterThan(700_000)
+    expect((await sandbox.signIn('bea')).id).not.toBe(ada.id)
+    const again = await sandbox.signIn('ada', {}, { first_name: 'Adelheid', us_time_zone_id: 3 })
+    expect(again.id).toBe(ada.id)
+    const { patient_profile } = await sandbox.call(readPatient, {
+      params: { id: ada.id },
+      headers: again.headers,
+    })
+    expect(patient_profile).toMatchObject({
+      first_name: 'Adelheid',
+      us_time_zone_id: 3,
+      completed_appointments: 0,
+    })
+  })
+
+  it('refuses a second member with the name, birth date and e-mail of the first [ERROR-23]', async () => {
+    await sandbox.signIn('carla')
+    const twin = { ...personOf('carla'), member_id: 'carla-2', email: 'CARLA@example.test' }
+    const refused = sandbox.call(issuePatientToken, {
+      body: { auth: twin, org: { ou: 'northstar', covered_sessions: 6 }, api },
+    })
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      payload: {
+        error_codes: ['account_exists'],
+        errors: [{ message: 'An account for this person already exists on MDLIVE.' }],
+      },
+    })
+    const namesake = await sandbox.signIn(
+      'carla-3',
+      {},
+      { ...twin, member_id: 'carla-3', birthdate: '1991-01-01' },
+    )
+    expect(namesake.id).toBeGreaterThan(700_000)
+  })
+
+  it('gives tokens only to a server that knows key and password [AUTH-10]', async () => {
+    const body = { auth: personOf('dora'), org: { ou: 'northstar', covered_sessions: 6 } }
+    for (const wrong of [
+      { ...api, api_key: 'x' },
+      { ...api, password: '' },
+    ]) {
+      const refused = await refusalOf(sandbox.call(issuePatientToken, { body: { ...body, api: wrong } }))
+      expect(refused.status).toBe(401)
+    }
+    const without = await sandbox.app.inject({
+      method: 'POST',
+      url: '/telehealth/v1/sso_auth/auth_token',
+      payload: body,
+    })
+    expect(without.statusCode).toBe(401)
+  })
+
+  it('trades a valid token for one that lives 60 minutes longer, and an expired one for nothing [AUTH-10]', async () => {
+    const ada = await sandbox.signIn('ada')
+    const extend = (who: SignedIn, ou = 'northstar') =>
+      sandbox.call(extendPatientToken, { body: { org: { ou }, api }, headers: who.headers })
+    sandbox.clock.advance(minutes(59))
+    const fresh = await extend(ada)
+    expect(fresh.user).toEqual({ id: ada.id, type: 'Patient', time_to_live_minutes: 60 })
+    expect((await refusalOf(extend(ada, 'ironwood'))).status).toBe(401)
+    sandbox.clock.advance(minutes(1))
+    expect((await refusalOf(extend(ada))).status).toBe(401)
+    sandbox.clock.advance(minutes(58))
+    const headers = { authorization: `Bearer ${fresh.jwt}` }
+    await expect(sandbox.call(readPatient, { params: { id: ada.id }, headers })).resolves.toBeDefined()
+    sandbox.clock.advance(minutes(2))
+    expect((await refusalOf(sandbox.call(readPatient, { params: { id: ada.id }, headers }))).status).toBe(401)
+  })
+
+  it('answers every forged, expired or missing token with one and the same 401 [CALL-46]', async () => {
+    const ada = await sandbox.signIn('ada')
+    const jwts = Object.entries(await forgeries(ada, sandbox.clock.now()))
+    const url = `/telehealth/v2/patients/${ada.id}`
+    const missing = await sandbox.app.inject({ url })
+    expect(missing.statusCode).toBe(401)
+    expect(missing.json()).toMatchObject({ error_type: 'NotAuthenticated' })
+    for (const [trick, jwt] of jwts) {
+      const answer = await sandbox.app.inject({ url, headers: { authorization: `Bearer ${jwt}` } })
+      expect([trick, answer.statusCode, answer.body]).toEqual([trick, 401, missing.body])
+    }
+    const asToken = await sandbox.app.inject({ url, headers: { authorization: `Token ${ada.jwt}` } })
+    expect(asToken.body).toBe(missing.body)
+    expect((await sandbox.app.inject({ url, headers: ada.headers })).statusCode).toBe(200)
+  })
+
+  it('opens only what belongs to the patient of the token; the rest looks unknown [ROLE-12]', async () => {
+    const ada = await sandbox.signIn('ada')
+    const bea = await sandbox.signIn('bea')
+    const slot = await firstSlot(sandbox, bea, 'FL')
+    const { appointment } = await book(sandbox, bea, bookingOf(slot))
+    const asAda = (method: 'GET' | 'POST' | 'PUT', path: string) =>
+      sandbox.app.inject({
+        method,
+        url: `/telehealth${path}`,
+        headers: ada.headers,
+        ...(method === 'POST' ? { payload: {} } : {}),
+      })
+    const unknown = await asAda('GET', '/v2/patients/1')
+    expect(unknown.statusCode).toBe(404)
+    const tries = [
+      asAda('GET', `/v2/patients/${bea.id}`),
+      asAda('GET', `/v2/patients/${bea.id}/appointments/upcoming`),
+      asAda('POST', `/v2/patients/${bea.id}/appointments`),
+      asAda('POST', `/v2/patients/${bea.id}/providers/search`),
+      asAda('PUT', `/v1/patients/${bea.id}/appointments/${appointment.id}/cancel`),
+      asAda('PUT', `/v1/patients/${ada.id}/appointments/${appointment.id}/cancel`),
+      asAda('PUT', `/v1/patients/${ada.id}/appointments/99999999999/cancel`),
+    ]
+    for (const answer of await Promise.all(tries))
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body])
+    const { appointments } = await sandbox.call(listUpcomingAppointments, {
+      params: { id: bea.id },
+      headers: bea.headers,
+    })
+    expect(appointments.map(({ id }) => id)).toEqual([appointment.id])
+  })
+
+  it('lets the temporary user search and read profiles, and nothing else [ROLE-04, ROLE-05]', async () => {
+    const visitor = await sandbox.visit()
+    expect((await sandbox.visit()).id).toBe(visitor.id)
+    expect((await sandbox.visit('ironwood')).id).not.toBe(visitor.id)
+    const slot = await firstSlot(sandbox, visitor, 'FL')
+    const { params, headers } = { params: { id: visitor.id }, headers: visitor.headers }
+    await expect(
+      sandbox.call(readProviderProfile, { params: { id: slot.providerId }, headers }),
+    ).resolves.toBeDefined()
+    const closed = [
+      () => sandbox.call(readPatient, { params, headers }),
+      () => sandbox.call(listUpcomingAppointments, { params, headers }),
+      () => sandbox.call(cancelAppointment, { params: { patient: visitor.id, id: 1 }, headers }),
+      () => book(sandbox, visitor, bookingOf(slot)),
+    ]
+    for (const work of closed) {
+      const error: unknown = await work().catch((cause: unknown) => cause)
+      expect(error).toBeInstanceOf(Refused)
+      expect(error).toMatchObject({ status: 403, payload: { error_type: 'PermissionDenied' } })
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { limits } from '@evenkeel/contract/limits'
+import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import type { Clock } from '@evenkeel/server/clock'
+import { compactVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+
+/** What a jwt may open: everything of one patient, or search and profiles only (AMB-51). */
+export type Scope = 'patient' | 'visitor'
+
+/** Whose jwt it is. */
+export interface TokenHolder {
+  readonly patientId: number
+  readonly scope: Scope
+}
+
+const AUDIENCE = 'telehealth'
+const ISSUER = 'evenkeel-telehealth'
+
+/** Seconds since 1970. */
+const Seconds = z.int()
+
+const Claims = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  scope: z.enum(['patient', 'visitor']),
+  aud: z.literal(AUDIENCE),
+  iss: z.literal(ISSUER),
+  iat: Seconds,
+  nbf: z.optional(Seconds),
+  exp: Seconds,
+})
+
+/** What a jwt claims when its signature is right, else null; only the one algorithm we sign with is accepted. */
+async function signedClaims(jwt: string, key: Uint8Array): Promise<z.output<typeof Claims> | null> {
+  const verified = await compactVerify(jwt, key, { algorithms: ['HS256'] }).catch(() => null)
+  if (!verified) return null
+  const claims = Claims.safeParse(JSON.parse(new TextDecoder().decode(verified.payload)))
+  return claims.success ? claims.data : null
+}
+
+export interface TokensDeps {
+  readonly secret: string
+  readonly clock: Clock
+  /** Makes two jwts of the same second differ. */
+  readonly randomUuid: () => string
+}
+
+export interface Tokens {
+  /** A fresh token object with a full life (contract.md 2.2). */
+  issue(holder: TokenHolder): Promise<TelehealthToken>
+  /** Whose jwt it is, or null when it is forged, expired or meant for another service. */
+  read(jwt: string): Promise<TokenHolder | null>
+}
+
+/** Signed tokens (HS256) that live for 60 minutes of the clock handed in. */
+export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    issue: async ({ patientId, scope }) => {
+      const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000)
+      const jwt = await new SignJWT({ scope })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(patientId))
+        .setAudience(AUDIENCE)
+        .setIssuer(ISSUER)
+        .setJti(randomUuid())
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + limits.telehealthTokenMinutes * 60)
+        .sign(key)
+      return {
+        jwt,
+        user: { id: patientId, type: 'Patient', time_to_live_minutes: limits.telehealthTokenMinutes },
+      }
+    },
+    read: async (jwt) => {
+      const claims = await signedClaims(jwt, key)
+      const now = clock.now().epochMilliseconds / 1000
+      if (!claims || claims.exp <= now || (claims.nbf ?? 0) > now) return null
+      return { patientId: Number(claims.sub), scope: claims.scope }
+    },
+  }
+}
