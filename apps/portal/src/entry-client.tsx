@@ -6,7 +6,7 @@ import { App } from './app/App.tsx'
 import { FIRST_DATA_ID, type FirstData } from './app/first-data.ts'
 import { buildFoundation } from './app/foundation.ts'
 import { House } from './app/House.tsx'
-import { notFoundScreen, routeOf } from './app/routes.ts'
+import { screenOf } from './app/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
 import './ui/base.css'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await Promise.all([
     // Older browsers have no Temporal yet; the rest of the house takes it for granted.
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
-    first.settled ? loadScreen(routeOf(path)?.screen ?? notFoundScreen) : null,
+    first.settled ? loadScreen(screenOf(path, first.gallery)) : null,
   ])
   const foundation = buildFoundation({
     first,
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     root,
     <House foundation={foundation}>
       <BrowserRouter basename={base || '/'}>
-        <App settled={first.settled} local={foundation.local} />
+        <App settled={first.settled} gallery={first.gallery} local={foundation.local} />
       </BrowserRouter>
     </House>,
   )

@@ -30,7 +30,7 @@ export const render: Renderer = async ({ first, screen, path, own }) => {
   const html = renderToString(
     <House foundation={foundation}>
       <StaticRouter basename={first.place.base || '/'} location={`${first.place.base}${path}`}>
-        <App settled={first.settled} local={foundation.local} />
+        <App settled={first.settled} gallery={first.gallery} local={foundation.local} />
       </StaticRouter>
     </House>,
   )

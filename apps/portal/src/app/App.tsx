@@ -36,8 +36,16 @@ function useHouseRules(local: KeyValue<LocalKey>): void {
   }, [session, local])
 }
 
-/** The whole page below the help lines. `settled` says that the first screen is already in the HTML. */
-export function App({ settled, local }: { readonly settled: boolean; readonly local: KeyValue<LocalKey> }) {
+export interface AppProps {
+  /** The first screen is already in the HTML. */
+  readonly settled: boolean
+  /** `/gallery` exists. */
+  readonly gallery: boolean
+  readonly local: KeyValue<LocalKey>
+}
+
+/** The whole page below the help lines. */
+export function App({ settled, gallery, local }: AppProps) {
   useHouseRules(local)
   const { pathname } = useLocation()
   const route = routeOf(pathname)
@@ -47,7 +55,7 @@ export function App({ settled, local }: { readonly settled: boolean; readonly lo
         Skip to the page
       </a>
       <Header full={route?.fullHeader ?? true} local={local} />
-      <Stage settled={settled} />
+      <Stage settled={settled} gallery={gallery} />
       {route?.hideFooter ? null : <Footer />}
     </>
   )

@@ -7,13 +7,13 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { guard, type GuardDecision } from './guard.ts'
 import { notFoundScreen, routeOf, routes } from './routes.ts'
+import { screenOf } from './screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
 import { dfdSignIn } from './shell/dfd-link.ts'
 import { Loader } from './shell/Loader.tsx'
 import { loaderPlan } from './shell/loader-plan.ts'
 import { patientQuery, upcomingQuery } from './shell/patient.ts'
-
-const screenOf = (path: string): string => routeOf(path)?.screen ?? notFoundScreen
+import { Trouble } from './shell/Trouble.tsx'
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
 function useRefresh(decision: GuardDecision, key: string): void {
@@ -54,7 +54,7 @@ interface Change {
  * Shows the screen of the current location: asks the guard, covers the change with the loader, and draws the new
  * screen when its code is there and the loader has run its time. Changes within one screen show no loader.
  */
-export function Stage({ settled }: { readonly settled: boolean }) {
+export function Stage({ settled, gallery }: { readonly settled: boolean; readonly gallery: boolean }) {
   const location = useLocation()
   const navigate = useNavigate()
   const { organisation } = usePlace()
@@ -79,8 +79,8 @@ export function Stage({ settled }: { readonly settled: boolean }) {
     setShown(next)
     setChange(null)
   }, [])
-  const shownScreen = shown ? screenOf(shown.pathname) : null
-  const screen = screenOf(location.pathname)
+  const shownScreen = shown ? screenOf(shown.pathname, gallery) : null
+  const screen = screenOf(location.pathname, gallery)
   const isShown = screen === shownScreen
   // Within one screen the new location is taken over at once; a loader that was under way is not needed any more.
   if (decision.kind === 'show' && isShown && shown !== location) show(location)
@@ -101,20 +101,24 @@ export function Stage({ settled }: { readonly settled: boolean }) {
 
   useRefresh(decision, location.key)
   useScrollPosition(shown ?? location)
-  const covered = change ?? (shown ? null : { messages: [], skip: () => {} })
+  // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
+  const open = isShown && decision.kind === 'show'
+  const covered = open ? null : (change ?? { messages: [], skip: () => {} })
   return (
     <>
       {covered ? <Loader messages={covered.messages} onSkip={covered.skip} /> : null}
-      <main id="main" inert={covered !== null && shown !== null}>
-        {shown ? (
-          <Suspense>
-            <Routes location={shown}>
-              {routes.map(({ name, screen }) => (
-                <Route key={name} path={paths[name]} element={<Screen screen={screen} />} />
-              ))}
-              <Route path="*" element={<Screen screen={notFoundScreen} />} />
-            </Routes>
-          </Suspense>
+      <main id="main">
+        {shown && open ? (
+          <Trouble key={shownScreen}>
+            <Suspense>
+              <Routes location={shown}>
+                {routes.map(({ name, screen }) => (
+                  <Route key={name} path={paths[name]} element={<Screen screen={screen} />} />
+                ))}
+                <Route path="*" element={<Screen screen={screenOf(shown.pathname, gallery)} />} />
+              </Routes>
+            </Suspense>
+          </Trouble>
         ) : null}
       </main>
     </>

@@ -10,6 +10,8 @@ export interface FirstData {
   readonly settled: boolean
   /** Where the browser reaches the telehealth service. */
   readonly telehealthBase: string
+  /** Whether `/gallery` exists: in development and tests only. */
+  readonly gallery: boolean
   readonly queries: DehydratedState | null
 }
 

@@ -1,5 +1,5 @@
 import type { FieldType } from '@evenkeel/contract/fields/definition'
-import { CircleAlert } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import type { ComponentType, FocusEvent, ReactNode } from 'react'
 import styles from './field.module.css'
 import type { FieldView } from './field-state.ts'
@@ -13,7 +13,7 @@ export interface FieldProps {
   readonly labelLink?: ReactNode
 }
 
-/** Label text and, on a required field, the word for it (FIELD-21). */
+/** Label text, on a required field the word for it (FIELD-21), and a mark once the field is ready. */
 function LabelText({ field }: { readonly field: FieldView }) {
   return (
     <>
@@ -24,6 +24,7 @@ function LabelText({ field }: { readonly field: FieldView }) {
           <span className={styles.required}>Required</span>
         </>
       )}
+      {field.display === 'valid' && <Check aria-hidden="true" className={styles.ready} size={18} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useFormEnvironment } from './environment.ts'
 import styles from './field.module.css'
 import { Fields } from './Field.tsx'
 import { FormContext, type FormSurroundings } from './form-context.ts'
+import { drawPdf } from './inputs/draw-pdf.tsx'
 import { placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './use-form.ts'
@@ -40,7 +41,7 @@ function useTroubleInView(
  * A form of spec §4. The browser's own checks are off, ours stand at the fields. Should it be sent before the script runs,
  * it is sent as POST, so that nothing typed ends up in an address.
  */
-export function Form({ form, label, labelLink, renderPdf, children, footer }: FormProps) {
+export function Form({ form, label, labelLink, renderPdf = drawPdf, children, footer }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   useTroubleInView(form, element, summary)

@@ -7,7 +7,7 @@ export interface FormSurroundings {
   readonly form: FormHandle
   /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
   readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
-  /** Draws a chosen PDF; without it the preview is told to be unavailable. */
+  /** Draws a chosen PDF; the form draws its first pages when left out. */
   readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
 }
 

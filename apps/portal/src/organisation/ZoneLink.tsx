@@ -1,6 +1,7 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import styles from './zone-chooser.module.css'
 import { ZoneChooser } from './ZoneChooser.tsx'
 import { useZone } from './zone-context.tsx'
@@ -8,6 +9,7 @@ import { useZone } from './zone-context.tsx'
 /** The time zone link beside a ZIP code: a dialog with the eight zones (FIELD-29, AMB-56). */
 export function ZoneLink() {
   const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
   const zone = useZone()
   const name = timeZones.find(({ value }) => value === zone)?.label ?? zone
   return (
@@ -16,19 +18,12 @@ export function ZoneLink() {
         <span>Time zone: </span>
         <span translate="no">{name}</span>
       </button>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-label="Your time zone"
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      >
-        <div className={styles.inside}>
-          <h2>Your time zone</h2>
-          <p>We show and send every time in this zone.</p>
-          <ZoneChooser label="Time zone" />
-          <Button onClick={() => dialog.current?.close()}>Done</Button>
-        </div>
-      </dialog>
+      <Dialog ref={dialog} labelledBy={headingId}>
+        <h2 id={headingId}>Your time zone</h2>
+        <p>We show and send every time in this zone.</p>
+        <ZoneChooser label="Time zone" />
+        <Button onClick={() => dialog.current?.close()}>Done</Button>
+      </Dialog>
     </>
   )
 }

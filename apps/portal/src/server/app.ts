@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { guard } from '../app/guard.ts'
 import { notFoundScreen, routeOf } from '../app/routes.ts'
+import { screenOf } from '../app/screen-of.ts'
 import { type Assets } from './assets.ts'
 import { documentOf } from './document.ts'
 import { documentHeaders } from './policy.ts'
@@ -17,6 +18,8 @@ export interface PortalDeps {
   readonly own: Call
   readonly hosts: () => TenantHosts
   readonly environment: string
+  /** Whether the developers' `/gallery` exists; never in production. */
+  readonly gallery: boolean
   /** Where the browser reaches the telehealth service: a path, or a URL of another origin. */
   readonly telehealthBase: string
   readonly assets: Assets
@@ -64,11 +67,18 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
 
   const route = routeOf(tenant.path)
-  const screen = route?.screen ?? notFoundScreen
+  const screen = screenOf(tenant.path, deps.gallery)
   const settled = route ? route.rendered && route.loaderMessages.length === 0 : true
   const place = { base: tenant.base, client: tenant.client, organisation, environment: deps.environment }
   const drawn = await deps.renderer({
-    first: { place, hinted, settled, telehealthBase: deps.telehealthBase, queries: null },
+    first: {
+      place,
+      hinted,
+      settled,
+      telehealthBase: deps.telehealthBase,
+      gallery: deps.gallery,
+      queries: null,
+    },
     screen,
     path: `${tenant.path}${url.search}`,
     own: deps.own,
@@ -76,7 +86,7 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   const nonce = randomBytes(16).toString('base64')
   const origin = deps.telehealthBase.startsWith('/') ? null : new URL(deps.telehealthBase).origin
   return reply
-    .code(status === 200 && !route ? 404 : status)
+    .code(status === 200 && screen === notFoundScreen ? 404 : status)
     .headers(documentHeaders(nonce, origin, deps.devHead !== null))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

@@ -6,8 +6,9 @@ import type { VisitState } from './visit.ts'
  */
 export function pendingStep(visit: VisitState): 'submit' | 'consent' | null {
   if (visit.outcome !== null) return null
-  if (visit.appointmentId !== null) return 'submit'
-  if (visit.method === 'face_to_face') return visit.requestReady ? 'submit' : null
+  if (visit.method === 'face_to_face')
+    return visit.requestReady || visit.appointmentId !== null ? 'submit' : null
   if (visit.providerId === null || visit.slot === null || visit.method === null) return null
+  if (visit.appointmentId !== null) return 'submit'
   return visit.consents === null ? 'consent' : 'submit'
 }

@@ -8,6 +8,8 @@ import { noReferences, referencesOf, type VisitReferences } from './visit-refere
 export interface VisitMemory {
   /** Names, phone, agreements and initials of the consent step; null until it was sent. */
   readonly consents: FieldValues | null
+  /** What stands in the form of the consent step. */
+  readonly consentDraft: FieldValues
   /** What stands in the registration form, without passwords. */
   readonly registration: FieldValues
   /** Answers of the in-person questions, one per question. */
@@ -35,7 +37,13 @@ export interface VisitDeps {
 export type Visit = ReturnType<typeof createVisit>
 
 const KEY = 'evenkeel-visit'
-const noMemory: VisitMemory = { consents: null, registration: {}, faceToFace: [], providerName: null }
+const noMemory: VisitMemory = {
+  consents: null,
+  consentDraft: {},
+  registration: {},
+  faceToFace: [],
+  providerName: null,
+}
 const fresh: VisitState = { ...noReferences, ...noMemory, cleared: false }
 const agedOut: VisitState = { ...fresh, cleared: true }
 

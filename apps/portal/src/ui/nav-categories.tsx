@@ -18,11 +18,7 @@ export function NavCategories({
           <ul>
             {subcategories.map((entry) => (
               <li key={entry.id}>
-                {entry.url === null ? (
-                  <span>{entry.name}</span>
-                ) : (
-                  <AnywhereLink url={entry.url}>{entry.name}</AnywhereLink>
-                )}
+                <AnywhereLink url={entry.url ?? ''}>{entry.name}</AnywhereLink>
               </li>
             ))}
           </ul>

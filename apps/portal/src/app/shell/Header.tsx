@@ -59,7 +59,9 @@ export function Header({ full, local }: { readonly full: boolean; readonly local
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const menuId = useId()
-  useEffect(() => local.set('logOut', 'false'), [local])
+  useEffect(() => {
+    local.set('logOut', 'false')
+  }, [local])
   const items = menuItems({
     organisation,
     status,

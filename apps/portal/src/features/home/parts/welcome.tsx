@@ -1,41 +1,38 @@
-import { useEffect, useId, useRef } from 'react'
-import { safeStorage, type LocalKey } from '#lib/storage.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useEffect, useState } from 'react'
+import { type LocalKey, safeStorage } from '#lib/storage.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './welcome.module.css'
 
-/** Once in a browser: what this place is, before anything is asked. Closing it sets setHomePopUp (STORE-05, AMB-24). */
+/** Once in a browser, without taking the focus: what this place is. Showing it sets setHomePopUp (STORE-05, AMB-24). */
 export function Welcome() {
-  const { program_name } = useOrganisation()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const [open, setOpen] = useState(false)
   useEffect(() => {
     const local = safeStorage<LocalKey>(() => window.localStorage)
-    if (local.get('setHomePopUp') === null) dialog.current?.show()
-    local.set('setHomePopUp', 'true')
+    // A moment later, so that the page itself is read first.
+    const timer = setTimeout(() => {
+      setOpen(local.get('setHomePopUp') === null)
+      local.set('setHomePopUp', 'true')
+    }, 1200)
+    return () => clearTimeout(timer)
   }, [])
-  const close = () => dialog.current?.close()
+  useEffect(() => {
+    if (!open) return undefined
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+  if (!open) return null
   return (
-    <dialog
-      ref={dialog}
-      className={styles.welcome}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
-    >
-      <h2 id={titleId}>Good that you are here</h2>
-      <p>
-        <span translate="no">{program_name}</span>
-        <span>
-          {' '}
-          is free for you and confidential. A few questions help us find the right counselor. In danger, use
-          911 or 988 at the top of every page.
-        </span>
+    <aside className={styles.welcome} aria-label="Welcome">
+      <p role="status">
+        <strong>Free for you, and confidential. </strong>
+        <span>In danger, use 911 or 988 at the top of every page.</span>
       </p>
-      <Button kind="secondary" onClick={close}>
-        Thanks, got it
+      <Button kind="secondary" onClick={() => setOpen(false)}>
+        Got it
       </Button>
-    </dialog>
+    </aside>
   )
 }

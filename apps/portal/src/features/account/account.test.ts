@@ -1,0 +1,90 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { describe, expect, it } from 'vitest'
+import { createDesk, maya } from '#testing/desk.ts'
+import { afterLogIn } from './after-log-in.ts'
+import { askForReset, signIn } from './api.ts'
+import { sectionOf } from './sections.ts'
+
+const refused = (status: number, error_type: string) => () =>
+  new Refused(status, { error_type, errors: [] }, 'test')
+const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
+const credentials = { email: 'maya.lopez@northstar.example', password: 'Calm#Harbor7' }
+
+describe('where a sign-in leads', () => {
+  const after = (
+    part: Parameters<ReturnType<typeof createDesk>['visit']['update']>[0],
+    redirect: string | null = null,
+  ) => {
+    const { visit } = createDesk()
+    visit.update(part)
+    return afterLogIn(visit.read(), redirect, '/northstar')
+  }
+
+  it('finishes a pending appointment first [STATE-12]', () => {
+    expect(after({ ...hour, consents: {} }, '/messages')).toBe('/schedule/register-success')
+    expect(after({ ...hour, appointmentId: 'd' })).toBe('/schedule/register-success')
+  })
+
+  it('goes to the consent step when the agreements are missing', () => {
+    expect(after(hour)).toBe('/schedule/appointment')
+  })
+
+  it('goes to the page that was asked for, else home [AUTH-01] [GUARD-05]', () => {
+    expect(after({}, '/messages?page=2')).toBe('/messages?page=2')
+    expect(after({})).toBe('/')
+  })
+
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test'])(
+    'never leaves the portal: %s [GUARD-07]',
+    (redirect) => {
+      expect(after({}, redirect)).toBe('/')
+    },
+  )
+})
+
+describe('signing in', () => {
+  it('takes over both tokens [ROLE-06]', async () => {
+    const { session } = createDesk({ 'POST /auth/login': () => ({ ...maya(), auth_token: 'm-1' }) })
+    await signIn(session, credentials)
+    expect(session.read()).toMatchObject({ status: 'member', user: { first_name: 'Maya' } })
+    expect(session.telehealthJwt()).toBe('jwt-1')
+  })
+
+  it('marks the account as unverified when its code is still open [STATE-06] [ERROR-04]', async () => {
+    const { session } = createDesk({ 'POST /auth/login': refused(420, 'NotVerified') })
+    await expect(signIn(session, credentials)).rejects.toThrow(Refused)
+    expect(session.read().verification).toBe(false)
+  })
+
+  it('says nothing about the account when the password is wrong', async () => {
+    const { session } = createDesk({ 'POST /auth/login': refused(400, 'ValidationError') })
+    await expect(signIn(session, credentials)).rejects.toThrow(Refused)
+    expect(session.read().verification).toBe('initial')
+  })
+})
+
+describe('asking for a reset link', () => {
+  it('marks the account as unverified when it is refused [STATE-07]', async () => {
+    const { session } = createDesk({ 'POST /auth/password-reset': refused(429, 'Throttled') })
+    await expect(askForReset(session, { email: 'a@b.example' })).rejects.toThrow(Refused)
+    expect(session.read().verification).toBe(false)
+  })
+
+  it.each([refused(503, 'Unavailable'), () => new Unreachable('down')])(
+    'says nothing about the account when the service has trouble',
+    async (answer) => {
+      const { session } = createDesk({ 'POST /auth/password-reset': answer })
+      await expect(askForReset(session, { email: 'a@b.example' })).rejects.toThrow()
+      expect(session.read().verification).toBe('initial')
+    },
+  )
+})
+
+it('opens the section of the address, the first one by default [ROUTE-30]', () => {
+  expect(['security', 'contact', undefined, 'nonsense'].map(sectionOf)).toEqual([
+    'security',
+    'contact',
+    'personal',
+    'personal',
+  ])
+})

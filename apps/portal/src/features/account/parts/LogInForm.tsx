@@ -1,0 +1,74 @@
+import { logInFields } from '@evenkeel/contract/forms/log-in'
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useFormEnvironment } from '#form/environment.ts'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { attachAnswers } from '#session/answers.ts'
+import { pendingStep } from '#session/pending.ts'
+import { useSession, useVisit } from '#session/session-context.tsx'
+import { VerificationForm } from '#session/VerificationForm.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { afterLogIn } from '../after-log-in.ts'
+import { type Credentials, credentialsOf, isNotVerified, signIn } from '../api.ts'
+
+/**
+ * Goes on after a sign-in. The guard sends members away from log-in first; this comes after it and wins. The answers are
+ * handed over meanwhile, unless the open appointment does that itself (INTAKE-07).
+ */
+function useGoOn(): () => void {
+  const session = useSession()
+  const visit = useVisit()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { base } = usePlace()
+  const { after } = useFormEnvironment()
+  return () => {
+    const to = afterLogIn(visit.read(), query.get('redirect'), base)
+    after(0, () => void navigate(to, { replace: true }))
+    if (pendingStep(visit.read()) !== 'submit') void attachAnswers(session, visit)
+  }
+}
+
+/** The sign-in form; an account whose code is still open is confirmed right here (AUTH-01, ERROR-04). */
+export function LogInForm() {
+  const session = useSession()
+  const goOn = useGoOn()
+  const phone = usePlace().organisation?.phone ?? ''
+  const tried = useRef<Credentials | null>(null)
+  const [unverified, setUnverified] = useState<Credentials | null>(null)
+  const form = useForm<void>({
+    fields: logInFields,
+    phone,
+    // Going on belongs to the act itself: the guard may have taken the form away before the form hears of the success.
+    action: async (values) => {
+      tried.current = credentialsOf(values)
+      await signIn(session, tried.current)
+      goOn()
+    },
+    onFailure: (error) => setUnverified(isNotVerified(error) ? tried.current : null),
+  })
+  const forgot = <Link to={href('auth-reset')}>Forgot?</Link>
+  return (
+    <>
+      <Form
+        form={form}
+        label="Log in"
+        labelLink={(id) => (id === 'password' ? forgot : null)}
+        footer={<SubmitButton>Log in</SubmitButton>}
+      />
+      {unverified ? (
+        <section aria-label="Confirm your email">
+          <h2>Confirm your email</h2>
+          <Banner kind="info">
+            <p>Please type the code from your email. Then we log you in.</p>
+          </Banner>
+          <VerificationForm email={unverified.email} onDone={() => form.submit()} />
+        </section>
+      ) : null}
+    </>
+  )
+}

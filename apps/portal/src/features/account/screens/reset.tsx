@@ -1,0 +1,53 @@
+import { resetFields } from '@evenkeel/contract/forms/reset'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { resetPassword } from '../api.ts'
+
+/** The token leaves the address bar at once: nobody reads it there, and a reload asks for a new link (trust trap 11). */
+function useHiddenToken(): string {
+  const { token = '' } = useParams()
+  const { base } = usePlace()
+  const [kept] = useState(token)
+  useEffect(
+    () => window.history.replaceState(window.history.state, '', `${base}${href('auth-reset')}`),
+    [base],
+  )
+  return kept
+}
+
+/** /password/reset/{token}: sets a new password with the mailed link (ROUTE-28). */
+export default function ResetScreen() {
+  const session = useSession()
+  const { organisation } = usePlace()
+  const token = useHiddenToken()
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    fields: resetFields,
+    phone: organisation?.phone ?? '',
+    action: (values) => resetPassword(session, token, values),
+    onSuccess: () => setIsDone(true),
+  })
+  if (isDone)
+    return (
+      <Page title="Your password is changed" lead="You can log in with it now.">
+        <ButtonLink to={href('login')}>Log in</ButtonLink>
+      </Page>
+    )
+  return (
+    <Page title="Choose a new password">
+      <Form form={form} label="New password" footer={<SubmitButton>Save my password</SubmitButton>} />
+      <p>
+        <span>Does the link not work any more? </span>
+        <Link to={href('auth-reset')}>Ask for a new one</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { Refused } from '@evenkeel/contract/call'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { type Answers, createDesk, maya } from '#testing/desk.ts'
+import { dayAvailability, firstAvailability, NoAnswers, type ProfileAsked, providersQuery } from './api.ts'
+import { noWishes, searchBody } from './results.ts'
+
+const setId = '00000000-0000-4000-8000-0000000000aa'
+const body = searchBody({ state: 'CO', providerType: 5, method: 'video' }, noWishes)
+const token = (jwt: string) => ({ jwt, user: { id: 900_001, type: 'Patient', time_to_live_minutes: 60 } })
+const page = (count: number) => ({
+  providers: Array.from({ length: count }, (_, id) => ({ id })),
+  refine_search_options: { languages: [] },
+})
+const services: Answers = {
+  'GET /mdlive/fake-user-token': () => token('temp-1'),
+  'POST /mdlive/search-providers': () => page(30),
+  'POST /v2/patients/:id/providers/search': () => page(30),
+  'GET /mdlive/providers-profile': () => ({}),
+  'GET /v2/providers/:id/profile': () => ({}),
+}
+const visitor = (answers: Answers = services) => {
+  const desk = createDesk(answers)
+  desk.visit.update({ answerSetId: setId })
+  desk.session.holdAnswerToken('answers-1')
+  return { ...desk, patientId: null }
+}
+const member = () => {
+  const desk = createDesk(services)
+  desk.session.accept({ ...maya(), auth_token: 'm-1' })
+  return { ...desk, patientId: 700_001 }
+}
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const asked: ProfileAsked = {
+  providerId: 41,
+  state: 'CO',
+  method: 'video',
+  day: '2026-11-24',
+  zone: 'America/Denver',
+}
+
+describe('a search', () => {
+  it('of a visitor goes through our own service with the temporary user [ROLE-03] [ROLE-04]', async () => {
+    const desk = visitor()
+    await client().fetchInfiniteQuery(providersQuery(desk, body))
+    expect(desk.calls).toMatchObject([
+      { where: 'GET /mdlive/fake-user-token', headers: { authorization: 'Token answers-1' } },
+      {
+        where: 'POST /mdlive/search-providers',
+        query: { patient_id: 900_001, mdlive_token: 'temp-1', page: 1, per_page: 30 },
+        headers: { authorization: 'Token answers-1', 'x-mdlive-token': 'temp-1' },
+        body,
+      },
+    ])
+  })
+
+  it('of a member goes to the telehealth service directly', async () => {
+    const desk = member()
+    await client().fetchInfiniteQuery(providersQuery(desk, body))
+    expect(desk.calls).toMatchObject([
+      { where: 'POST /v2/patients/:id/providers/search', headers: { authorization: 'Bearer jwt-1' } },
+    ])
+  })
+
+  it('goes on by pages of 30 until one is not full [BOOK-08] [CONST-03]', async () => {
+    let left = 31
+    const desk = visitor({
+      ...services,
+      'POST /mdlive/search-providers': () => {
+        const answer = page(Math.min(30, left))
+        left -= 30
+        return answer
+      },
+    })
+    const found = await client().fetchInfiniteQuery({ ...providersQuery(desk, body), pages: 5 })
+    expect(found.pages.map(({ providers }) => providers.length)).toEqual([30, 1])
+    expect(
+      desk.calls.filter(({ where }) => where.startsWith('POST')).map(({ query }) => query),
+    ).toMatchObject([
+      { page: 1, per_page: 30 },
+      { page: 2, per_page: 30 },
+    ])
+  })
+
+  it('replaces a temporary token that ran out, once', async () => {
+    let tokens = 0
+    const desk = visitor({
+      ...services,
+      'GET /mdlive/fake-user-token': () => token(`temp-${(tokens += 1)}`),
+      'POST /mdlive/search-providers': ({ headers }) =>
+        headers['x-mdlive-token'] === 'temp-1' ? new Refused(401, { errors: [] }, 'test') : page(1),
+    })
+    const found = await client().fetchInfiniteQuery(providersQuery(desk, body))
+    expect(found.pages).toHaveLength(1)
+    expect(tokens).toBe(2)
+  })
+
+  it('needs the questions first when nothing was answered', async () => {
+    const desk = { ...createDesk(services), patientId: null }
+    await expect(client().fetchInfiniteQuery(providersQuery(desk, body))).rejects.toThrow(NoAnswers)
+    expect(desk.calls).toEqual([])
+  })
+})
+
+describe('free times', () => {
+  it('of one day are one request for that day in the chosen zone, without jumping on [BOOK-10] [CALL-52]', async () => {
+    const desk = visitor()
+    await client().fetchQuery(dayAvailability(desk, asked))
+    expect(desk.calls.at(-1)).toMatchObject({
+      where: 'GET /mdlive/providers-profile',
+      query: {
+        provider_id: 41,
+        specific_date: '2026-11-24',
+        time_zone: 'America/Denver',
+        show_next_availability: 'false',
+        state_abbrev: 'CO',
+        availability_type: 'video',
+      },
+    })
+  })
+
+  it('land on the first free day when a counselor is opened [CALL-52]', async () => {
+    const desk = member()
+    await client().fetchQuery(firstAvailability(desk, asked))
+    expect(desk.calls.at(-1)).toMatchObject({
+      where: 'GET /v2/providers/:id/profile',
+      query: { show_next_availability: 'true' },
+    })
+  })
+})

@@ -1,0 +1,143 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { limits } from '@evenkeel/contract/limits'
+import { readFakeUserToken, readProvidersProfile, searchProviders } from '@evenkeel/contract/own/mdlive'
+import {
+  type ProviderProfile,
+  readProviderProfile,
+  searchProvidersAtTelehealth,
+} from '@evenkeel/contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { seconds } from '@evenkeel/contract/units'
+import { resumeAnswers } from '#session/answers.ts'
+import type { Session } from '#session/session.ts'
+import type { Visit } from '#session/visit.ts'
+import type { SearchBody } from './results.ts'
+
+/** Who looks: a member with an own patient, or a visitor with the temporary telehealth user (AMB-50). */
+export interface Searcher {
+  readonly session: Session
+  readonly visit: Visit
+  /** Patient id of a member; null for a visitor. */
+  readonly patientId: number | null
+}
+
+/** A visitor without usable answers: the questions come first. */
+export class NoAnswers extends Error {}
+
+const keyOf = ({ patientId }: Searcher): string => (patientId === null ? 'visitor' : `member-${patientId}`)
+const retry = (count: number, error: Error): boolean => error instanceof Unreachable && count < 1
+
+interface VisitorAccess {
+  readonly userId: number
+  readonly jwt: string
+}
+
+/** The temporary telehealth user of a visitor, asked for with the answer token (ROLE-03, ROLE-04). */
+async function visitorAccess({ session, visit }: Searcher, anew: boolean): Promise<VisitorAccess> {
+  if (session.read().status === 'member') throw new Unreachable('The member has no patient yet')
+  if (!session.hasAnswerToken() && session.telehealthJwt() === null && !(await resumeAnswers(session, visit)))
+    throw new NoAnswers()
+  if (anew || session.telehealthJwt() === null)
+    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+  const userId = session.telehealthUserId()
+  const jwt = session.telehealthJwt()
+  if (userId === null || jwt === null) throw new NoAnswers()
+  return { userId, jwt }
+}
+
+/** Runs a call with the temporary user; a token that ran out is replaced once. */
+async function asVisitor<T>(searcher: Searcher, act: (access: VisitorAccess) => Promise<T>): Promise<T> {
+  const access = await visitorAccess(searcher, false)
+  try {
+    return await act(access)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error
+    return act(await visitorAccess(searcher, true))
+  }
+}
+
+// The specification wants the token in the query; the header is what our own service prefers to read.
+const visitorQuery = ({ userId, jwt }: VisitorAccess) => ({
+  query: { patient_id: userId, mdlive_token: jwt },
+  headers: { 'x-mdlive-token': jwt },
+})
+
+async function searchPage(searcher: Searcher, body: SearchBody, page: number, signal: AbortSignal) {
+  const paging = { page, per_page: limits.providerPageSize }
+  const { session, patientId } = searcher
+  if (patientId !== null) {
+    const sent = { params: { id: patientId }, query: paging, body, signal }
+    return session.telehealth(searchProvidersAtTelehealth, sent)
+  }
+  return asVisitor(searcher, (access) => {
+    const { query, headers } = visitorQuery(access)
+    return session.own(searchProviders, { query: { ...query, ...paging }, headers, body, signal })
+  })
+}
+
+/** Counselors by pages of 30; the last page is the one that is not full (BOOK-08, CONST-03). */
+export const providersQuery = (searcher: Searcher, body: SearchBody) =>
+  infiniteQueryOptions({
+    queryKey: ['providers', keyOf(searcher), body],
+    queryFn: ({ pageParam, signal }) => searchPage(searcher, body, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ providers }, _pages, page) =>
+      providers.length < limits.providerPageSize ? undefined : page + 1,
+    retry,
+    staleTime: seconds(30),
+  })
+
+/** One counselor, as the profile calls want it. */
+export interface ProfileAsked {
+  readonly providerId: number
+  readonly state: string | null
+  readonly method: TelehealthMethod | null
+  /** Day in `zone`, YYYY-MM-DD. */
+  readonly day: string
+  readonly zone: string
+}
+
+async function profile(
+  searcher: Searcher,
+  asked: ProfileAsked,
+  next: boolean,
+  signal: AbortSignal,
+): Promise<ProviderProfile> {
+  const { session, patientId } = searcher
+  const day = {
+    specific_date: asked.day,
+    time_zone: asked.zone,
+    show_next_availability: String(next),
+    ...(asked.state === null ? {} : { state_abbrev: asked.state }),
+    ...(asked.method === null ? {} : { availability_type: asked.method }),
+  }
+  // A single day stays quiet: the other six are still worth reading (AMB-92).
+  const told = { signal, quiet: !next }
+  if (patientId !== null) {
+    return session.telehealth(readProviderProfile, { params: { id: asked.providerId }, query: day, ...told })
+  }
+  return asVisitor(searcher, (access) => {
+    const { query, headers } = visitorQuery(access)
+    const all = { ...query, ...day, provider_id: asked.providerId }
+    return session.own(readProvidersProfile, { query: all, headers, ...told })
+  })
+}
+
+/** The counselor and the first day with free time, counted from the asked one (AMB-54). */
+export const firstAvailability = (searcher: Searcher, asked: ProfileAsked) =>
+  queryOptions({
+    queryKey: ['first-availability', keyOf(searcher), asked],
+    queryFn: ({ signal }) => profile(searcher, asked, true, signal),
+    retry,
+    staleTime: seconds(60),
+  })
+
+/** The free times of one day: one request a day (BOOK-10). */
+export const dayAvailability = (searcher: Searcher, asked: ProfileAsked) =>
+  queryOptions({
+    queryKey: ['day-availability', keyOf(searcher), asked],
+    queryFn: ({ signal }) => profile(searcher, asked, false, signal),
+    retry: false,
+    staleTime: seconds(20),
+  })

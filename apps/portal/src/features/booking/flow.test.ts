@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { createDesk } from '#testing/desk.ts'
+import { afterConsent, afterRegistering, afterSlot, afterVerifying, firstStep, missingFor } from './flow.ts'
+
+const visitWith = (part: Parameters<ReturnType<typeof createDesk>['visit']['update']>[0]) => {
+  const { visit } = createDesk()
+  visit.update(part)
+  return visit.read()
+}
+const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
+
+describe('the steps of booking', () => {
+  it('lead from registering to the code and from there to the success screen [STATE-11]', () => {
+    expect([afterConsent, afterRegistering, afterVerifying]).toEqual([
+      '/schedule/register',
+      '/schedule/register-verification',
+      '/schedule/register-success',
+    ])
+  })
+
+  it('begin with the list, or with the way of meeting [ROUTE-31]', () => {
+    expect(firstStep(visitWith({ method: 'phone' }))).toBe('/schedule/results')
+    expect(firstStep(visitWith({}))).toBe('/appointment-type')
+  })
+
+  it.each([
+    ['results', {}, '/appointment-type'],
+    ['results', { method: 'face_to_face' }, '/appointment-type'],
+    ['results', { method: 'video' }, null],
+    ['provider-schedule', { method: 'video' }, '/schedule/results'],
+    ['provider-schedule', { method: 'video', providerId: 41 }, null],
+    ['appointment', { method: 'video' }, '/schedule/results'],
+    ['appointment', { ...hour, slot: null }, '/schedule/provider-schedule'],
+    ['appointment', hour, null],
+    ['register', hour, null],
+    ['register', { method: 'face_to_face' }, '/appointment-type'],
+    ['register', { method: 'face_to_face', requestReady: true }, null],
+  ] as const)('%s with %o leads to %s', (step, part, to) => {
+    expect(missingFor(step, visitWith(part))).toBe(to)
+  })
+
+  it('go on after a conflict with the kept draft, without asking anything again [BOOK-15]', () => {
+    const kept = visitWith({ ...hour, appointmentId: 'd' })
+    expect(afterSlot(kept, 'member')).toBe('/schedule/register-success')
+    expect(afterSlot(kept, 'visitor')).toBe('/schedule/register-verification')
+    expect(afterSlot(visitWith(hour), 'visitor')).toBe('/schedule/appointment')
+  })
+})

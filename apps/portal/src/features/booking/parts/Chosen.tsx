@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayAndTime, zoneWords } from '#lib/moments.ts'
+import { href } from '#lib/paths.ts'
+import { coveredSessions } from '#organisation/organisation.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useVisitState } from '#session/session-context.tsx'
+import { useProviderName } from '../use-provider-name.ts'
+import { coverWords, methodWords } from '../words.ts'
+import styles from './chosen.module.css'
+
+function Line({
+  name,
+  change,
+  children,
+}: {
+  readonly name: string
+  readonly change?: { readonly to: string; readonly label: string }
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {change ? (
+          <Link to={change.to} aria-label={change.label}>
+            Change
+          </Link>
+        ) : null}
+      </dd>
+    </div>
+  )
+}
+
+/** What was chosen: counselor, day and time with the zone in words, way of meeting, cost (ROUTE-34). */
+export function Chosen({ canChange = false }: { readonly canChange?: boolean }) {
+  const visit = useVisitState()
+  const zone = useZone()
+  const name = useProviderName()
+  const { organisation } = usePlace()
+  const at = visit.slot === null ? null : Temporal.Instant.from(visit.slot)
+  const change = (to: string, label: string) => (canChange ? { change: { to, label } } : {})
+  return (
+    <dl className={styles.chosen}>
+      {visit.method === 'face_to_face' ? null : (
+        <Line name="Counselor" {...change(href('results'), 'Change counselor')}>
+          <span translate="no">{name ?? 'Your counselor'}</span>
+        </Line>
+      )}
+      {at === null ? null : (
+        <Line name="Day and time" {...change(href('provider-schedule'), 'Change day and time')}>
+          <span translate="no">{dayAndTime(at, zone)}</span>
+          <span className={styles.zone} translate="no">
+            {zoneWords(zone, at)}
+          </span>
+        </Line>
+      )}
+      {visit.method === null ? null : (
+        <Line name="How" {...change(href('appointment-type'), 'Change how you meet')}>
+          <span>{methodWords(visit.method)}</span>
+        </Line>
+      )}
+      <Line name="Cost">
+        <span>{coverWords(organisation ? coveredSessions(organisation, null) : null)}</span>
+      </Line>
+    </dl>
+  )
+}

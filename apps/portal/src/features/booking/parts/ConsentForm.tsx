@@ -1,0 +1,80 @@
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { telModel } from '@evenkeel/contract/fields/phone'
+import {
+  agreementFields,
+  consentFields,
+  consentInitialValues,
+  memberConsentFields,
+  visitFields,
+} from '@evenkeel/contract/forms/consent'
+import type { User } from '@evenkeel/contract/own/users'
+import { useNavigate } from 'react-router'
+import { Fields } from '#form/Field.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useVisit } from '#session/session-context.tsx'
+import { bookAsMember } from '../book.ts'
+import { afterConsent } from '../flow.ts'
+import { useBooking } from '../use-booking.ts'
+import { ConsentTexts } from './ConsentTexts.tsx'
+
+const idsOf = (fields: readonly { readonly id: string }[]): readonly string[] => fields.map(({ id }) => id)
+const nameIds = ['first_name', 'last_name']
+
+/** The consent step of a visitor: kept in memory, then on to registration (BOOK-13). */
+export function VisitorConsent() {
+  const visit = useVisit()
+  const navigate = useNavigate()
+  const form = useForm<void>({
+    fields: consentFields,
+    initialValues: { ...consentInitialValues, ...visit.read().consentDraft },
+    action: (values) => Promise.resolve(visit.remember({ consents: values })),
+    onSuccess: () => void navigate(afterConsent),
+    onChange: (consentDraft) => visit.remember({ consentDraft }),
+  })
+  return (
+    <Form form={form} label="Your agreement" footer={<SubmitButton>Continue</SubmitButton>}>
+      <Fields ids={[...nameIds, ...idsOf(visitFields)]} />
+      <ConsentTexts />
+      <Fields ids={idsOf(agreementFields)} />
+    </Form>
+  )
+}
+
+const startFor = (user: User, draft: FieldValues): FieldValues => ({
+  ...consentInitialValues,
+  customer_call_in_number: telModel(user.phone),
+  ...draft,
+})
+
+/** The consent step of a member: the names come from the profile, and the button books (BOOK-04, BOOK-13). */
+export function MemberConsent({ user }: { readonly user: User }) {
+  const visit = useVisit()
+  const navigate = useNavigate()
+  const booking = useBooking()
+  const { mdlive_provider_type, phone } = useOrganisation()
+  const form = useForm<void>({
+    fields: memberConsentFields,
+    known: { first_name: user.first_name, last_name: user.last_name },
+    initialValues: startFor(user, visit.read().consentDraft),
+    phone,
+    // The booked visit leads on by itself and takes this form away, so the rest of the act stands here.
+    action: async (values) => {
+      await bookAsMember(booking.desk, values, mdlive_provider_type)
+      booking.booked()
+    },
+    onSuccess: () => void navigate(href('register-success')),
+    onFailure: (error) => void booking.refused(error, 'member'),
+    onChange: (consentDraft) => visit.remember({ consentDraft }),
+  })
+  return (
+    <Form form={form} label="Your agreement" footer={<SubmitButton>Book this appointment</SubmitButton>}>
+      <Fields ids={idsOf(visitFields)} />
+      <ConsentTexts />
+      <Fields ids={idsOf(agreementFields)} />
+    </Form>
+  )
+}

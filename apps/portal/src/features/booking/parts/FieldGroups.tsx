@@ -1,0 +1,18 @@
+import { Fields } from '#form/Field.tsx'
+import type { FieldGroup } from '../fields.ts'
+import styles from './consent.module.css'
+
+/** Fields in small groups, each with a heading of its own. */
+export function FieldGroups({ groups }: { readonly groups: readonly FieldGroup[] }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, about, ids }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>{title}</legend>
+          {about === undefined ? null : <p className={styles.about}>{about}</p>}
+          <Fields ids={ids} />
+        </fieldset>
+      ))}
+    </div>
+  )
+}

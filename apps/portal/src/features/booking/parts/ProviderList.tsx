@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useNotices } from '#session/session-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { NoAnswers, providersQuery, type Searcher } from '../api.ts'
+import { noProviders } from '../refusals.ts'
+import { isNarrowed, type Provider, searchBody, type Wishes } from '../results.ts'
+import { ProviderCard } from './ProviderCard.tsx'
+import styles from './provider.module.css'
+import { WishesBox } from './WishesBox.tsx'
+
+interface ProviderListProps {
+  readonly searcher: Searcher
+  readonly place: Parameters<typeof searchBody>[0]
+  readonly wishes: Wishes
+  readonly onWishes: (wishes: Wishes) => void
+  readonly onChoose: (provider: Provider) => void
+}
+
+/** After "Show more" the first new card takes the focus: the button it was on has moved away. */
+function useFirstNew(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [from, setFrom] = useState(0)
+  useEffect(() => {
+    if (from > 0 && count > from) heading.current?.focus()
+  }, [count, from])
+  return { heading, from, setFrom }
+}
+
+const countWords = (count: number): string =>
+  count === 1 ? '1 counselor shown' : `${count} counselors shown`
+
+/** The error screen of an empty first page: nobody works there at all (ERROR-13). */
+function useNobodyThere(nobody: boolean): void {
+  const notices = useNotices()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!nobody) return
+    notices.setError(noProviders)
+    void navigate(href('error'), { replace: true })
+  }, [nobody, notices, navigate])
+}
+
+/** The counselors that were found, 30 a page. */
+export function ProviderList({ searcher, place, wishes, onWishes, onChoose }: ProviderListProps) {
+  const zone = useZone()
+  const query = useInfiniteQuery(providersQuery(searcher, searchBody(place, wishes)))
+  const providers = query.data?.pages.flatMap((page) => page.providers) ?? []
+  const { heading, from, setFrom } = useFirstNew(providers.length)
+  const isEmpty = query.isSuccess && providers.length === 0
+  useNobodyThere(isEmpty && !isNarrowed(wishes))
+  if (query.error instanceof NoAnswers) return <Navigate replace to={href('help-myself')} />
+  if (query.isPending) return <Waiting what="Looking for counselors with free time" />
+  if (query.isError && providers.length === 0)
+    return (
+      <Banner kind="warning" title="We cannot reach the list of counselors right now" live>
+        <p>Nothing you entered is lost.</p>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </Banner>
+    )
+  const showMore = (): void => {
+    setFrom(providers.length)
+    void query.fetchNextPage()
+  }
+  return (
+    <>
+      <WishesBox
+        wishes={wishes}
+        languages={query.data?.pages[0]?.refine_search_options.languages ?? []}
+        onChange={onWishes}
+      />
+      <p role="status">{isEmpty ? 'No counselor fits these wishes.' : countWords(providers.length)}</p>
+      <ul className={styles.list}>
+        {providers.map((provider, index) => (
+          <ProviderCard
+            key={provider.id}
+            provider={provider}
+            place={place}
+            zone={zone}
+            onChoose={() => onChoose(provider)}
+            {...(index === from && index > 0 ? { headingRef: heading } : {})}
+          />
+        ))}
+      </ul>
+      {query.isFetchNextPageError ? (
+        <Banner kind="warning" title="The next counselors did not load" live>
+          <p>Please try once more.</p>
+        </Banner>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button kind="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  )
+}

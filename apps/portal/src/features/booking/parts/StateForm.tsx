@@ -1,0 +1,34 @@
+import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'appointment_state',
+    type: 'select',
+    label: 'Which state will you be in when you talk?',
+    required: true,
+    hint: 'Counselors are licensed state by state, so we look where you will be.',
+    options: usStates.map(({ code, name }) => ({ value: code, label: name })),
+    autocomplete: 'off',
+  },
+]
+
+/** Asks for the state of the visit where nobody has said it yet (AMB-48). */
+export function StateForm({
+  state,
+  onChoose,
+}: {
+  readonly state: string | null
+  readonly onChoose: (state: string) => void
+}) {
+  const form = useForm<string>({
+    fields,
+    initialValues: state === null ? {} : { appointment_state: state },
+    action: (values) => Promise.resolve(String(values['appointment_state'])),
+    onSuccess: onChoose,
+  })
+  return <Form form={form} label="State of the visit" footer={<SubmitButton>Continue</SubmitButton>} />
+}

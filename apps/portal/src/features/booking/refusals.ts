@@ -1,0 +1,67 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { type BookingRefusal, bookingRefusalOf, type ErrorPayload } from '@evenkeel/contract/errors'
+import { href } from '#lib/paths.ts'
+import type { ErrorNotice } from '#session/notice.ts'
+
+/** How the booking was made: finishing a draft after registering or signing in, or directly as a member (AMB-63). */
+export type BookingWay = 'draft' | 'member'
+
+/** Where a refused booking leads, what stands there, and whether the chosen time is still worth keeping. */
+export interface Trouble {
+  readonly to: string
+  readonly notice: ErrorNotice
+  /** Only the time is ever cleared: answers, forms, counselor and draft stay (AMB-116, BOOK-15). */
+  readonly dropSlot: boolean
+}
+
+const anotherTime = { link: href('provider-schedule'), label: errorTexts.selectAnotherTime }
+const anotherCounselor = { link: href('results'), label: 'Choose another counselor' }
+
+const refused: Trouble = {
+  to: href('mdlerror'),
+  notice: { message: errorTexts.counselorRefused, ...anotherCounselor },
+  dropSlot: true,
+}
+
+const taken: Record<BookingWay, Trouble> = {
+  draft: {
+    to: href('error'),
+    notice: { message: errorTexts.registeredButUnavailable, ...anotherTime },
+    dropSlot: true,
+  },
+  member: {
+    to: href('mdlerror'),
+    notice: { message: errorTexts.counselorRefused, ...anotherTime },
+    dropSlot: true,
+  },
+}
+
+const table: Partial<Record<BookingRefusal, Trouble>> = {
+  no_eap_sessions_remaining: {
+    to: href('mdlerror'),
+    notice: { message: errorTexts.noSessionsRemaining },
+    dropSlot: true,
+  },
+  not_allowed_for_patient: refused,
+  no_state_license: refused,
+}
+
+const unknown: Trouble = {
+  to: href('error'),
+  notice: { message: errorTexts.unknown, link: href('appointment'), label: 'Go back to your appointment' },
+  dropSlot: false,
+}
+
+/** Spec §8 as a table: refusal and way → screen, text, link, what is kept (ERROR-05 to ERROR-10, STATE-14). */
+export function troubleOf(payload: ErrorPayload, way: BookingWay): Trouble {
+  const code = bookingRefusalOf(payload)
+  if (code === 'provider_unavailable') return taken[way]
+  return (code === null ? undefined : table[code]) ?? unknown
+}
+
+/** An empty first page of the list (ERROR-13). */
+export const noProviders: ErrorNotice = {
+  message: errorTexts.noProviders,
+  link: href('appointment-type'),
+  label: 'Choose another way to meet',
+}

@@ -1,0 +1,115 @@
+import { Refused } from '@evenkeel/contract/call'
+import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { useFormEnvironment } from '#form/environment.ts'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
+import { useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { firstAvailability, NoAnswers } from '../api.ts'
+import { afterSlot, missingFor } from '../flow.ts'
+import { MethodChoice } from '../parts/MethodChoice.tsx'
+import { ProviderAbout } from '../parts/ProviderAbout.tsx'
+import { Week } from '../parts/Week.tsx'
+import { remoteMethod } from '../results.ts'
+import { useSearcher } from '../use-booking.ts'
+import { dayIn, mondayOf, type Slot } from '../week.ts'
+import { chosenMethod } from '../words.ts'
+
+/** The week a counselor's page opens with: the one of the first free day. */
+const firstMonday = ({ availability_details: found }: ProviderProfile): Temporal.PlainDate =>
+  mondayOf(Temporal.PlainDate.from(found.appointment_date))
+
+function Times({ found, providerId }: { readonly found: ProviderProfile; readonly providerId: number }) {
+  const { ready: _, state, ...searcher } = useSearcher()
+  const visit = useVisit()
+  const current = useVisitState()
+  const { status } = useWhoIsHere()
+  const navigate = useNavigate()
+  const zone = useZone()
+  const [monday, setMonday] = useState(() => firstMonday(found))
+  const offered = found.availability_details.patient_appointment_types
+  const method = chosenMethod(offered, current.method)
+  const choose = (slot: Slot): void => {
+    visit.update({
+      providerId,
+      slot: slot.at.toString(),
+      method,
+      providerName: found.provider_details.fullname,
+    })
+    void navigate(afterSlot(visit.read(), status))
+  }
+  return (
+    <>
+      <ProviderAbout details={found.provider_details} />
+      <MethodChoice
+        offered={offered}
+        chosen={method}
+        onChoose={(next) => visit.update({ method: next, slot: null })}
+      />
+      <ZoneChooser />
+      <Week
+        searcher={searcher}
+        asked={{ providerId, state, method, zone }}
+        monday={monday}
+        onMonday={setMonday}
+        onChoose={choose}
+      />
+      <p>
+        <Link to={href('provider-query')}>No time fits? Ask for an appointment</Link>
+      </p>
+    </>
+  )
+}
+
+function Schedule({ providerId }: { readonly providerId: number }) {
+  const { ready, state, ...searcher } = useSearcher()
+  const { method } = useVisitState()
+  const { now } = useFormEnvironment()
+  const zone = useZone()
+  const [opened] = useState(() => ({
+    day: dayIn(now(), zone).toString(),
+    zone,
+    method: remoteMethod(method),
+  }))
+  const asked = { providerId, state, ...opened }
+  const { data, error, refetch } = useQuery({ ...firstAvailability(searcher, asked), enabled: ready })
+  if (error instanceof NoAnswers) return <Navigate replace to={href('help-myself')} />
+  if (error instanceof Refused && error.status === 404) return <Navigate replace to={href('results')} />
+  if (data)
+    return (
+      <Page title="Choose a time" width="wide">
+        <Times found={data} providerId={providerId} />
+        <ButtonLink kind="quiet" to={href('results')}>
+          Back to the list of counselors
+        </ButtonLink>
+      </Page>
+    )
+  return (
+    <Page title="Choose a time" width="wide">
+      {error ? (
+        <Banner kind="warning" title="We cannot reach the calendar right now" live>
+          <p>Nothing you entered is lost.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Banner>
+      ) : (
+        <Waiting what="Looking for free times" />
+      )}
+    </Page>
+  )
+}
+
+/** /schedule/provider-schedule: a counselor and the free times of a week (ROUTE-33). */
+export default function ProviderScheduleScreen() {
+  const current = useVisitState()
+  const missing = missingFor('provider-schedule', current)
+  if (missing !== null || current.providerId === null)
+    return <Navigate replace to={missing ?? href('results')} />
+  return <Schedule key={current.providerId} providerId={current.providerId} />
+}

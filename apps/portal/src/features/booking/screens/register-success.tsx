@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { pendingStep } from '#session/pending.ts'
+import { useVisitState, useWhoIsHere } from '#session/session-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { finishBooking } from '../book.ts'
+import { Chosen } from '../parts/Chosen.tsx'
+import { useBooking } from '../use-booking.ts'
+import { nextSteps } from '../words.ts'
+
+/** Sends what is pending, once; a second try only when the person asks for it. */
+function useFinish(isNeeded: boolean) {
+  const booking = useBooking()
+  const started = useRef(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { mutate, isError } = useMutation({
+    mutationFn: () => finishBooking(booking.desk),
+    onSuccess: booking.booked,
+    onError: (error) => setIsLeaving(booking.refused(error, 'draft')),
+  })
+  useEffect(() => {
+    if (!isNeeded || started.current) return
+    started.current = true
+    mutate()
+  }, [isNeeded, mutate])
+  return { isLeaving, isError: isError && !isLeaving, again: () => mutate() }
+}
+
+function Sending({ isError, again }: { readonly isError: boolean; readonly again: () => void }) {
+  return (
+    <Page title="Your request">
+      {isError ? (
+        <Banner kind="warning" title="Your request did not get through yet" live>
+          <p>Everything you entered is kept. You can try again now.</p>
+          <Button onClick={again}>Try again</Button>
+        </Banner>
+      ) : (
+        <Waiting what="We are sending your request" />
+      )}
+    </Page>
+  )
+}
+
+function Done() {
+  const { outcome, method } = useVisitState()
+  const isRequest = outcome === 'requested'
+  return (
+    <Page
+      title={isRequest ? 'We have your request' : 'Your appointment is booked'}
+      lead={isRequest ? 'Nothing is booked yet.' : 'It is good that you took this step.'}
+    >
+      <Chosen />
+      <h2>What happens next</h2>
+      <p>{nextSteps(method)}</p>
+      <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+    </Page>
+  )
+}
+
+/** /schedule/register-success: sends a pending appointment and says what was booked (ROUTE-38, STATE-12, BOOK-07). */
+export default function RegisterSuccessScreen() {
+  const current = useVisitState()
+  const { status } = useWhoIsHere()
+  const pending = pendingStep(current)
+  const sending = useFinish(status === 'member' && pending === 'submit')
+  if (current.outcome !== null) return <Done />
+  if (pending === 'submit' && status === 'visitor' && !sending.isLeaving)
+    return <Navigate replace to={href('register-verification')} />
+  if (pending === 'consent' && !sending.isLeaving) return <Navigate replace to={href('appointment')} />
+  if (pending === 'submit' || sending.isLeaving)
+    return <Sending isError={sending.isError} again={sending.again} />
+  return (
+    <Page title="You are all set" lead="There is nothing left to send. Your appointments are in your list.">
+      <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+    </Page>
+  )
+}

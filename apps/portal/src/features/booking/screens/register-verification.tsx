@@ -1,0 +1,59 @@
+import { Link, Navigate, useNavigate } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { useSession, useVisit, useWhoIsHere } from '#session/session-context.tsx'
+import { VerificationForm } from '#session/VerificationForm.tsx'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { afterVerifying } from '../flow.ts'
+
+/** A mistyped address: back to the form, which still holds everything but the password. */
+function OtherAddress() {
+  const session = useSession()
+  const visit = useVisit()
+  const navigate = useNavigate()
+  const startOver = async (): Promise<void> => {
+    await session.signOut()
+    visit.update({ appointmentId: null, bookingKey: null })
+    await navigate(href('register'))
+  }
+  return (
+    <p>
+      <Button kind="quiet" onClick={() => void startOver()}>
+        Use another email address
+      </Button>
+    </p>
+  )
+}
+
+/** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
+export default function RegisterVerificationScreen() {
+  const { status, user } = useWhoIsHere()
+  const navigate = useNavigate()
+  if (status === 'member') return <Navigate replace to={afterVerifying} />
+  return (
+    <Page
+      title="Check your email"
+      lead={
+        user ? (
+          <p>
+            <span>We sent a code with six digits to </span>
+            <strong translate="no">{user.email}</strong>
+          </p>
+        ) : (
+          <p>We sent a code with six digits to your email.</p>
+        )
+      }
+    >
+      <VerificationForm
+        email={user?.email ?? null}
+        justSent
+        onDone={(isMember) => void navigate(isMember ? afterVerifying : href('login'), { replace: true })}
+      />
+      <p>
+        <span>You confirmed already? </span>
+        <Link to={href('login')}>Log in</Link>
+      </p>
+      {user ? <OtherAddress /> : null}
+    </Page>
+  )
+}

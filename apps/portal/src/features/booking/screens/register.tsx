@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useZone } from '#organisation/zone-context.tsx'
+import { ZoneLink } from '#organisation/ZoneLink.tsx'
+import { useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { registerAndKeep } from '../book.ts'
+import { registerForm, withoutSecrets } from '../fields.ts'
+import { afterRegistering, missingFor } from '../flow.ts'
+import { FieldGroups } from '../parts/FieldGroups.tsx'
+import { ConsentTexts } from '../parts/ConsentTexts.tsx'
+import { useBooking } from '../use-booking.ts'
+
+function RegisterForm() {
+  const visit = useVisit()
+  const zone = useZone()
+  const navigate = useNavigate()
+  const { desk } = useBooking()
+  const { phone } = useOrganisation()
+  const hasConsents = visit.read().consents !== null
+  const { fields, groups } = registerForm(hasConsents)
+  const form = useForm<void>({
+    fields,
+    initialValues: visit.read().registration,
+    known: visit.read().consents ?? {},
+    phone,
+    action: (values) => registerAndKeep(desk, values, zone),
+    onSuccess: () => void navigate(afterRegistering),
+    onChange: (values) => visit.remember({ registration: withoutSecrets(values) }),
+  })
+  return (
+    <Form
+      form={form}
+      label="Registration"
+      labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
+      footer={<SubmitButton>Register</SubmitButton>}
+    >
+      {hasConsents ? null : <ConsentTexts />}
+      <FieldGroups groups={groups} />
+    </Form>
+  )
+}
+
+/** /schedule/register: the account of a visitor; a member goes straight on (ROUTE-36, AUTH-02, AMB-35). */
+export default function RegisterScreen() {
+  const current = useVisitState()
+  const { status, user } = useWhoIsHere()
+  const [missing] = useState(() => missingFor('register', current))
+  const title = 'Make your account'
+  if (status === 'restoring')
+    return (
+      <Page title={title}>
+        <Waiting what="One moment" />
+      </Page>
+    )
+  if (status === 'member') return <Navigate replace to={missing ?? href('appointment')} />
+  if (user !== null) return <Navigate replace to={afterRegistering} />
+  if (missing !== null) return <Navigate replace to={missing} />
+  return (
+    <Page title={title} lead="Your account keeps your appointments private and in one place.">
+      <p>
+        <span>Do you have an account? </span>
+        <Link to={href('login')}>Log in</Link>
+      </p>
+      <RegisterForm />
+    </Page>
+  )
+}

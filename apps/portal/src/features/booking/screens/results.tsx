@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { coveredSessions } from '#organisation/organisation.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
+import { useVisit, useVisitState } from '#session/session-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { missingFor } from '../flow.ts'
+import { ProviderList } from '../parts/ProviderList.tsx'
+import { StateForm } from '../parts/StateForm.tsx'
+import { noWishes, type Provider, stateName, type Wishes } from '../results.ts'
+import { useSearcher } from '../use-booking.ts'
+import styles from '../parts/provider.module.css'
+import { coverWords } from '../words.ts'
+
+/** /schedule/results: counselors licensed in the state of the visit (ROUTE-32, BOOK-01, BOOK-02). */
+export default function ResultsScreen() {
+  const visit = useVisit()
+  const current = useVisitState()
+  const navigate = useNavigate()
+  const { organisation } = usePlace()
+  const { ready, state, ...searcher } = useSearcher()
+  const [wishes, setWishes] = useState<Wishes>(noWishes)
+  const missing = missingFor('results', current)
+  if (missing !== null || !organisation) return <Navigate replace to={missing ?? href('home')} />
+  if (!ready) return <Waiting what="One moment" />
+  if (state === null)
+    return (
+      <Page title="Where will you be?">
+        <StateForm state={null} onChoose={(chosen) => visit.update({ state: chosen })} />
+      </Page>
+    )
+  const choose = ({ id, fullname }: Provider): void => {
+    visit.update({ providerId: id, providerName: fullname, slot: null, state })
+    void navigate(href('provider-schedule'))
+  }
+  const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
+  return (
+    <Page
+      title={`Counselors in ${stateName(state)}`}
+      width="wide"
+      lead={coverWords(coveredSessions(organisation, null))}
+    >
+      <ZoneChooser />
+      {searcher.patientId === null ? null : (
+        <details className={styles.narrow}>
+          <summary>Will you be in another state?</summary>
+          <StateForm key={state} state={state} onChoose={(chosen) => visit.update({ state: chosen })} />
+        </details>
+      )}
+      <ProviderList
+        searcher={searcher}
+        place={place}
+        wishes={wishes}
+        onWishes={setWishes}
+        onChoose={choose}
+      />
+      <p>
+        <ButtonLink kind="quiet" to={href('appointment-type')}>
+          Choose another way to meet
+        </ButtonLink>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
+import type { ValidationContext } from '@evenkeel/contract/fields/validate'
+import { useState } from 'react'
+import { useFormEnvironment } from '#form/environment.ts'
+import { Field } from '#form/Field.tsx'
+import type { FieldView } from '#form/field-state.ts'
+import { FormContext } from '#form/form-context.ts'
+import type { FormHandle } from '#form/use-form.ts'
+import { everyType } from '../fields.ts'
+import { displayStates, specimen } from '../specimen.ts'
+import styles from './gallery.module.css'
+
+const nothing = (): void => {}
+
+/** A form that always shows the same: what is typed into a specimen goes nowhere. */
+const stillForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
+  ids: [...views.keys()],
+  state: 'idle',
+  serverError: null,
+  files: [],
+  summary: [],
+  turn: 0,
+  field: (id) => {
+    const view = views.get(id)
+    if (view === undefined) throw new Error(`There is no specimen "${id}"`)
+    return view
+  },
+  change: nothing,
+  focus: nothing,
+  blur: nothing,
+  submit: nothing,
+  reset: nothing,
+  values: () => ({}),
+})
+
+interface TypeProps {
+  readonly example: FieldDefinition
+  readonly context: ValidationContext
+}
+
+function TypeSection({ example, context }: TypeProps) {
+  const [form] = useState(() => {
+    const views = displayStates.map((state) => specimen(example, state, context))
+    return stillForm(new Map(views.map((view) => [view.id, view])))
+  })
+  return (
+    <section aria-labelledby={`type-${example.type}`}>
+      <h3 id={`type-${example.type}`} translate="no">
+        {example.type}
+      </h3>
+      <FormContext value={{ form }}>
+        <div className={styles.states}>
+          {form.ids.map((id) => (
+            <div key={id} className={styles.state}>
+              <p className={styles.caption}>
+                <span>{form.field(id).display}</span>
+              </p>
+              <Field id={id} />
+            </div>
+          ))}
+        </div>
+      </FormContext>
+    </section>
+  )
+}
+
+/** Every type in every display state (spec §4, FIELD-22). */
+export function Specimens() {
+  const { now, zone } = useFormEnvironment()
+  const [context] = useState(() => ({ now: now(), zone: zone(), values: {} }))
+  return everyType.map((example) => <TypeSection key={example.type} example={example} context={context} />)
+}

@@ -1,0 +1,76 @@
+import type { FieldDefinition, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
+import { emptyValue, toView } from '@evenkeel/contract/fields/normalise'
+import { validateField, type ValidationContext } from '@evenkeel/contract/fields/validate'
+import { type DisplayState, type FieldView, fieldView } from '#form/field-state.ts'
+import { cardFile } from './picture.ts'
+
+/** The seven display states in the order of spec §4. */
+export const displayStates: readonly DisplayState[] = [
+  'readonly',
+  'focus',
+  'error',
+  'loading',
+  'valid',
+  'dirty',
+  'idle',
+]
+
+/** Model values that every rule accepts. */
+const good: Readonly<Record<FieldType, () => FieldValue>> = {
+  text: () => 'Ann Lee',
+  textarea: () => 'I sleep badly since the move.',
+  number: () => '004217',
+  boolean: () => true,
+  url: () => 'https://example.com',
+  tel: () => '3055551234',
+  email: () => 'ann@example.com',
+  file: () => [cardFile()],
+  select: () => 'banana',
+  radio: () => 'apple',
+  checkbox: () => ['apple', 'cherry'],
+  password: () => 'Abcdef1!',
+  date: () => '03/04/1990',
+}
+
+/** Model values that break a rule; the types that are missing here break it by being empty. */
+const bad: Partial<Readonly<Record<FieldType, () => FieldValue>>> = {
+  textarea: () => 'word '.repeat(40).trim(),
+  number: () => '7',
+  url: () => 'https://not a url',
+  tel: () => '123',
+  email: () => 'abc',
+  file: () => [{ name: 'letter.docx', type: '', size: 4000 }],
+  checkbox: () => ['apple', 'banana', 'cherry'],
+  password: () => 'Abcdefg1',
+  date: () => '03/04/1850',
+}
+
+/** Only an optional field can be touched, empty and free of errors: "dirty". */
+const isFilled = (state: DisplayState): boolean => state !== 'dirty' && state !== 'idle'
+
+function modelFor(field: FieldDefinition, state: DisplayState): FieldValue {
+  if (!isFilled(state)) return emptyValue(field)
+  if (state !== 'error') return good[field.type]()
+  return bad[field.type]?.() ?? emptyValue(field)
+}
+
+/** A field held in one display state, with everything computed as the form would compute it. */
+export function specimen(
+  example: FieldDefinition,
+  state: DisplayState,
+  context: ValidationContext,
+): FieldView {
+  const field: FieldDefinition = {
+    ...example,
+    id: `${state}-${example.id}`,
+    required: state !== 'dirty',
+    readonly: state === 'readonly',
+  }
+  const model = modelFor(field, state)
+  const dirty = state === 'error' || state === 'valid' || state === 'dirty'
+  return fieldView(
+    field,
+    { model, view: toView(field, model), dirty, focused: state === 'focus', serverError: null },
+    { error: validateField(field, model, context), loading: state === 'loading', highlighted: false },
+  )
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import About from './screens/about.tsx'
+import Contact from './screens/contact.tsx'
+import Sitemap from './screens/sitemap.tsx'
+
+const child = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'High Schools' }
+
+describe('about', () => {
+  it("asks What's {program}? and answers who pays, who finds out and how it works [ROUTE-07] [ORG-01]", () => {
+    const html = draw(<About />)
+    const text = readable(html)
+    expect(text).toMatch(/^What's Northstar Balance\?/)
+    expect(text).toContain('Your organization does. A covered session costs you nothing')
+    expect(text).toContain('Your employer does not learn who comes here or why')
+    expect(/<ol.*?<\/ol>/s.exec(html)?.[0].match(/<li>/g)).toHaveLength(3)
+    expect(text).toContain('short-term counseling only')
+  })
+
+  it('shows the covered sessions of the organisation [ORG-09]', () => {
+    expect(readable(draw(<About />))).toContain('6 sessions are covered for you.')
+  })
+
+  it('shows no number that is hidden, or that differs by location [ORG-10] [ORG-12]', () => {
+    const hidden = northstar({ is_no_of_sessions_hidden: true })
+    const children = northstar({
+      child_organisations: [{ ...child, number_of_sessions: null, is_no_of_sessions_hidden: true }],
+    })
+    expect(readable(draw(<About />, { organisation: hidden }))).not.toMatch(/\d sessions?/)
+    expect(readable(draw(<About />, { organisation: children }))).not.toMatch(/\d sessions?/)
+    expect(readable(draw(<About />, { organisation: children }))).toContain('depends on where you work')
+  })
+
+  it('offers what to do next, without what is restricted [ROUTE-07] [ORG-16]', () => {
+    const to = (restricted_routes: string[]) =>
+      linksOf(draw(<About />, { organisation: northstar({ restricted_routes }) })).map((link) => link.to)
+    expect(to([])).toEqual(expect.arrayContaining(['/help-myself', '/contact', '/topics']))
+    expect(to(['topics'])).not.toContain('/topics')
+  })
+})
+
+describe('contact', () => {
+  it('leads with emergencies, then offers call, text and relay as real links [ROUTE-08]', () => {
+    const html = draw(<Contact />)
+    const to = linksOf(html).map((link) => link.to)
+    expect(to.slice(0, 2)).toEqual(['tel:911', 'tel:988'])
+    expect(to).toEqual(expect.arrayContaining(['tel:+18005550111', 'sms:+18005550111', 'tel:711']))
+    expect(readable(html)).toContain('open day and night, every day of the year')
+    expect(readable(html)).toContain('What happens when you call')
+  })
+
+  it("shows the organisation's own phone [ORG-04]", () => {
+    const html = draw(<Contact />, { organisation: northstar({ phone: '+18005550122' }) })
+    expect(html).toContain('(800) 555-0122')
+    expect(html).not.toContain('0111')
+  })
+})
+
+describe('sitemap', () => {
+  const links = (organisation: Parameters<typeof northstar>[0] | null) =>
+    linksOf(draw(<Sitemap />, { organisation: organisation === null ? null : northstar(organisation) })).map(
+      ({ to }) => to,
+    )
+
+  it('lists the public pages, each as a link, each once [ROUTE-06]', () => {
+    const to = links({})
+    expect(to).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/about',
+        '/contact',
+        '/support',
+        '/help-myself',
+        '/search-services',
+        '/legal',
+        '/financial',
+        '/family',
+        '/topics',
+        '/log-in',
+        '/privacy-policy',
+        '/privacy',
+        '/terms',
+        '/statement-of-understanding',
+      ]),
+    )
+    expect(new Set(to).size).toBe(to.length)
+  })
+
+  it('says of private pages that they open after logging in [ROUTE-06]', () => {
+    const html = draw(<Sitemap />)
+    expect(html.match(/after you log in/g)).toHaveLength(4)
+    expect(html).toMatch(/<li><a[^>]*href="\/messages"[^>]*>Messages<\/a><span[^>]*>after you log in/)
+  })
+
+  it('leaves out what the organisation restricts [ORG-16]', () => {
+    const to = links({ restricted_routes: ['legal', 'financial'] })
+    expect(to).not.toContain('/legal')
+    expect(to).not.toContain('/financial')
+    expect(to).toContain('/family')
+  })
+
+  it('leads a client-redirect organisation to its own sign-in [ORG-13]', () => {
+    const to = links({ dfd_client: true })
+    expect(to).toContain('/dfd')
+    expect(to).not.toContain('/log-in')
+    expect(links({})).not.toContain('/dfd')
+  })
+
+  it('is short where there is no organisation, and on the root organisation without sign-in [ORG-15] [ROLE-10]', () => {
+    expect(links(null)).toEqual([
+      '/',
+      '/search-services',
+      '/privacy-policy',
+      '/privacy',
+      '/terms',
+      '/statement-of-understanding',
+    ])
+    const root = links({ is_root_org: true })
+    for (const hidden of ['/about', '/contact', '/log-in']) expect(root).not.toContain(hidden)
+  })
+})

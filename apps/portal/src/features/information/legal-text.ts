@@ -1,0 +1,18 @@
+import type { Block } from '#organisation/wording.ts'
+
+/** One heading of a legal page with what stands below it. */
+export interface LegalSection {
+  /** Anchor of the heading. */
+  readonly id: string
+  readonly title: string
+  readonly body: readonly Block[]
+}
+
+/** A legal page as a lawyer edits it: one file each, marks as in wording.ts. */
+export interface LegalText {
+  readonly title: string
+  /** Day of the last change, as it is read. */
+  readonly updated: string
+  readonly lead: string
+  readonly sections: readonly LegalSection[]
+}

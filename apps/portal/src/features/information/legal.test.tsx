@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import Notice from './screens/notice.tsx'
+import PrivacyPolicy from './screens/privacy-policy.tsx'
+import Statement from './screens/statement.tsx'
+import Terms from './screens/terms.tsx'
+
+const all = [
+  ['Terms of Use', Terms],
+  ['Privacy Policy', PrivacyPolicy],
+  ['Notice of Privacy Practices', Notice],
+  ['Statement of Understanding', Statement],
+] as const
+
+describe('legal pages', () => {
+  it.each(all)(
+    '%s has its heading, its date and its text [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-05]',
+    (title, Screen) => {
+      const html = draw(<Screen />)
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+      expect(readable(html)).toMatch(/Last updated [A-Z][a-z]+ \d{1,2}, \d{4}/)
+      const count = readable(html).split(' ').length
+      expect(count).toBeGreaterThan(500)
+      expect(count).toBeLessThan(1200)
+    },
+  )
+
+  it.each(all)(
+    '%s: every line of its contents leads to a heading [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-05]',
+    (_title, Screen) => {
+      const html = draw(<Screen />)
+      const anchors = linksOf(html).filter(({ to }) => to.startsWith('#'))
+      expect(anchors.length).toBeGreaterThan(5)
+      for (const { to, says } of anchors)
+        expect(html).toContain(`<h2 id="${to.slice(1)}">${says.replaceAll('&', '&amp;')}</h2>`)
+    },
+  )
+
+  it.each(all)("%s speaks in the program's name and with its phone [ORG-01] [ORG-04]", (_title, Screen) => {
+    const organisation = northstar({ program_name: 'Bluefin Assist', phone: '+18005550133' })
+    const html = draw(<Screen />, { organisation })
+    expect(html).toContain('<span translate="no">Bluefin Assist</span>')
+    expect(html).not.toContain('Northstar')
+    expect(html).toContain('<a href="tel:+18005550133" translate="no">(800) 555-0133</a>')
+  })
+
+  it.each(all)('%s stays readable without an organisation [ORG-15]', (_title, Screen) => {
+    const html = draw(<Screen />, { organisation: null })
+    expect(html).toContain('<span translate="no">Evenkeel</span>')
+    expect(html).not.toMatch(/\{|tel:\+|sms:/)
+    expect(linksOf(html).map(({ to }) => to)).not.toContain('/contact')
+  })
+})
+
+describe('what each of them must say', () => {
+  it('the notice begins with the sentence the law asks for, and tells rights and complaints [ROUTE-04]', () => {
+    const text = readable(draw(<Notice />))
+    expect(text).toContain(
+      'This notice describes how medical information about you may be used and disclosed and how you can get access to this information. Please review it carefully.',
+    )
+    expect(text).toContain('Office for Civil Rights')
+    expect(text).toContain('see your record and get a copy')
+  })
+
+  it('the website policy names all five notes in the browser and the two texts are not swapped [ROUTE-03]', () => {
+    const text = readable(draw(<PrivacyPolicy />))
+    for (const key of ['timezone', 'childOrg', 'logOut', 'forcedLogout', 'setHomePopUp'])
+      expect(text).toContain(`${key}:`)
+    expect(text).toContain('no ads, no trackers')
+    expect(readable(draw(<Notice />))).not.toContain('setHomePopUp')
+  })
+
+  it('the statement names short-term counseling, affiliates, limits and the nine services not provided [ROUTE-05]', () => {
+    const html = draw(<Statement />)
+    const text = readable(html)
+    expect(text).toContain('offers short-term counseling')
+    expect(text).toContain('contracted affiliates')
+    expect(text).toContain('Limits of confidentiality')
+    const list = /<h2 id="not-provided">.*?<ul>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
+    expect(list.match(/<li>/g)).toHaveLength(9)
+    expect(linksOf(html).map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['tel:911', 'tel:988', '/privacy']),
+    )
+  })
+
+  it('the terms send emergencies elsewhere, and say that English prevails [ROUTE-02]', () => {
+    const text = readable(draw(<Terms />))
+    expect(text).toContain('call 911')
+    expect(text).toContain('the English version prevails')
+  })
+
+  it('no legal page names a number of sessions [ORG-10]', () => {
+    for (const [, Screen] of all)
+      expect(readable(draw(<Screen />))).not.toMatch(/\b\d+ (covered )?sessions?\b/)
+  })
+})

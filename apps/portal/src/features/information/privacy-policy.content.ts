@@ -1,0 +1,128 @@
+import type { LegalText } from './legal-text.ts'
+
+/** Privacy Policy of the website: what the site itself keeps (spec §2, ROUTE-03, AMB-25). */
+export const privacyPolicy: LegalText = {
+  title: 'Privacy Policy',
+  updated: 'November 20, 2026',
+  lead: 'This page tells you what the website of {program} keeps about you, why, and what it leaves alone. Health information has its own page: the [Notice of Privacy Practices](notice).',
+  sections: [
+    {
+      id: 'in-short',
+      title: 'In short',
+      body: [
+        [
+          'You can read, search and call us without an account and without a name.',
+          'Your employer does not see who visits this site, what they read, or what they write.',
+          'There are no ads, no trackers and no analytics from other companies on this site.',
+          'We do not sell information about you, and we do not use it for marketing.',
+          'What you type into a search box is never put into the address of a page.',
+        ],
+      ],
+    },
+    {
+      id: 'without-an-account',
+      title: 'When you visit without an account',
+      body: [
+        'Like every website, ours receives the address of your device on the internet and the page it asks for. We need that to answer, and to protect the site from attacks. Our technical records hold no names, no answers and no messages.',
+        'You can start the first questions as a visitor. We keep your answers under a random number, without your name. If you stop for more than 30 minutes, the site does not pick them up again and you start fresh.',
+      ],
+    },
+    {
+      id: 'with-an-account',
+      title: 'When you open an account',
+      body: [
+        'We ask only for what is needed to find you a counselor and to make an appointment:',
+        [
+          'your name, date of birth, gender, address, email and phone number',
+          'your work and family situation, as far as the form asks for it',
+          'your organization and, if there are several, your location',
+          'your answers to the questions, so that you do not have to tell everything twice',
+          'your appointments, messages and documents',
+          'your consent to counseling, with your initials',
+        ],
+        'Your password is stored only in a scrambled form that we cannot read back.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      body: [
+        'We set cookies only when you log in or open an account, and only so that you stay logged in. They go to no one but this site.',
+        [
+          'One cookie keeps your session, so that you stay logged in when a page is loaded again. Programs in the page cannot read it.',
+          'One cookie says only that somebody is logged in here. It holds no secret and no name.',
+        ],
+        'Both go away when you log out. A session also ends by itself: after half an hour without use, and after 12 hours at most.',
+      ],
+    },
+    {
+      id: 'in-your-browser',
+      title: 'What stays in your browser',
+      body: [
+        'The site keeps five small notes in the storage of your browser. They stay on your device.',
+        [
+          'timezone: the time zone you chose, so that times are right for you',
+          'childOrg: the location of your organization you chose',
+          'logOut: tells other open tabs that you logged out',
+          'forcedLogout: lets us explain why a session ended; it is removed at the next start',
+          'setHomePopUp: remembers that you closed the welcome message',
+        ],
+        'While a tab is open, it may also remember which step you reached and the text of an error message. That is gone when you close the tab. Answers and passwords are never written there. You can clear all of this in the settings of your browser.',
+      ],
+    },
+    {
+      id: 'who-else',
+      title: 'Who else receives something',
+      body: [
+        'When you book, the telehealth service that runs our appointments, and the counselor you choose, receive what they need to see you. Companies that run our computers or send our email work for us under contract and may use nothing for themselves.',
+        'Our emails never say why you came. We give information to authorities only when the law makes us.',
+        'Your organization may receive numbers about the program as a whole, such as how many people used it. These reports never name anyone.',
+      ],
+    },
+    {
+      id: 'translation',
+      title: 'Automatic translation',
+      body: [
+        'If you press Language and accept, a translation tool of another company is loaded and sees the words of the page in front of you. Before you accept, nothing of it is loaded. It never runs on pages with your messages, documents, appointments, profile or answers.',
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How we protect it',
+      body: [
+        'Information travels to us in encrypted form. Only people who need it for their work may see it. Your organization’s information is kept apart from that of other organizations.',
+        'No website is perfectly safe. If something happens to your information, we will tell you without delay and say what you can do.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      body: [
+        'We keep your account as long as you use the program. Counseling records are kept as long as the law of your state asks for. After that they are deleted. You can ask us to close your account at any time.',
+      ],
+    },
+    {
+      id: 'choices',
+      title: 'Your choices',
+      body: [
+        [
+          'Use the phone instead of the site. You get the same help.',
+          'Ask what we keep about you, get a copy, or have a mistake corrected.',
+          'Use a private window, or a device that is not your employer’s. An employer may be able to see which sites are opened on a work computer.',
+        ],
+        'The site is meant for adults. We do not knowingly collect information from children under 13.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes and questions',
+      body: [
+        'The date on top shows the last change. If a change is important, we will say so on the home page.',
+        'Questions about this page are welcome. Call us at {phone}.',
+        {
+          withoutPhone: 'Find your organization on the [home page](home). Its pages show the number to call.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,122 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+
+/** One line of the sitemap. */
+export interface SitemapEntry {
+  readonly to: string
+  readonly label: string
+  /** Opens only after logging in; said beside the link. */
+  readonly afterLogIn: boolean
+}
+
+export interface SitemapGroup {
+  readonly title: string
+  readonly entries: readonly SitemapEntry[]
+}
+
+type Listed =
+  | 'home'
+  | 'about'
+  | 'contact'
+  | 'support'
+  | 'risk'
+  | 'help-myself'
+  | 'help-someone-else'
+  | 'search-services'
+  | 'legal'
+  | 'financial'
+  | 'family'
+  | 'topics'
+  | 'topics-search'
+  | 'login'
+  | 'dfd'
+  | 'auth-reset'
+  | 'appointments'
+  | 'messages'
+  | 'documents'
+  | 'profile'
+  | 'privacy'
+  | 'notice'
+  | 'terms'
+  | 'statement'
+
+const groups: readonly (readonly [
+  title: string,
+  entries: readonly (readonly [Listed, string])[],
+  afterLogIn?: true,
+])[] = [
+  [
+    'Get help',
+    [
+      ['home', 'Home'],
+      ['help-myself', 'Help for myself'],
+      ['help-someone-else', 'Help for someone else'],
+      ['risk', 'I need help right now'],
+      ['contact', 'Contact us'],
+      ['support', 'Support and common questions'],
+    ],
+  ],
+  [
+    'Services',
+    [
+      ['search-services', 'Search services'],
+      ['legal', 'Legal help'],
+      ['financial', 'Money matters'],
+      ['family', 'Family and care'],
+    ],
+  ],
+  [
+    'Articles',
+    [
+      ['topics', 'All topics'],
+      ['topics-search', 'Search articles'],
+    ],
+  ],
+  [
+    'Your account',
+    [
+      ['login', 'Log in'],
+      ['dfd', 'Log in'],
+      ['auth-reset', 'Set a new password'],
+    ],
+  ],
+  [
+    'Your own pages',
+    [
+      ['appointments', 'Appointments'],
+      ['messages', 'Messages'],
+      ['documents', 'Documents'],
+      ['profile', 'Profile'],
+    ],
+    true,
+  ],
+  [
+    'About this site',
+    [
+      ['about', 'About the program'],
+      ['privacy', 'Privacy Policy'],
+      ['notice', 'Notice of Privacy Practices'],
+      ['terms', 'Terms of Use'],
+      ['statement', 'Statement of Understanding'],
+    ],
+  ],
+]
+
+/** Sign-in happens in one place only: here, or on the organisation's own site, reached through dfd (ORG-13). */
+function signsInHere(organisation: Organisation | null, name: Listed): boolean {
+  if (name === 'dfd') return organisation?.dfd_client === true
+  return !(organisation?.dfd_client && (name === 'login' || name === 'auth-reset'))
+}
+
+/** The pages a person can open here, in groups; what the organisation does not offer is left out (AMB-26, ORG-16). */
+export function sitemapOf(organisation: Organisation | null): SitemapGroup[] {
+  return groups
+    .map(([title, entries, afterLogIn = false]) => ({
+      title,
+      entries: entries
+        .filter(([name]) => offersRoute(organisation, name) && signsInHere(organisation, name))
+        .map(([name, label]) => ({ to: href(name), label, afterLogIn })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { choices, question, sentence } from '#testing/questions.ts'
+import { fallbackOf, methodOf, placeOf, resumeAt, stateAnswered, stepAfter } from './flow.ts'
+import { answerOf, sentenceOf } from './model.ts'
+import { dangerChoice, isSafetyKickout } from './safety.ts'
+import { choicesOf, collisions, wordsOf } from './sentence.ts'
+
+describe('where a question is drawn', () => {
+  it.each([
+    [question('radio'), '/help-myself'],
+    [question('frontend', { frontend_url: 'safety-screen' }), '/safety-screen'],
+    [question('frontend', { frontend_url: 'appointment-type' }), '/appointment-type'],
+    [question('terminal', { frontend_url: 'risk', results: { type: 'risk', target: '/risk' } }), '/risk'],
+    [question('terminal', { frontend_url: 'safety-screen' }), '/safety-screen'],
+    [
+      question('terminal', { results: { type: 'guidance', target: '/help-someone-else' } }),
+      '/help-someone-else',
+    ],
+    [question('terminal', { results: { type: 'support', target: 'https://evil.test' } }), '/'],
+  ])('%# [INTAKE-05]', (asked, to) => {
+    expect(placeOf(asked)).toEqual({ to, state: { question: asked.id, pushed: true } })
+  })
+
+  it('draws in-person questions on their own screen, with the question in the address [ROUTE-24]', () => {
+    const asked = question('radio', { key: 'f2f_gender_preference' })
+    expect(placeOf(asked).to).toBe(`/face2face/${asked.id}`)
+  })
+
+  it('keeps the walk for somebody else on its own address [ROUTE-40]', () => {
+    const asked = question('radio')
+    expect(placeOf(asked, 'someone-else').to).toBe(`/help-someone-else/${asked.id}`)
+  })
+})
+
+describe('what comes after an answer', () => {
+  const method = question('frontend', {
+    frontend_url: 'appointment-type',
+    results: { type: 'counselor', target: '/schedule/results' },
+  })
+
+  it('is the next question where there is one; in person leads to its own questions [INTAKE-02] [BOOK-03]', () => {
+    const next = question('radio', { key: 'f2f_gender_preference' })
+    expect(stepAfter(method, next).to).toBe(`/face2face/${next.id}`)
+  })
+
+  it('is the result of the branch where it ends [INTAKE-05]', () => {
+    expect(stepAfter(method, null).to).toBe('/schedule/results')
+  })
+
+  it('is the way of meeting where the graph names nothing', () => {
+    expect(stepAfter(question('radio'), null).to).toBe('/appointment-type')
+  })
+})
+
+describe('coming back', () => {
+  it('goes on with the next question, and begins anew where the walk has ended', () => {
+    const next = question('radio')
+    expect(resumeAt({ next_question: next })).toBe(next)
+    expect(resumeAt({ next_question: null })).toBeNull()
+    expect(resumeAt({ next_question: question('terminal') })).toBeNull()
+    expect(resumeAt(undefined)).toBeNull()
+  })
+
+  it('leads to support when the first question fails [ERROR-14]', () => {
+    expect(fallbackOf('start')).toBe('/support')
+  })
+
+  it('leads home when another question fails [ERROR-15]', () => {
+    expect(fallbackOf('other')).toBe('/')
+  })
+})
+
+it('reads the state of the visit from the sentence, as two letters', () => {
+  const start = sentence()
+  const [who, state] = sentenceOf(start)
+  const answer = answerOf(start, { [who?.id ?? '']: 'Myself', [state?.id ?? '']: 'Colorado' })
+  expect(stateAnswered(start, answer)).toBe('CO')
+  expect(stateAnswered(question('radio'), { question: 'x', answer: 'Colorado' })).toBeNull()
+})
+
+it('knows the three ways to meet by their words', () => {
+  expect(['Video', 'Phone', 'Face to face', 'Letter', null].map(methodOf)).toEqual([
+    'video',
+    'phone',
+    'face_to_face',
+    null,
+    null,
+  ])
+})
+
+describe('safety', () => {
+  it('knows the choice that means danger, and never guesses one', () => {
+    const asked = question('frontend', {
+      frontend_meta_data: { danger_choice: 'Yes' },
+      choices: choices('Yes', 'No'),
+    })
+    expect(dangerChoice(asked)).toBe('Yes')
+    expect(dangerChoice({ ...asked, frontend_meta_data: null })).toBeNull()
+    expect(dangerChoice({ ...asked, choices: choices('No') })).toBeNull()
+  })
+
+  it('knows the end screen for jobs with safety rules', () => {
+    expect(isSafetyKickout(question('terminal', { frontend_meta_data: { kickout: true } }))).toBe(true)
+    expect(isSafetyKickout(question('terminal'))).toBe(false)
+  })
+})
+
+describe('the sentence', () => {
+  const parts = sentenceOf(sentence())
+  const [, , first, second] = parts
+
+  it('reads as one sentence', () => {
+    expect(parts.map(wordsOf).join(' … ')).toBe(
+      'I am looking for support for … in … mainly because of … and also',
+    )
+  })
+
+  it('does not offer the same reason twice', () => {
+    if (!first || !second) throw new Error('the sentence has four parts')
+    expect(choicesOf(second, parts, { [first.id]: 'Anxiety' })).toEqual(['Stress', 'Grief or Loss'])
+    expect(collisions(parts, { [first.id]: 'Stress', [second.id]: 'Stress' })).toEqual([second.id])
+    expect(collisions(parts, { [first.id]: -1, [second.id]: -1 })).toEqual([])
+  })
+})

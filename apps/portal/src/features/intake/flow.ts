@@ -1,0 +1,83 @@
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
+import type { Question } from '@evenkeel/contract/own/questions'
+import type { AppointmentMethod } from '@evenkeel/contract/wire'
+import { href } from '#lib/paths.ts'
+import { safeNext } from '#lib/safe-next.ts'
+import { answerTo } from './model.ts'
+
+/** What the history remembers of a step, so that the browser's Back shows the question again. */
+export interface StepState {
+  readonly question: string
+  /** The step before stands in the history: Back may simply go back. */
+  readonly pushed: boolean
+}
+
+/** Where to go, and what the history is to remember there. */
+export interface Step {
+  readonly to: string
+  readonly state?: StepState
+}
+
+/** For whom the walk is: it decides which address draws the ordinary questions (ROUTE-40, ROUTE-41). */
+export type Walk = 'myself' | 'someone-else'
+
+const drawnBy: Readonly<Record<string, string>> = {
+  'safety-screen': href('safety-screen'),
+  'appointment-type': href('appointment-type'),
+  risk: href('risk'),
+  'help-someone-else': href('help-someone-else'),
+}
+
+/** An in-app path the server names; anything else leads home. */
+const inApp = (target: string | undefined): string => safeNext(target ?? null, '') ?? href('home')
+
+/** Questions about meeting in person have their own screen; their keys begin alike. */
+const isInPerson = ({ key }: Question): boolean => key.startsWith('f2f_')
+
+/** The screen that draws a question. */
+export function placeOf(question: Question, walk: Walk = 'myself'): Step {
+  const state: StepState = { question: question.id, pushed: true }
+  const own = question.frontend_url === null ? undefined : drawnBy[question.frontend_url]
+  if (question.kind === 'terminal') return { to: own ?? inApp(question.results?.target), state }
+  if (question.kind === 'frontend' && own !== undefined) return { to: own, state }
+  if (isInPerson(question)) return { to: href('face2face', { id: question.id }), state }
+  if (walk === 'someone-else') return { to: href('help-someone-else-question', { id: question.id }), state }
+  return { to: href('help-myself'), state }
+}
+
+/**
+ * Where the visitor goes after an answer: to the next question, to the result of the branch (INTAKE-05), or to the
+ * question of how to meet when the graph names none.
+ */
+export function stepAfter(answered: Question, next: Question | null, walk: Walk = 'myself'): Step {
+  if (next) return placeOf(next, walk)
+  return { to: answered.results ? inApp(answered.results.target) : href('appointment-type') }
+}
+
+/** The question a returning visitor goes on with; null is the beginning, also after a walk that has come to its end. */
+export function resumeAt(set: Pick<AnswerSet, 'next_question'> | undefined): Question | null {
+  const next = set?.next_question ?? null
+  return next === null || next.kind === 'terminal' ? null : next
+}
+
+/** Where a failed loading leads: the first question to support, any other home (ERROR-14, ERROR-15). */
+export const fallbackOf = (which: 'start' | 'other'): string => href(which === 'start' ? 'support' : 'home')
+
+/** Whether an answer set may begin with this question: the first one, or the one a returning member begins with. */
+export const opensSet = (question: Question): boolean =>
+  question.is_start || question.frontend_url === 'appointment-type'
+
+/** Two letters of the state that was answered, or null when this question asks for none. */
+export function stateAnswered(question: Question, answer: AnswerItem): string | null {
+  const name = answerTo(question, 'appointment_state', answer)
+  return usStates.find((state) => state.name === name || state.code === name)?.code ?? null
+}
+
+/** The way of meeting behind the words of a choice; null for words we do not know. */
+export function methodOf(choice: string | null): AppointmentMethod | null {
+  if (choice === null) return null
+  if (/video/i.test(choice)) return 'video'
+  if (/phone/i.test(choice)) return 'phone'
+  return /face|person/i.test(choice) ? 'face_to_face' : null
+}

@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react'
+import styles from './question.module.css'
+
+/** Back is always there; it looks like a link and stands before the heading in reading order. */
+export function BackLink({ onBack }: { readonly onBack: () => unknown }) {
+  return (
+    <p className={styles.back}>
+      <button type="button" onClick={() => void onBack()}>
+        <ArrowLeft aria-hidden="true" size={20} />
+        <span>Back</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { limits } from '@evenkeel/contract/limits'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { productName } from '#organisation/title.ts'
+import { HelpLinks } from '#ui/help-links.tsx'
+
+/** 911, 988 and the programme's phone as large buttons. Needs no call, no script and no network (AMB-44). */
+export function RiskHelp() {
+  const { organisation } = usePlace()
+  if (organisation)
+    return <HelpLinks phone={organisation.phone} programName={organisation.program_name ?? productName} />
+  return (
+    <p>
+      <a href={`tel:${limits.emergencyNumber}`}>
+        <span translate="no">Call {limits.emergencyNumber}</span>
+      </a>{' '}
+      <a href={`tel:${limits.suicideNumber}`}>
+        <span translate="no">Call {limits.suicideNumber}</span>
+      </a>
+    </p>
+  )
+}
+
+/** The words above the numbers. */
+export const riskTitle = 'Please talk to somebody right now'
+export const riskLead =
+  'You do not have to carry this alone. Help is there day and night, and it is free to call.'

@@ -1,0 +1,70 @@
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { Question } from '@evenkeel/contract/own/questions'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useSession, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
+import { Page } from '#ui/page.tsx'
+import { appointmentStartingQuestion } from '../api.ts'
+import type { Step } from '../flow.ts'
+import { answerOf, fieldsOf, progressWords, valuesOf } from '../model.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { ClearedNotice } from '../parts/ClearedNotice.tsx'
+import { MethodCards } from '../parts/MethodCards.tsx'
+import styles from '../parts/question.module.css'
+import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
+import { useAnswering } from '../use-answering.ts'
+import { useFallback, useStepState, useStoredAnswers } from '../use-intake-question.ts'
+
+function MethodForm({
+  question,
+  former,
+}: {
+  readonly question: Question
+  readonly former: AnswerItem | undefined
+}) {
+  const answering = useAnswering()
+  const phone = usePlace().organisation?.phone ?? ''
+  const form = useForm<Step>({
+    fields: fieldsOf(question),
+    initialValues: valuesOf(former),
+    phone,
+    action: (values) => answering.answer(question, answerOf(question, values)),
+    onSuccess: answering.go,
+    onFailure: answering.failed,
+  })
+  return (
+    <Form form={form} label={question.text} footer={<SubmitButton>Continue</SubmitButton>}>
+      <MethodCards question={question} />
+    </Form>
+  )
+}
+
+/** /appointment-type: video, phone or in person (ROUTE-23, INTAKE-08). */
+export default function AppointmentTypeScreen() {
+  const session = useSession()
+  const answering = useAnswering()
+  const step = useStepState()
+  const answers = useStoredAnswers()
+  const { status } = useWhoIsHere()
+  const { answerSetId } = useVisitState()
+  const { data: question, error } = useQuery(appointmentStartingQuestion(session))
+  useFallback(error, 'other')
+  // A visitor's walk begins at its beginning; a member may go straight to the appointment.
+  if (status === 'visitor' && answerSetId === null) return <Navigate replace to={href('help-myself')} />
+  if (!question || answers.pending) return <QuestionWaiting stuck={answers.retry} />
+  const former = answers.set?.response.find((answer) => answer.question === question.id)
+  const progress = progressWords(question)
+  return (
+    <Page title={question.text} {...(question.subheading === null ? {} : { lead: question.subheading })}>
+      <ClearedNotice />
+      {progress === null ? null : <p className={styles.progress}>{progress}</p>}
+      <MethodForm question={question} former={former} />
+      <BackLink onBack={() => answering.back(question, step)} />
+    </Page>
+  )
+}

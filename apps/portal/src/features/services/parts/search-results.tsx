@@ -1,0 +1,39 @@
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { ProgramText } from '#organisation/program-text.tsx'
+import { LinkList } from '#ui/link-list.tsx'
+import { PhoneLinks } from '#ui/phone-links.tsx'
+import { searchEntries } from '../search.content.ts'
+import { searchServices } from '../search.ts'
+
+function summary(query: string, count: number): string {
+  if (query.trim() === '') return 'Everything the program offers:'
+  if (count === 0) return 'Nothing fits these words.'
+  return count === 1 ? '1 service fits:' : `${count} services fit, the best one first:`
+}
+
+/** What fits the words, as links; without words everything there is, and without a hit a person to ask. */
+export function SearchResults({ query }: { readonly query: string }) {
+  const organisation = useOrganisation()
+  const offered = searchEntries.filter(({ route }) => offersRoute(organisation, route))
+  const found = searchServices(offered, query)
+  const words = summary(query, found.length)
+  return (
+    <section aria-label="Results">
+      <p role="status">
+        <span key={words}>{words}</span>
+      </p>
+      {found.length > 0 ? (
+        <LinkList rows={found.map(({ route, title, what }) => ({ to: href(route), title, what }))} />
+      ) : (
+        <>
+          <p>
+            <ProgramText wording="Try another word, or just ask us. {program} answers day and night, and no question is too small. You can also [search the articles](topics-search)." />
+          </p>
+          <PhoneLinks phone={organisation.phone} />
+        </>
+      )}
+    </section>
+  )
+}

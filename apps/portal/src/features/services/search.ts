@@ -1,0 +1,100 @@
+import type { RouteName } from '#lib/paths.ts'
+
+/** Something that can be found. */
+export interface SearchEntry {
+  readonly route: Extract<
+    RouteName,
+    | 'help-myself'
+    | 'help-someone-else'
+    | 'legal'
+    | 'financial'
+    | 'family'
+    | 'topics'
+    | 'risk'
+    | 'contact'
+    | 'support'
+  >
+  readonly title: string
+  /** One line about it. */
+  readonly what: string
+  /** Everyday words for it, several to a line. */
+  readonly words: readonly string[]
+}
+
+/** Words too common to tell services apart. */
+const noise = new Set(
+  'a about an and are am at be been can cant cannot could do dont for from get got have how i if im in is it its ive me my need of on or our please so the there to too up us want was we what when where who with you your'.split(
+    ' ',
+  ),
+)
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const tokens = (text: string): string[] => {
+  const all = plain(text).split(' ').filter(Boolean)
+  const telling = all.filter((word) => !noise.has(word))
+  return telling.length > 0 ? telling : all
+}
+
+/** Whether one letter more, less, other or swapped makes the words alike. */
+export function oneSlipApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const restA = a.slice(start)
+  const restB = b.slice(start)
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+  )
+}
+
+/** How well a typed word fits a known one: the whole word, its beginning, or the word with one slip of the finger. */
+function fit(typed: string, known: string): number {
+  if (typed === known) return 4
+  if (typed.length >= 3 && known.startsWith(typed)) return 3
+  if (known.length >= 4 && typed.startsWith(known) && typed.length - known.length <= 3) return 2
+  return typed.length >= 5 && known.length >= 5 && oneSlipApart(typed, known) ? 2 : 0
+}
+
+const best = (typed: string, known: readonly string[]): number =>
+  Math.max(0, ...known.map((word) => fit(typed, word)))
+
+/** How many pairs of neighboring words the entry knows as a pair: "to die" says more than "die". */
+function pairs(entry: SearchEntry, query: string): number {
+  const words = query.split(' ')
+  const couples = words.slice(1).map((word, at) => ` ${words[at]} ${word} `)
+  return couples.filter((couple) => entry.words.some((line) => ` ${plain(line)} `.includes(couple))).length
+}
+
+/** Points of an entry: a hit in its title counts most, then in its words, then in its description; each known pair adds. */
+function points(entry: SearchEntry, query: string, typed: readonly string[]): number {
+  const title = tokens(entry.title)
+  const words = entry.words.flatMap(tokens)
+  const what = tokens(entry.what)
+  const each = typed.map((word) => Math.max(best(word, title) * 3, best(word, words) * 2, best(word, what)))
+  return each.reduce((sum, one) => sum + one, pairs(entry, query) * 6)
+}
+
+/**
+ * The entries that fit what somebody typed, best first; all of them, in their own order, while nothing is typed. Works
+ * on this device alone: what people search for is sent nowhere and stands in no address.
+ */
+export function searchServices(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
+  const typed = tokens(query)
+  if (typed.length === 0) return entries
+  const phrase = plain(query)
+  return entries
+    .map((entry) => ({ entry, score: points(entry, phrase, typed) }))
+    .filter(({ score }) => score >= 2)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ entry }) => entry)
+}

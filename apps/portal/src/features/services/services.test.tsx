@@ -1,0 +1,130 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { navCategoriesQuery } from '#organisation/nav-categories.ts'
+import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { navIds, northstar } from '#testing/organisation.ts'
+import { SearchResults } from './parts/search-results.tsx'
+import SearchServices from './screens/search-services.tsx'
+import ServiceScreen from './screens/service.tsx'
+
+const never = () => Promise.reject(new Error('not asked in this test'))
+const childCare = {
+  id: '4d20a7c3-2101-4c00-8c00-000000000100',
+  name: 'Child care',
+  subcategories: [
+    {
+      id: '4d20a7c3-2101-4c00-8c00-000000000103',
+      name: 'Help me search',
+      url: 'https://directory.example/child-care?code=NSB',
+    },
+    { id: '4d20a7c3-2101-4c00-8c00-000000000104', name: 'By phone only', url: null },
+  ],
+}
+
+describe('service screen', () => {
+  it.each([
+    ['/legal', 'Legal help', 'talk of about 30 minutes with a lawyer', 'ROUTE-10'],
+    ['/financial', 'Money matters', 'Free talks with a financial coach', 'ROUTE-11'],
+    ['/family', 'Family and care', 'A list of places with open spots', 'ROUTE-12'],
+  ])(
+    '%s tells what is covered under %s [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13]',
+    (path, title, covered) => {
+      const html = draw(<ServiceScreen />, { path })
+      expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`)
+      expect(readable(html)).toContain(covered)
+      expect(readable(html)).toContain('How a call goes')
+      expect(readable(html)).toContain('Questions people bring')
+    },
+  )
+
+  it('shows the same service with a slash at the end [ROUTE-10]', () => {
+    expect(readable(draw(<ServiceScreen />, { path: '/legal/' }))).toMatch(/^Legal help/)
+  })
+
+  it("calls and texts the organisation's phone [ORG-04]", () => {
+    const organisation = northstar({ phone: '+18005550155' })
+    const to = linksOf(draw(<ServiceScreen />, { path: '/legal', organisation })).map((link) => link.to)
+    expect(to).toEqual(expect.arrayContaining(['tel:+18005550155', 'sms:+18005550155']))
+  })
+
+  it('links the other services, without itself and without restricted ones [ORG-16]', () => {
+    const to = (restricted_routes: string[]) =>
+      linksOf(
+        draw(<ServiceScreen />, { path: '/family', organisation: northstar({ restricted_routes }) }),
+      ).map((link) => link.to)
+    expect(to([])).toEqual(expect.arrayContaining(['/legal', '/financial', '/help-myself']))
+    expect(to([])).not.toContain('/family')
+    expect(to(['legal', 'financial'])).not.toContain('/legal')
+    expect(to(['legal', 'financial'])).not.toContain('/financial')
+  })
+
+  it('lists the directory of the family tile, links only where there is an address [ROUTE-12] [CALL-03]', () => {
+    const queries = new QueryClient()
+    queries.setQueryData(navCategoriesQuery(never, 'northstar', navIds.family).queryKey, [childCare])
+    const html = draw(<ServiceScreen />, { path: '/family', queries })
+    expect(readable(html)).toContain('Child care Help me search By phone only')
+    expect(linksOf(html)).toContainEqual({
+      to: 'https://directory.example/child-care?code=NSB',
+      says: 'Help me search',
+    })
+    expect(linksOf(html).map(({ says }) => says)).not.toContain('By phone only')
+  })
+
+  it('is whole without the directory [ROUTE-12]', () => {
+    expect(readable(draw(<ServiceScreen />, { path: '/family' }))).not.toContain('Search for yourself')
+    const alone = northstar({ homepage_navs: [] })
+    expect(readable(draw(<ServiceScreen />, { path: '/family', organisation: alone }))).toContain(
+      'What is covered',
+    )
+  })
+})
+
+describe('search services', () => {
+  it('has Find a counselor on top, a labelled box and every service below it before any script [ROUTE-09]', () => {
+    const html = draw(<SearchServices />)
+    const links = linksOf(html)
+    expect(links[0]).toEqual({ to: '/help-myself', says: 'Find a counselor' })
+    expect(links.map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['/legal', '/financial', '/family', '/help-someone-else', '/topics', '/risk']),
+    )
+    const id = /<label for="([^"]+)"/.exec(html)?.[1] ?? 'none'
+    expect(html).toContain(`<input id="${id}" type="search"`)
+  })
+
+  it('keeps the words out of the address even without scripts: the box has no name [ROUTE-09]', () => {
+    expect(draw(<SearchServices />)).not.toMatch(/<input[^>]* name=/)
+  })
+
+  it('answers a word with links, best first, and says how many [ROUTE-09]', () => {
+    const html = draw(<SearchResults query="money trouble" />)
+    expect(linksOf(html)[0]?.to).toBe('/financial')
+    expect(html).toMatch(
+      /<p role="status"><span>(1 service fits:|\d services fit, the best one first:)<\/span><\/p>/,
+    )
+  })
+
+  it('never finds a restricted service [ORG-16]', () => {
+    const organisation = northstar({ restricted_routes: ['legal', 'financial'] })
+    const to = linksOf(draw(<SearchResults query="divorce lawyer debt" />, { organisation })).map(
+      (link) => link.to,
+    )
+    expect(to).not.toContain('/legal')
+    expect(to).not.toContain('/financial')
+  })
+
+  it('offers a person when nothing fits [ROUTE-09] [ORG-04]', () => {
+    const html = draw(<SearchResults query="xylophone" />)
+    expect(readable(html)).toContain('Nothing fits these words.')
+    expect(linksOf(html).map(({ to }) => to)).toEqual([
+      '/topics-search',
+      'tel:+18005550111',
+      'sms:+18005550111',
+    ])
+  })
+
+  it('sends a person without an organisation to the finder [ORG-15]', () => {
+    expect(linksOf(draw(<SearchServices />, { organisation: null }))).toEqual([
+      { to: '/', says: 'Find my organization' },
+    ])
+  })
+})

@@ -1,0 +1,18 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import styles from './crumbs.module.css'
+
+/** The way up from here. */
+export function Crumbs({ up }: { readonly up: readonly { readonly to: string; readonly says: string }[] }) {
+  return (
+    <nav aria-label="You are here" className={styles.crumbs}>
+      {up.map(({ to, says }) => (
+        <Fragment key={to}>
+          <Link to={to}>{says}</Link>
+          <ChevronRight aria-hidden="true" size={16} />
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

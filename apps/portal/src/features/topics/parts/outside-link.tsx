@@ -1,0 +1,24 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { webAddress } from '@evenkeel/contract/content/web-address'
+import styles from './outside-link.module.css'
+
+/** A link to another site: in a new tab, without telling that site where the reader came from. What is no web address stays plain words. */
+export function OutsideLink({
+  url,
+  className,
+  children,
+}: {
+  readonly url: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  if (webAddress(url) === null) return <span>{children}</span>
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <ExternalLink aria-hidden="true" size="0.85em" className={styles.icon} />
+      <span className="visually-hidden"> (opens another website in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { href } from '#lib/paths.ts'
+import { useContentCall } from '#session/content-call.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonRow } from '#ui/button-row.tsx'
+import { contentQuerySearch } from '../api.ts'
+import { ReadingPage } from '../parts/reading-page.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
+import { SearchResults } from '../parts/search-results.tsx'
+import { NotReachable } from '../parts/trouble.tsx'
+
+/** Milliseconds of rest in the typing before we look. */
+const PAUSE = 250
+/** Words many people come with. */
+const examples = ['can’t sleep', 'panic', 'money trouble', 'drinking', 'burned out', 'grief']
+
+/** The value once it has not changed for a while. */
+function useRested(value: string, pause: number): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, pause])
+  return rested
+}
+
+/**
+ * /topics-search: articles by everyday words (ROUTE-46). The words live on this screen alone: not in the address, the
+ * title or the history, because they say how somebody feels (trust trap 34).
+ */
+export default function TopicsSearchScreen() {
+  const [words, setWords] = useState('')
+  const wanted = useRested(words.trim(), PAUSE)
+  const { data, isError, refetch } = useQuery(contentQuerySearch(useContentCall(), wanted))
+  const isAsking = words.trim() !== '' && wanted !== ''
+  return (
+    <ReadingPage title="Search the articles" up={[{ to: href('topics'), says: 'All topics' }]}>
+      <SearchForm words={words} onChange={setWords} />
+      {isAsking && isError ? <NotReachable retry={() => void refetch()} /> : null}
+      {isAsking && data && !isError ? <SearchResults {...data} /> : null}
+      {isAsking ? null : (
+        <>
+          <h2>Words many people start with</h2>
+          <ButtonRow>
+            {examples.map((example) => (
+              <Button key={example} kind="secondary" onClick={() => setWords(example)}>
+                {example}
+              </Button>
+            ))}
+          </ButtonRow>
+        </>
+      )}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { blocksFor, wordingParts } from './wording.ts'
+
+describe('wording', () => {
+  it('is taken apart into words, names, numbers and links [ORG-01] [ORG-04]', () => {
+    expect(wordingParts('{program} answers at {phone}. See the [Terms of Use](terms).')).toEqual([
+      { kind: 'program' },
+      { kind: 'words', words: ' answers at ' },
+      { kind: 'call', number: 'phone' },
+      { kind: 'words', words: '. See the ' },
+      { kind: 'link', words: 'Terms of Use', route: 'terms' },
+      { kind: 'words', words: '.' },
+    ])
+  })
+
+  it('refuses a link to a route that does not exist [ROUTE-53]', () => {
+    expect(() => wordingParts('See [this](no-such-route).')).toThrow('no-such-route')
+  })
+
+  it('leaves out what names a phone where there is none, and says the stand-in instead [ORG-15]', () => {
+    const blocks = [
+      'Hello',
+      'Call {phone}',
+      ['Text {text}', 'Call {911}'],
+      { withoutPhone: 'Find your organization' },
+    ]
+    expect(blocksFor(blocks, false)).toEqual(['Hello', ['Call {911}'], 'Find your organization'])
+    expect(blocksFor(blocks, true)).toEqual(['Hello', 'Call {phone}', ['Text {text}', 'Call {911}']])
+  })
+})

@@ -1,0 +1,72 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { describe, expect, it } from 'vitest'
+import { createDesk, maya } from '#testing/desk.ts'
+import { attachAnswers, resumeAnswers } from './answers.ts'
+
+const setId = '00000000-0000-4000-8000-0000000000aa'
+const refused = (status: number) => () => new Refused(status, { errors: [] }, 'test')
+
+describe('answers after a sign-in', () => {
+  it('are handed over with the id of the set and its token, once [INTAKE-07]', async () => {
+    const { session, visit, calls } = createDesk({ 'GET /me': () => maya() })
+    visit.update({ answerSetId: setId })
+    session.holdAnswerToken('answers-1')
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, visit)
+    expect(calls[0]).toMatchObject({
+      where: 'PATCH /me/update-responses',
+      body: { id: setId, answer_token: 'answers-1' },
+      headers: { authorization: 'Token m-1' },
+    })
+    expect(session.hasAnswerToken()).toBe(false)
+    expect(visit.read().answerSetId).toBeNull()
+  })
+
+  it('store the state of the visit when it is another one than before [INTAKE-09]', async () => {
+    const { session, visit, calls } = createDesk({ 'GET /me': () => maya({ appointment_state: 'UT' }) })
+    visit.update({ state: 'UT' })
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, visit)
+    expect(calls[0]).toMatchObject({
+      where: 'POST /me/update-appointment-state',
+      body: { appointment_state: 'UT' },
+    })
+    await attachAnswers(session, visit)
+    expect(calls.map(({ where }) => where)).toEqual(['POST /me/update-appointment-state', 'GET /me'])
+  })
+
+  it('never stand in the way: after a failure they wait for the next try', async () => {
+    const { session, visit } = createDesk({ 'PATCH /me/update-responses': refused(403) })
+    visit.update({ answerSetId: setId })
+    session.holdAnswerToken('answers-1')
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, visit)
+    expect(visit.read().answerSetId).toBe(setId)
+  })
+})
+
+describe('answers after a reload', () => {
+  it('come back through the cookie: the token is asked for without one', async () => {
+    const { session, visit, calls } = createDesk({
+      'POST /answers/extend-token': () => ({ answer_token: 'again' }),
+    })
+    visit.update({ answerSetId: setId })
+    expect(await resumeAnswers(session, visit)).toBe(true)
+    expect(calls).toMatchObject([{ where: 'POST /answers/extend-token', body: {} }])
+    expect(session.answerToken()).toBe('again')
+  })
+
+  it('are over when the server no longer knows them: the visit starts anew and says so', async () => {
+    const { session, visit } = createDesk({ 'POST /answers/extend-token': refused(403) })
+    visit.update({ answerSetId: setId })
+    expect(await resumeAnswers(session, visit)).toBe(false)
+    expect(visit.read()).toMatchObject({ answerSetId: null, cleared: true })
+  })
+
+  it('are kept while nothing can be reached', async () => {
+    const { session, visit } = createDesk({ 'POST /answers/extend-token': () => new Unreachable('down') })
+    visit.update({ answerSetId: setId })
+    await expect(resumeAnswers(session, visit)).rejects.toThrow(Unreachable)
+    expect(visit.read().answerSetId).toBe(setId)
+  })
+})

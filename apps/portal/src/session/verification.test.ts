@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { createDesk, maya } from '#testing/desk.ts'
+import { confirmMailbox } from './VerificationForm.tsx'
+
+const unconfirmed = { ...maya({ is_verified: false }), auth_token: 'limited' }
+
+describe('confirming the mailbox', () => {
+  it('sends address and code with the limited token, then loads the member [AUTH-03] [STATE-05]', async () => {
+    const { session, calls } = createDesk({ 'GET /me': () => maya() })
+    session.accept(unconfirmed)
+    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe(true)
+    expect(calls).toMatchObject([
+      {
+        where: 'POST /auth/confirm-sign-up',
+        body: { email: 'maya@x.example', otp: '000123' },
+        headers: { authorization: 'Token limited' },
+      },
+      { where: 'GET /me' },
+    ])
+    expect(session.read()).toMatchObject({ status: 'member', verification: true })
+  })
+
+  it('signs nobody in who has no token: the log-in comes next', async () => {
+    const { session, calls } = createDesk()
+    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe(false)
+    expect(calls).toHaveLength(1)
+    expect(session.read()).toMatchObject({ status: 'visitor', verification: true })
+  })
+})

@@ -1,0 +1,81 @@
+import { type Call, Unreachable } from '@evenkeel/contract/call'
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { memoryStorage } from '#lib/storage.ts'
+import { PlaceContext } from '#organisation/organisation-context.tsx'
+import { createNotices } from '#session/notice.ts'
+import { createSession } from '#session/session.ts'
+import { SessionContext } from '#session/session-context.tsx'
+import { createVisit } from '#session/visit.ts'
+import { northstar } from './organisation.ts'
+
+export interface Drawing {
+  /** Null is noOrg; northstar when left out. */
+  readonly organisation?: Organisation | null
+  /** In-app path the element is drawn at. */
+  readonly path?: string
+  /** Route pattern, for screens that read parameters from the path. */
+  readonly pattern?: string
+  /** Cache with the answers that are there already; without it nothing has been loaded. */
+  readonly queries?: QueryClient
+}
+
+const offline: Call = async () => {
+  throw new Unreachable('Nothing is reachable while drawing')
+}
+
+/** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
+export function draw(
+  element: ReactElement,
+  { organisation = northstar(), path = '/', pattern = '*', queries = new QueryClient() }: Drawing = {},
+): string {
+  const session = createSession({
+    own: offline,
+    telehealth: offline,
+    monotonic: () => 0,
+    local: memoryStorage(),
+    hinted: false,
+    alone: (_name, act) => act(),
+  })
+  const visit = createVisit({
+    session: memoryStorage(),
+    now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
+    client: 'northstar',
+    newId: () => '00000000-0000-4000-8000-000000000000',
+  })
+  const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <PlaceContext value={place}>
+        <SessionContext value={{ session, notices: createNotices(memoryStorage()), visit }}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path={pattern} element={element} />
+            </Routes>
+          </MemoryRouter>
+        </SessionContext>
+      </PlaceContext>
+    </QueryClientProvider>,
+  )
+}
+
+/** What a person reads of some HTML: without tags, spaces evened out. */
+export const readable = (html: string): string =>
+  html
+    .replaceAll(/<(p|li|h\d|div|section|summary|dt|dd|ul|ol)\b[^>]*>/g, ' ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The links of some HTML: where they lead and what they say. */
+export const linksOf = (html: string): { readonly to: string; readonly says: string }[] =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = '', inner = '']) => ({
+    to,
+    says: readable(inner),
+  }))

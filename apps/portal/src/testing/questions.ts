@@ -1,0 +1,58 @@
+import type { Question, QuestionKind } from '@evenkeel/contract/own/questions'
+
+let made = 0
+/** A fresh id of the right shape. */
+export const nextId = (): string => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`
+
+/** A question of a kind, with what a test wants otherwise. */
+export const question = (kind: QuestionKind, otherwise: Partial<Question> = {}): Question => ({
+  id: nextId(),
+  key: 'some_question',
+  kind,
+  text: 'How are you?',
+  subheading: null,
+  placeholder: '',
+  is_required: true,
+  min_length: null,
+  max_length: null,
+  pattern_message: null,
+  is_start: false,
+  yes_button_text: null,
+  no_button_text: null,
+  show_safety_screen: false,
+  frontend_url: null,
+  frontend_meta_data: null,
+  choices: [],
+  results: null,
+  progress: null,
+  nested_question: null,
+  multiple_questions: [],
+  ...otherwise,
+})
+
+/** Choices with these words; none leads anywhere fixed. */
+export const choices = (...texts: readonly string[]): Question['choices'] =>
+  texts.map((text) => ({ id: nextId(), text, next_question: null }))
+
+const reasons = choices('Anxiety', 'Stress', 'Grief or Loss')
+
+/** The sentence the default intake begins with. */
+export const sentence = (): Question =>
+  question('dropdown', {
+    key: 'emotional_support_for',
+    is_start: true,
+    choices: choices('Myself', 'A co-worker'),
+    nested_question: question('dropdown', {
+      key: 'appointment_state',
+      choices: choices('Colorado', 'Utah'),
+      nested_question: question('dropdown', {
+        key: 'chief_complaint1',
+        choices: reasons,
+        nested_question: question('dropdown', {
+          key: 'chief_complaint2',
+          is_required: false,
+          choices: reasons,
+        }),
+      }),
+    }),
+  })
