@@ -1,0 +1,55 @@
+import type { MovableClock } from '@evenkeel/server/clock'
+import { scenarioNames, type Telehealth } from '@evenkeel/telehealth/app'
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+
+export interface ControlDeps {
+  readonly clock: MovableClock
+  readonly telehealth: Telehealth
+  /** Demo data as new, in every service. */
+  readonly reset: () => Promise<void>
+  readonly reloadProgrammes: () => Promise<void>
+}
+
+const ClockOrder = z.object({
+  now: z.iso.datetime({ offset: true }).optional(),
+  advance_seconds: z.number().optional(),
+})
+const ScenarioOrder = z.object({
+  scenario: z.enum(scenarioNames),
+  times: z.int().min(1).max(1000).default(1),
+})
+const CompleteOrder = z.object({ appointment_id: z.int().positive() })
+
+/** The control door (demo.md): moves the clock, orders troubles, brings the demo data back. Only with TEST_CONTROL=1. */
+export function controlDoor({ clock, telehealth, reset, reloadProgrammes }: ControlDeps): FastifyPluginAsync {
+  const now = () => ({ now: clock.now().toString() })
+  return async (app) => {
+    app.post('/reset', async () => {
+      clock.set(null)
+      await reset()
+      return { done: true }
+    })
+    app.post('/programmes', async () => {
+      await reloadProgrammes()
+      return { done: true }
+    })
+    app.get('/clock', async () => now())
+    app.post('/clock', async (request) => {
+      const order = ClockOrder.parse(request.body ?? {})
+      if (order.advance_seconds !== undefined) clock.advance(order.advance_seconds * 1000)
+      else clock.set(order.now === undefined ? null : Temporal.Instant.from(order.now))
+      return now()
+    })
+    app.post('/telehealth', async (request) => {
+      const { scenario, times } = ScenarioOrder.parse(request.body)
+      telehealth.control.setScenario(scenario, times)
+      return { scenario, times }
+    })
+    app.get('/telehealth/log', async () => telehealth.control.log())
+    app.post('/complete', async (request) => {
+      await telehealth.control.complete(CompleteOrder.parse(request.body).appointment_id)
+      return { done: true }
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+describe('settings', () => {
+  it('work without any being given', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ENV_NAME: 'production',
+      TEST_CONTROL: '0',
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty', 'The setting PORT is not a port number.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'The setting DATABASE_URL is not a URL that starts with postgres:// or postgresql://.',
+    ],
+    [
+      'ENCRYPTION_KEY',
+      'short',
+      'The setting ENCRYPTION_KEY is not 32 bytes in base64; make one with `openssl rand -base64 32`.',
+    ],
+  ])('name a wrong %s in one line', (name, value, line) => {
+    expect(() => readEnv({ [name]: value })).toThrow(line)
+  })
+
+  it('refuse production without a key and with the control door', () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('ENCRYPTION_KEY is missing')
+    expect(() => readEnv({ NODE_ENV: 'production', ENCRYPTION_KEY: key, TEST_CONTROL: '1' })).toThrow(
+      'TEST_CONTROL',
+    )
+    expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEY: key }).NODE_ENV).toBe('production')
+  })
+})

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import * as z from 'zod'
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const web = url(['http:', 'https:'])
+const folder = z.string().min(1)
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Every setting of the product; `.env.example` explains them one by one. */
+const Env = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: z.coerce.number('is not a port number').int().min(1).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: folder.default(path.join(root, '.data')),
+    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+    PUBLIC_URL: web.optional(),
+    TRUSTED_PROXIES: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
+    ENCRYPTION_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64; make one with `openssl rand -base64 32`')
+      .optional(),
+    PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
+    ENV_NAME: z.string().min(1).max(30).default('production'),
+    CONTENT_SOURCE: z.enum(['shelf']).default('shelf'),
+    TELEHEALTH_URL: web.optional(),
+    TRANSLATE_WIDGET_URL: web.optional(),
+    TEST_CONTROL: z.enum(['0', '1']).default('0'),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEY, {
+    path: ['ENCRYPTION_KEY'],
+    message: 'is missing: with NODE_ENV=production nothing is stored without a key',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TEST_CONTROL === '0', {
+    path: ['TEST_CONTROL'],
+    message: 'opens the control door, which NODE_ENV=production refuses',
+  })
+export type Env = z.output<typeof Env>
+
+/** Reads the settings; a wrong value throws with one clear line that names it. Empty values count as absent. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Env.safeParse(given)
+  if (parsed.success) {
+    return {
+      ...parsed.data,
+      DATA_DIR: path.resolve(root, parsed.data.DATA_DIR),
+      PROGRAMMES_DIR: path.resolve(root, parsed.data.PROGRAMMES_DIR),
+    }
+  }
+  const issue = parsed.error.issues[0]
+  throw new Error(`The setting ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}.`)
+}

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createApi, mailboxTransport, smtpTransport } from '@evenkeel/api/app'
+
+import { createCall } from '@evenkeel/contract/call'
+import { movableClock, systemClock } from '@evenkeel/server/clock'
+import type { Store } from '@evenkeel/server/store/store'
+import { createTelehealth } from '@evenkeel/telehealth/app'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { organisationHosts } from '@evenkeel/api/hosts'
+import { portal } from '@evenkeel/portal/server/app'
+import { builtPortal } from '@evenkeel/portal/server/built'
+import { developmentPortal } from '@evenkeel/portal/server/development'
+import { controlDoor } from './control.ts'
+import { demoPatients } from './demo-patients.ts'
+import type { Env } from './env.ts'
+import { keyFor, masterKey } from './secrets.ts'
+
+/** Counselors of the sandbox's directory. */
+const SANDBOX_PROVIDERS = 640
+/** Where a page of this process reaches the services of this process. */
+const loopback = (env: Env): string =>
+  `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST}:${env.PORT}`
+
+export interface Product {
+  readonly app: FastifyInstance
+  /** Migrates and loads; before listening. */
+  prepare(): Promise<void>
+  /** Answers 503 at /readyz from now on, so that nobody sends more. */
+  drain(): void
+  stop(): Promise<void>
+}
+
+function health(app: FastifyInstance, store: Store, isDraining: () => boolean): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready =
+      !isDraining() &&
+      (await store.ping().then(
+        () => true,
+        () => false,
+      ))
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+}
+
+/** Puts the services together: own API, telehealth sandbox and portal on one port, each reached over HTTP as if it were elsewhere. */
+export async function createProduct(env: Env, store: Store, dev: boolean): Promise<Product> {
+  const app = Fastify({
+    // A count, never `true`: what stands further left in X-Forwarded-For was written by the caller.
+    trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
+    bodyLimit: 1_048_576,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: env.NODE_ENV === 'production' ? 'info' : 'warn' },
+  })
+  const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
+  const master = masterKey(env.ENCRYPTION_KEY, env.DATA_DIR)
+  const demo = env.NODE_ENV !== 'production'
+  const publicUrl = (env.PUBLIC_URL ?? loopback(env)).replace(/\/+$/, '')
+  const partner = { apiKey: 'evenkeel-portal', password: keyFor(master, 'telehealth partner') }
+  const telehealth = createTelehealth({
+    store,
+    clock,
+    randomUuid: randomUUID,
+    partner,
+    jwtSecret: keyFor(master, 'telehealth jwt'),
+    providers: SANDBOX_PROVIDERS,
+    publicBase: '/telehealth',
+    demoPatients: demo ? demoPatients(env.PROGRAMMES_DIR) : [],
+  })
+  const api = createApi({
+    store,
+    clock,
+    randomUuid: randomUUID,
+    randomBytes,
+    telehealth: {
+      base: env.TELEHEALTH_URL ?? `${loopback(env)}/telehealth`,
+      ...partner,
+      fetch: globalThis.fetch,
+    },
+    mail: env.SMTP_URL
+      ? smtpTransport(env.SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)
+      : mailboxTransport(),
+    programmesDir: env.PROGRAMMES_DIR,
+    publicUrl,
+    demo,
+    isProduction: env.NODE_ENV === 'production',
+  })
+  const reset = async () => {
+    await telehealth.reset()
+    await api.reset()
+  }
+  const hosts = () => {
+    const { hosts: own, oldHosts } = organisationHosts(env.PROGRAMMES_DIR)
+    return {
+      own: new Map(own.map(({ host, username }) => [host, username])),
+      old: new Map(oldHosts.map(({ host, target }) => [host, target])),
+    }
+  }
+  let known = hosts()
+  const reloadProgrammes = async () => {
+    await api.reloadProgrammes()
+    known = hosts()
+  }
+  let draining = false
+
+  health(app, store, () => draining)
+  await app.register(api.plugin, { prefix: '/api' })
+  if (!env.TELEHEALTH_URL) await app.register(telehealth.plugin, { prefix: '/telehealth' })
+  if (!env.SMTP_URL) await app.register(api.mailbox)
+  if (env.TEST_CONTROL === '1') {
+    await app.register(controlDoor({ clock, telehealth, reset, reloadProgrammes }), { prefix: '/control' })
+  }
+  const site = dev ? await developmentPortal(app) : await builtPortal()
+  await app.register(
+    portal({
+      ...site,
+      own: createCall({ base: `${loopback(env)}/api`, fetch: globalThis.fetch, timeout: 5000 }),
+      hosts: () => known,
+      environment: env.ENV_NAME,
+      gallery: env.TEST_CONTROL === '1' || dev,
+      telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
+    }),
+  )
+  return {
+    app,
+    prepare: async () => {
+      if (!env.TELEHEALTH_URL) await telehealth.prepare()
+      await api.prepare()
+    },
+    drain: () => {
+      draining = true
+    },
+    stop: async () => {
+      await app.close()
+      await api.stop()
+      await store.close()
+    },
+  }
+}
