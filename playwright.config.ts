@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
 
-const port = 3100
+// Another port lets two checkouts run their journeys side by side.
+const port = Number(process.env.E2E_PORT ?? 3100)
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   timeout: 60_000,
   fullyParallel: false,
   workers: 2,

@@ -26,7 +26,6 @@ export function controlDoor({ clock, telehealth, reset, reloadProgrammes }: Cont
   const now = () => ({ now: clock.now().toString() })
   return async (app) => {
     app.post('/reset', async () => {
-      clock.set(null)
       await reset()
       return { done: true }
     })

@@ -51,9 +51,11 @@ export function App({ settled, gallery, local }: AppProps) {
   const route = routeOf(pathname)
   return (
     <>
-      <a href="#main" className="visually-hidden skip-link">
-        Skip to the page
-      </a>
+      <nav aria-label="Shortcut">
+        <a href="#main" className="visually-hidden skip-link">
+          Skip to the page
+        </a>
+      </nav>
       <Header full={route?.fullHeader ?? true} local={local} />
       <Stage settled={settled} gallery={gallery} />
       {route?.hideFooter ? null : <Footer />}

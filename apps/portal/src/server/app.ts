@@ -68,7 +68,7 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
 
   const route = routeOf(tenant.path)
   const screen = screenOf(tenant.path, deps.gallery)
-  const settled = route ? route.rendered && route.loaderMessages.length === 0 : true
+  const settled = route ? route.rendered && route.loaderMessages.length === 0 : screen === notFoundScreen
   const place = { base: tenant.base, client: tenant.client, organisation, environment: deps.environment }
   const drawn = await deps.renderer({
     first: {

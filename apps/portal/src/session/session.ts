@@ -186,8 +186,6 @@ export function createSession(deps: SessionDeps) {
     answerToken: (): string | null => tokens.answer?.value ?? null,
     /** Authorization of whoever registered or signed in here, for calls that take it without demanding it. */
     ownAuthorization: (): Record<string, string> => authHeader('member', tokens),
-    /** The own token, for calls that ask for none but go on with it: confirming a code, correcting an address (ruling R8). */
-    memberHeader: (): Record<string, string> => authHeader('member', tokens),
     holdAnswerToken: (value: string | null): void =>
       hold({ answer: value === null ? null : { value, since: deps.monotonic() } }),
     holdTelehealth: (token: TelehealthToken): void =>

@@ -92,7 +92,13 @@ export function draftBody(visit: VisitState): DraftBody {
 const agreed = (values: FieldValues, id: string): boolean => values[id] === true
 
 /** Body of a registration: the consent step and the registration form together; relationship is always Self (ENTITY-03). */
-export function registrationBody(values: FieldValues, visit: VisitState, timezone: string): Registration {
+export function registrationBody(
+  values: FieldValues,
+  visit: VisitState,
+  timezone: string,
+  /** Answers an earlier registration of the same person took over. */
+  takenAnswers: string | null = null,
+): Registration {
   const all: FieldValues = { ...visit.consents, ...values }
   const text = (id: string): string => textOf(all, id)
   const state = text('state')
@@ -112,7 +118,7 @@ export function registrationBody(values: FieldValues, visit: VisitState, timezon
     relationship_status: text('relationship_status'),
     job_title: text('job_title'),
     birthdate: text('birthdate'),
-    answer: visit.answerSetId,
+    answer: visit.answerSetId ?? takenAnswers,
     relationship: 'Self',
     timezone,
     agrees_to_privacy_notice: agreed(all, 'agrees_to_privacy_notice'),

@@ -48,8 +48,9 @@ export async function registerAndKeep(
   const { session, visit } = desk
   const answerToken = session.answerToken()
   const user = await session.own(register, {
-    body: registrationBody(values, visit.read(), timezone),
-    ...(answerToken === null ? {} : { headers: { authorization: `Token ${answerToken}` } }),
+    body: registrationBody(values, visit.read(), timezone, session.read().user?.answer ?? null),
+    // Whoever corrects the address goes on with the limited token: the answers are this registration's already.
+    headers: answerToken === null ? session.ownAuthorization() : { authorization: `Token ${answerToken}` },
   })
   session.accept(user)
   session.holdAnswerToken(null)

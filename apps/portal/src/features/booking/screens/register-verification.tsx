@@ -1,29 +1,9 @@
 import { Link, Navigate, useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
-import { useSession, useVisit, useWhoIsHere } from '#session/session-context.tsx'
+import { useWhoIsHere } from '#session/session-context.tsx'
 import { VerificationForm } from '#session/VerificationForm.tsx'
-import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { afterVerifying } from '../flow.ts'
-
-/** A mistyped address: back to the form, which still holds everything but the password. */
-function OtherAddress() {
-  const session = useSession()
-  const visit = useVisit()
-  const navigate = useNavigate()
-  const startOver = async (): Promise<void> => {
-    await session.signOut()
-    visit.update({ appointmentId: null, bookingKey: null })
-    await navigate(href('register'))
-  }
-  return (
-    <p>
-      <Button kind="quiet" onClick={() => void startOver()}>
-        Use another email address
-      </Button>
-    </p>
-  )
-}
 
 /** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
 export default function RegisterVerificationScreen() {
@@ -53,7 +33,13 @@ export default function RegisterVerificationScreen() {
         <span>You confirmed already? </span>
         <Link to={href('login')}>Log in</Link>
       </p>
-      {user ? <OtherAddress /> : null}
+      {user ? (
+        <p>
+          <Link to={href('register')} state={{ again: true }}>
+            Use another email address
+          </Link>
+        </p>
+      ) : null}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -52,6 +52,8 @@ export default function RegisterScreen() {
   const current = useVisitState()
   const { status, user } = useWhoIsHere()
   const [missing] = useState(() => missingFor('register', current))
+  // A mistyped address is corrected by registering once more; everything but the password still stands in the form.
+  const isAgain = (useLocation().state as { again?: boolean } | null)?.again === true
   const title = 'Make your account'
   if (status === 'restoring')
     return (
@@ -60,7 +62,7 @@ export default function RegisterScreen() {
       </Page>
     )
   if (status === 'member') return <Navigate replace to={missing ?? href('appointment')} />
-  if (user !== null) return <Navigate replace to={afterRegistering} />
+  if (user !== null && !isAgain) return <Navigate replace to={afterRegistering} />
   if (missing !== null) return <Navigate replace to={missing} />
   return (
     <Page title={title} lead="Your account keeps your appointments private and in one place.">

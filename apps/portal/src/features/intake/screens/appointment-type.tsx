@@ -58,7 +58,9 @@ export default function AppointmentTypeScreen() {
   if (status === 'visitor' && answerSetId === null) return <Navigate replace to={href('help-myself')} />
   if (!question || answers.pending) return <QuestionWaiting stuck={answers.retry} />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
-  const progress = progressWords(question)
+  // The question itself knows only its own short walk; the answers know where on the whole way it stands.
+  const next = answers.set?.next_question
+  const progress = next?.id === question.id ? progressWords(next) : null
   return (
     <Page title={question.text} {...(question.subheading === null ? {} : { lead: question.subheading })}>
       <ClearedNotice />

@@ -7,10 +7,10 @@ import styles from './crumbs.module.css'
 export function Crumbs({ up }: { readonly up: readonly { readonly to: string; readonly says: string }[] }) {
   return (
     <nav aria-label="You are here" className={styles.crumbs}>
-      {up.map(({ to, says }) => (
+      {up.map(({ to, says }, at) => (
         <Fragment key={to}>
+          {at === 0 ? null : <ChevronRight aria-hidden="true" size={16} />}
           <Link to={to}>{says}</Link>
-          <ChevronRight aria-hidden="true" size={16} />
         </Fragment>
       ))}
     </nav>

@@ -1,0 +1,79 @@
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { serveDocs } from '@evenkeel/server/http/docs'
+import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
+import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { answerConditionally } from '#http/conditional.ts'
+import { pictureAddress, servePictures } from '#http/pictures-route.ts'
+import { contentRoutes } from '#http/routes.ts'
+import type { ContentSource } from '#library/content-source.ts'
+import { type Library, openLibrary, type View } from '#library/library.ts'
+import { shelfSource } from '#shelf/shelf-source.ts'
+
+export type { ContentSource } from '#library/content-source.ts'
+
+export interface ContentDeps {
+  /** Folder with `articles/`, and `organisations/` for the codes. */
+  readonly programmesDir: string
+  /** Told one line for everything that had to be left out. */
+  readonly log?: (line: string) => void
+  /** Path the plugin is mounted at; `/content` when left out. */
+  readonly base?: string
+  /** Where content comes from; the shelf in the programmes folder when left out. */
+  readonly source?: ContentSource
+}
+
+/** The content service: categories, topics, articles and search. */
+export interface Content {
+  /** Mount with the prefix `/content`. Reads the source first, when `reload` has not. */
+  readonly plugin: FastifyPluginAsync
+  /** Reads the source again. Throws, and keeps what was there, when nothing usable was read. */
+  reload(): Promise<void>
+}
+
+/** Codes are short; a header that is sent twice or longer names nobody. */
+function codeOf(request: FastifyRequest): string | null {
+  const given = request.headers['x-client-id']
+  return typeof given === 'string' && given.length <= 50 ? given : null
+}
+
+/** Builds the service; nothing is read before `reload` or before the plugin is mounted. */
+export function createContent({
+  programmesDir,
+  log = () => {},
+  base = '/content',
+  source = shelfSource(programmesDir),
+}: ContentDeps): Content {
+  let library: Library | null = null
+  const current = (): Library => {
+    if (!library) throw new Error('the content was not loaded')
+    return library
+  }
+  const reload = async (): Promise<void> => {
+    const { shelf, faults } = await source.read()
+    for (const line of faults) log(line)
+    library = openLibrary(shelf)
+  }
+  const plugin: FastifyPluginAsync = async (app) => {
+    if (!library) await reload()
+    replyWithFailures(app)
+    servePictures(app, current)
+    const endpoints: EndpointShape[] = []
+    await app.register(async (calls) => {
+      answerConditionally(calls)
+      const { serve, served } = endpointServer<View>(calls, async (request) =>
+        current().viewFor(codeOf(request)),
+      )
+      contentRoutes(serve, { library: current, addressOf: (file) => pictureAddress(current(), base, file) })
+      endpoints.push(...served)
+    })
+    await serveDocs(app, endpoints, {
+      title: 'Evenkeel content service',
+      version: '1.0.0',
+      description:
+        'Categories, topics and articles of the wellbeing portal, as each organisation may read them.',
+      base,
+    })
+  }
+  return { plugin, reload }
+}

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { type Fault, faultLine } from '#shelf/faults.ts'
+import { readingGrade } from '#shelf/reading.ts'
+import { inspectShelf } from '#shelf/read-shelf.ts'
+
+// Part of the command `npm run programmes`: says of each article whether it can be used, and ends with 1 when one cannot.
+
+/** Highest grade an article may need: everybody who finished school reads it with ease, also on a bad day. */
+const HIGHEST_GRADE = 8.9
+
+const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../programmes'))
+
+function check(): readonly Fault[] {
+  const { shelf, faults, files } = inspectShelf(folder)
+  const hard = shelf.articles
+    .filter(({ text }) => readingGrade(text) > HIGHEST_GRADE)
+    .map(({ topic, slug, text }) => ({
+      file: `articles/${topic}/${slug}.md`,
+      line: null,
+      message: `needs reading grade ${readingGrade(text).toFixed(1)}; ${HIGHEST_GRADE} is the most`,
+    }))
+  const all = [...faults, ...hard]
+  const blamed = new Set(all.map(({ file }) => file))
+  for (const file of files) process.stdout.write(blamed.has(file) ? '' : `ok  ${file}\n`)
+  for (const fault of all) process.stdout.write(`${faultLine(fault)}\n`)
+  return all
+}
+
+try {
+  process.exitCode = check().length > 0 ? 1 : 0
+} catch (error) {
+  process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

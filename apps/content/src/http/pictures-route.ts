@@ -1,0 +1,31 @@
+import { notFound } from '@evenkeel/server/http/failure'
+import type { FastifyInstance } from 'fastify'
+import type { Library } from '#library/library.ts'
+
+/** One year, in seconds: the address of a picture carries its version. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Address of a picture that changes with its content, or null when it is not there. `base` is the service's own path. */
+export function pictureAddress({ pictures }: Library, base: string, file: string): string | null {
+  const picture = pictures.get(file)
+  return picture ? `${base}/images/${file}?v=${picture.version}` : null
+}
+
+/**
+ * GET /images/:file serves a picture of the shelf. Pictures are for everybody: they illustrate and say nothing a
+ * restricted text says. They may only be shown as images: opened by itself one can neither run nor load anything. 404
+ * where there is none.
+ */
+export function servePictures(app: FastifyInstance, library: () => Library): void {
+  app.get<{ Params: { file: string }; Querystring: { v?: string } }>('/images/:file', (request, reply) => {
+    const picture = library().pictures.get(request.params.file)
+    if (!picture) throw notFound()
+    return reply
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cache-control', request.query.v === picture.version ? FOR_EVER : 'no-cache')
+      .type(picture.mediaType)
+      .send(picture.bytes)
+  })
+}

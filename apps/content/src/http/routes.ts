@@ -1,0 +1,65 @@
+import {
+  readArticle,
+  readArticles,
+  readCategories,
+  readTopic,
+  readTopics,
+  searchArticles,
+} from '@evenkeel/contract/content/library'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import { isExclusive } from '#library/access.ts'
+import type { Library, View } from '#library/library.ts'
+import {
+  type PictureAddress,
+  presentArticle,
+  presentCategory,
+  presentSummary,
+  presentTopic,
+} from '#library/present.ts'
+import { find } from '#search/find.ts'
+import { matchedWords, snippetOf } from '#search/snippet.ts'
+
+export interface Rooms {
+  readonly library: () => Library
+  readonly addressOf: PictureAddress
+}
+
+/** All calls of the service. Each works on the view of the organisation that asks and can reach nothing beyond it. */
+export function contentRoutes(serve: Serve<View>, { library, addressOf }: Rooms): void {
+  serve(readCategories, ({ caller }) =>
+    caller.categories.map((category) => presentCategory(category, caller, addressOf)),
+  )
+  serve(readTopics, ({ caller }) => [...caller.topics.values()].map((topic) => presentTopic(topic, caller)))
+  serve(readTopic, ({ caller, params }) => {
+    const topic = caller.topics.get(params.topic)
+    if (!topic) throw notFound()
+    return presentTopic(topic, caller)
+  })
+  serve(readArticles, ({ caller, query: { topic, access } }) =>
+    caller.articles
+      .filter((article) => topic === undefined || article.topic === topic)
+      .filter((article) => isExclusive(article) === (access === 'exclusive'))
+      .map((article) => presentSummary(article, caller)),
+  )
+  serve(readArticle, ({ caller, params }) => {
+    const article = caller.bySlug.get(params.slug)
+    if (!article) throw notFound()
+    return presentArticle(article, caller, addressOf)
+  })
+  serve(searchArticles, ({ caller, body }) => {
+    const { slugs, stems } = find(body.q, library().index, (slug) => caller.bySlug.has(slug))
+    const found = slugs.flatMap((slug) => caller.bySlug.get(slug) ?? [])
+    const results = found.map((article) => ({
+      ...presentSummary(article, caller),
+      snippet: snippetOf(article, stems),
+    }))
+    return {
+      results,
+      matched: matchedWords(
+        results.flatMap(({ name, snippet }) => [name, snippet]),
+        stems,
+      ),
+    }
+  })
+}

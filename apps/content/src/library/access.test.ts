@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { accessFor, mayRead } from './access.ts'
+
+const rule = (noAccess: string[], exclusiveAccess: string[]) => ({ noAccess, exclusiveAccess })
+
+describe('who may read', () => {
+  it.each([
+    ['what is open', rule([], []), { acme: true, beta: true, nobody: true }],
+    ['noAccess acme [CONTENT-06]', rule(['acme'], []), { acme: false, beta: true, nobody: false }],
+    ['exclusiveAccess acme [CONTENT-07]', rule([], ['acme']), { acme: true, beta: false, nobody: false }],
+    [
+      'both: noAccess wins [CONTENT-06]',
+      rule(['acme'], ['acme', 'beta']),
+      { acme: false, beta: true, nobody: false },
+    ],
+  ])('%s', (_what, access, who) => {
+    expect({
+      acme: mayRead(access, 'acme'),
+      beta: mayRead(access, 'beta'),
+      nobody: mayRead(access, null),
+    }).toEqual(who)
+  })
+
+  it('tells an organisation no code but its own', () => {
+    expect(accessFor(rule(['gamma'], ['acme', 'beta']), 'acme')).toEqual({
+      noAccess: [],
+      exclusiveAccess: ['acme'],
+    })
+    expect(accessFor(rule(['gamma'], []), 'acme')).toEqual({ noAccess: [], exclusiveAccess: [] })
+  })
+})

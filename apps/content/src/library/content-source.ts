@@ -1,0 +1,78 @@
+import type { Article } from '@evenkeel/contract/content/article'
+
+/** Who may read something, by organisation code (AMB-17). Both lists empty: everybody. */
+export interface Access {
+  readonly noAccess: readonly string[]
+  readonly exclusiveAccess: readonly string[]
+}
+
+/** A picture by the name under which it is kept, with words for people who do not see it. */
+export interface PictureUse {
+  readonly file: string
+  readonly alt: string
+}
+
+/** An article as it is kept; what depends on who reads it is added when it is presented. */
+export interface KeptArticle
+  extends
+    Access,
+    Omit<Article, 'related' | 'sidebarImage' | 'topic_name' | 'richText' | 'noAccess' | 'exclusiveAccess'> {
+  /** Safe HTML (see the contract's `safe-html.ts`). */
+  readonly richText: string
+  /** The same without markup: for search and counting. */
+  readonly text: string
+  /** Slugs of other articles. */
+  readonly related: readonly string[]
+  readonly sidebarImage: PictureUse | null
+}
+
+export interface KeptTopic extends Access {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+}
+
+export interface KeptCategory {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly image: PictureUse | null
+  readonly topics: readonly KeptTopic[]
+}
+
+/** What people say, and the words articles use for it. */
+export interface EverydayWords {
+  readonly say: readonly string[]
+  readonly mean: readonly string[]
+}
+
+/** A picture as it is served. */
+export interface Picture {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  /** First eight hex digits of the content's hash: the address changes with the content. */
+  readonly version: string
+}
+
+/** Everything a source holds at one moment. */
+export interface Shelf {
+  readonly categories: readonly KeptCategory[]
+  readonly articles: readonly KeptArticle[]
+  readonly everydayWords: readonly EverydayWords[]
+  /** By file name. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  /** Codes of the organisations there are. A code that is not among them counts as none. */
+  readonly knownCodes: ReadonlySet<string>
+}
+
+/** What was read, and one line for everything that had to be left out. */
+export interface ShelfReport {
+  readonly shelf: Shelf
+  readonly faults: readonly string[]
+}
+
+/** Where content comes from: a folder of files here, a hosted service elsewhere. */
+export interface ContentSource {
+  /** Reads everything anew. Throws when there is nothing that could be shown. */
+  read(): Promise<ShelfReport>
+}

@@ -1,0 +1,59 @@
+import type { Article, ArticleSummary } from '@evenkeel/contract/content/article'
+import type { Category, Topic } from '@evenkeel/contract/content/topic'
+import { accessFor } from './access.ts'
+import type { KeptArticle, KeptCategory, KeptTopic, PictureUse } from './content-source.ts'
+import type { View } from './library.ts'
+
+/** Address of a picture, or null when it is not there. */
+export type PictureAddress = (file: string) => string | null
+
+function presentPicture(use: PictureUse | null, addressOf: PictureAddress) {
+  const url = use && addressOf(use.file)
+  return use && url ? { url, alt: use.alt } : null
+}
+
+export const presentTopic = (topic: KeptTopic, { code }: View): Topic => ({
+  slug: topic.slug,
+  name: topic.name,
+  description: topic.description,
+  ...accessFor(topic, code),
+})
+
+export const presentCategory = (category: KeptCategory, view: View, addressOf: PictureAddress): Category => ({
+  slug: category.slug,
+  name: category.name,
+  description: category.description,
+  image: presentPicture(category.image, addressOf),
+  topics: category.topics.map((topic) => presentTopic(topic, view)),
+})
+
+export const presentSummary = (article: KeptArticle, view: View): ArticleSummary => ({
+  slug: article.slug,
+  topic: article.topic,
+  topic_name: view.topics.get(article.topic)?.name ?? '',
+  name: article.name,
+  sub: article.sub,
+  excerpt: article.excerpt,
+  type: article.type,
+  externalUrl: article.externalUrl,
+  order_articles: article.order_articles,
+  reading_minutes: article.reading_minutes,
+  ...accessFor(article, view.code),
+})
+
+/** The whole article; of its related ones only those the asking organisation may read. */
+export const presentArticle = (article: KeptArticle, view: View, addressOf: PictureAddress): Article => ({
+  ...presentSummary(article, view),
+  description: article.description,
+  richText: article.richText,
+  author: article.author,
+  source: article.source,
+  copyright: article.copyright,
+  tags: article.tags,
+  reviews: article.reviews,
+  related: article.related.flatMap((slug) => {
+    const other = view.bySlug.get(slug)
+    return other ? [presentSummary(other, view)] : []
+  }),
+  sidebarImage: presentPicture(article.sidebarImage, addressOf),
+})

@@ -1,0 +1,28 @@
+/** How many slips of the pen a word of this length may hold. */
+export const slipsFor = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+
+/**
+ * Slips between two words: a letter too many, missing, wrong, or two swapped count one each. Counts no further than
+ * `limit`; more is `limit + 1`.
+ */
+export function slipsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
+      row.push(slips)
+      least = Math.min(least, slips)
+    }
+    if (least > limit) return limit + 1
+    before = last
+    last = row
+  }
+  return Math.min(last[b.length] ?? 0, limit + 1)
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { openLibrary } from '#library/library.ts'
+import { inspectShelf } from '#shelf/read-shelf.ts'
+import { articleFile, programmeWith } from '#testing/programme.ts'
+import { slipsBetween } from './distance.ts'
+import { find } from './find.ts'
+import { snippetOf } from './snippet.ts'
+
+const files = {
+  'evenings/awake.md': articleFile(
+    { name: 'Lying in bed', tags: ['insomnia'] },
+    'First there is rest. Worry keeps many people up.',
+  ),
+  'evenings/worry.md': articleFile(
+    { name: 'When worries turn in circles', tags: ['anxiety'] },
+    'Words about it.',
+  ),
+  'evenings/drink.md': articleFile({ name: 'A glass of wine', tags: ['drinking'] }, 'More about alcohol.'),
+}
+const open = () => {
+  const { shelf } = inspectShelf(programmeWith(files))
+  const library = openLibrary(shelf)
+  return { shelf, search: (query: string) => find(query, library.index, () => true).slugs, library }
+}
+
+describe('search', () => {
+  it('finds by the title before the text [ROUTE-46]', () => {
+    expect(open().search('worry')).toEqual(['worry', 'awake'])
+  })
+
+  it.each([
+    ['an ending', 'drinks', 'drink'],
+    ['the beginning of a word', 'alco', 'drink'],
+    ['a wrong letter', 'anxeity', 'worry'],
+    ['a missing letter', 'alchol', 'drink'],
+    ['capitals and accents', 'ÁLCOHOL', 'drink'],
+    ['everyday words', "can't sleep", 'awake'],
+    ['misspelled everyday words', 'cant slep', 'awake'],
+    ['everyday words with a curly apostrophe', 'I can’t sleep at all', 'awake'],
+  ])('forgives or understands %s [ROUTE-46]', (_what, query, slug) => {
+    expect(open().search(query)[0]).toBe(slug)
+  })
+
+  it('puts an article that answers both words before one that answers one', () => {
+    expect(open().search('worry insomnia')).toEqual(['awake', 'worry'])
+  })
+
+  it('takes a misspelling for the likeliest word only', () => {
+    // "ancohol" is one letter from alcohol; "anxiety" begins like it and is further away.
+    expect(open().search('ancohol')).toEqual(['drink'])
+  })
+
+  it('finds nothing for words nobody wrote, or for empty ones', () => {
+    const { search } = open()
+    expect(search('xyzzy')).toEqual([])
+    expect(search('the and of')).toEqual([])
+    expect(search('?!')).toEqual([])
+  })
+
+  it('does not even look at what may not be read [CONTENT-06] [CONTENT-07]', () => {
+    const { slugs, stems } = find('anxiety alcohol', open().library.index, (slug) => slug !== 'worry')
+    expect(slugs).toEqual(['drink'])
+    expect([...stems]).toEqual(['alcohol'])
+  })
+
+  it('shows the sentence that fits', () => {
+    const { shelf, library } = open()
+    const article = shelf.articles.find(({ slug }) => slug === 'awake')
+    const { stems } = find('worries', library.index, () => true)
+    expect(article && snippetOf(article, stems)).toBe('Worry keeps many people up.')
+  })
+
+  it('stays quick with 10,000 letters of nonsense', () => {
+    expect(open().search('aaaaaaaaab '.repeat(9))).toEqual([])
+  })
+})
+
+describe('slips between words', () => {
+  it.each([
+    ['sleep', 'sleep', 0],
+    ['slep', 'sleep', 1],
+    ['greif', 'grief', 1],
+    ['anxeity', 'anxiety', 1],
+    ['sleep', 'money', 3],
+  ])('%s and %s: %i', (a, b, slips) => expect(slipsBetween(a, b, 2)).toBe(slips))
+})

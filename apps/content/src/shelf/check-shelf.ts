@@ -1,0 +1,72 @@
+import type { Picture } from '#library/content-source.ts'
+import type { ShelfFile } from './article-file.ts'
+import type { Fault } from './faults.ts'
+import type { ReadArticle } from './read-articles.ts'
+
+export interface Surroundings {
+  readonly codes: ReadonlySet<string>
+  readonly pictures: ReadonlyMap<string, Picture>
+}
+
+type Say = (place: readonly PropertyKey[], message: string) => void
+interface Restricted {
+  readonly noAccess: readonly string[]
+  readonly exclusiveAccess: readonly string[]
+}
+
+function checkCodes(
+  access: Restricted,
+  codes: ReadonlySet<string>,
+  at: readonly PropertyKey[],
+  say: Say,
+): void {
+  for (const list of ['noAccess', 'exclusiveAccess'] as const)
+    for (const [place, code] of access[list].entries())
+      if (!codes.has(code)) say([...at, list, place], `there is no organisation ${code}`)
+}
+
+/** A restriction that names nobody would open what was meant to be closed, so these articles are left out too. */
+export function faultsOfArticles(all: readonly ReadArticle[], { codes, pictures }: Surroundings): Fault[] {
+  const faults: Fault[] = []
+  const slugs = new Map<string, string>()
+  for (const { article, file } of all) if (!slugs.has(article.slug)) slugs.set(article.slug, file)
+  for (const { article, file, lineOf } of all) {
+    const say: Say = (place, message) => faults.push({ file, line: lineOf(place), message })
+    const first = slugs.get(article.slug)
+    if (first !== file) say([], `the name ${article.slug} is already used by ${first}`)
+    for (const [at, slug] of article.related.entries())
+      if (!slugs.has(slug) || slug === article.slug) say(['related', at], `there is no other article ${slug}`)
+    if (article.sidebarImage && !pictures.has(article.sidebarImage.file))
+      say(['sidebarImage'], `there is no picture ${article.sidebarImage.file}`)
+    for (const [, topic, slug] of article.richText.matchAll(
+      /href="\/topics\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?/g,
+    ))
+      if (slug !== undefined && !all.some((one) => one.article.slug === slug && one.article.topic === topic))
+        say([], `the text links to /topics/${topic}/${slug}, which does not exist`)
+    checkCodes(article, codes, [], say)
+  }
+  return faults
+}
+
+/** What is wrong with the categories and topics among each other. */
+export function faultsOfShelf(
+  { categories }: ShelfFile,
+  lineOf: (place: readonly PropertyKey[]) => number,
+  { codes, pictures }: Surroundings,
+): Fault[] {
+  const faults: Fault[] = []
+  const say: Say = (place, message) =>
+    faults.push({ file: 'articles/shelf.yaml', line: lineOf(place), message })
+  const seen = new Set<string>()
+  for (const [at, category] of categories.entries()) {
+    if (category.image && !pictures.has(category.image.file))
+      say(['categories', at, 'image'], `there is no picture ${category.image.file}`)
+    for (const [place, topic] of category.topics.entries()) {
+      const here = ['categories', at, 'topics', place]
+      if (seen.has(topic.slug)) say([...here, 'slug'], `the topic ${topic.slug} stands twice`)
+      seen.add(topic.slug)
+      checkCodes(topic, codes, here, say)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Picture } from '#library/content-source.ts'
+import type { Fault } from './faults.ts'
+
+/** Largest picture we serve, in bytes. */
+const MAX_BYTES = 50_000
+/** What could run or load something, should somebody open the picture by itself. */
+const TRICKY =
+  /<(script|foreignObject|iframe|style|image|use|!doctype|!entity|\?xml-stylesheet)|\son\w+\s*=|(href|src)\s*=|url\(\s*["']?(?!#)/i
+
+function faultIn(svg: string): string | null {
+  if (Buffer.byteLength(svg) > MAX_BYTES) return `the picture is larger than ${MAX_BYTES} bytes`
+  if (!/^\s*<svg[\s>]/.test(svg)) return 'the picture does not start with <svg'
+  return TRICKY.test(svg) ? 'the picture holds a script, a style or a link' : null
+}
+
+/** Reads the pictures of the shelf; one that could do more than be looked at is left out. */
+export function readPictures(folder: string): { pictures: Map<string, Picture>; faults: Fault[] } {
+  const below = path.join(folder, 'articles', 'images')
+  const names = existsSync(below) ? readdirSync(below).filter((name) => name.endsWith('.svg')) : []
+  const pictures = new Map<string, Picture>()
+  const faults: Fault[] = []
+  for (const name of names) {
+    const bytes = readFileSync(path.join(below, name))
+    const message = faultIn(bytes.toString('utf8'))
+    if (message) {
+      faults.push({ file: `articles/images/${name}`, line: null, message })
+      continue
+    }
+    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    pictures.set(name, { bytes, mediaType: 'image/svg+xml; charset=utf-8', version })
+  }
+  return { pictures, faults }
+}

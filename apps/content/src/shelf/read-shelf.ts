@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Shelf } from '#library/content-source.ts'
+import { ShelfFile } from './article-file.ts'
+import { faultsOfArticles, faultsOfShelf } from './check-shelf.ts'
+import { type Fault, faultLine } from './faults.ts'
+import { readArticles } from './read-articles.ts'
+import { readPictures } from './read-pictures.ts'
+import { readYaml } from './read-yaml.ts'
+
+/** Codes of all organisations: the names of their files (AMB-17). */
+function organisationCodes(folder: string): Set<string> {
+  const below = path.join(folder, 'organisations')
+  const names = existsSync(below) ? readdirSync(below).filter((name) => name.endsWith('.yaml')) : []
+  return new Set(names.map((name) => path.basename(name, '.yaml')))
+}
+
+/** The shelf in use, everything that is wrong with it, and the files that were looked at. */
+export interface Inspected {
+  readonly shelf: Shelf
+  readonly faults: readonly Fault[]
+  readonly files: readonly string[]
+}
+
+/**
+ * Reads `articles/` below the programmes folder. A faulty article is left out and named. Throws when shelf.yaml itself
+ * cannot be used: a wrong restriction there could open a whole topic.
+ */
+export function inspectShelf(folder: string): Inspected {
+  const file = 'articles/shelf.yaml'
+  const knownCodes = organisationCodes(folder)
+  const { pictures, faults: pictureFaults } = readPictures(folder)
+  const yaml = readYaml(readFileSync(path.join(folder, file), 'utf8'), ShelfFile, file)
+  if ('faults' in yaml) throw new Error(yaml.faults.map(faultLine).join('\n'))
+  const { value, lineOf } = yaml
+  const surroundings = { codes: knownCodes, pictures }
+  const shelfFaults = faultsOfShelf(value, lineOf, surroundings)
+  if (shelfFaults.length > 0) throw new Error(shelfFaults.map(faultLine).join('\n'))
+
+  const topics = new Set(value.categories.flatMap((category) => category.topics.map(({ slug }) => slug)))
+  const articles = readArticles(folder, topics)
+  const faults = faultsOfArticles(articles.read, surroundings)
+  const faulty = new Set(faults.map((fault) => fault.file))
+  return {
+    shelf: {
+      categories: value.categories,
+      articles: articles.read.filter((one) => !faulty.has(one.file)).map(({ article }) => article),
+      everydayWords: value.everyday_words,
+      pictures,
+      knownCodes,
+    },
+    faults: [...pictureFaults, ...articles.faults, ...faults],
+    files: [file, ...articles.files],
+  }
+}

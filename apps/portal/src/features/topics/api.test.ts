@@ -1,0 +1,63 @@
+import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { contentQuerySearch, contentQueryTopicArticles, firstQueries, isMissing } from './api.ts'
+import { summary } from './testing/articles.ts'
+
+/** A content service that writes down what it is asked, and answers articles. */
+function service() {
+  const asked: string[] = []
+  const call = (async (endpoint, { params, query, body }: Record<string, unknown>) => {
+    asked.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? query ?? body ?? {})}`)
+    const exclusive = (query as { access?: string } | undefined)?.access === 'exclusive'
+    return endpoint.path === '/articles'
+      ? [summary(exclusive ? { slug: 'own', order_articles: 5 } : { slug: 'open' })]
+      : {}
+  }) as Call
+  return { asked, call }
+}
+
+describe('what the screens ask the content service', () => {
+  it('fetches the articles of a topic twice, open and exclusive, and merges them [CALL-57] [CONTENT-04]', async () => {
+    const { asked, call } = service()
+    const list = await new QueryClient().fetchQuery(contentQueryTopicArticles(call, 'work'))
+    expect(asked).toEqual([
+      'GET /articles {"topic":"work","access":"open"}',
+      'GET /articles {"topic":"work","access":"exclusive"}',
+    ])
+    expect(list.map(({ slug }) => slug)).toEqual(['own', 'open'])
+  })
+
+  it('looks for words in the body, never in an address', async () => {
+    const { asked, call } = service()
+    await new QueryClient().fetchQuery(contentQuerySearch(call, 'can’t sleep'))
+    expect(asked).toEqual(['POST /search {"q":"can’t sleep"}'])
+  })
+
+  it.each([
+    ['/topics', ['GET /categories {}']],
+    ['/topics/', ['GET /categories {}']],
+    ['/topics/work/burnout', ['GET /articles/:slug {"slug":"burnout"}']],
+    ['/topics/%E0%A4%A', []],
+    ['/topics/a/b/c', []],
+    ['/topics-search', []],
+  ])('fetches before the first drawing of %s what it shows', async (path, expected) => {
+    const { asked, call } = service()
+    await firstQueries(new QueryClient(), call, path)
+    expect(asked).toEqual(expected)
+  })
+
+  it('fetches the topic with its articles before the first drawing', async () => {
+    const { asked, call } = service()
+    await firstQueries(new QueryClient(), call, '/topics/work?from=home')
+    expect(asked).toHaveLength(3)
+    expect(asked[0]).toBe('GET /topics/:topic {"topic":"work"}')
+  })
+
+  it('tells "there is no such thing" from "no answer"', () => {
+    expect(isMissing(new Refused(404, { errors: [] }, 'x'))).toBe(true)
+    expect(isMissing(new Refused(503, { errors: [] }, 'x'))).toBe(false)
+    expect(isMissing(new Unreachable('x'))).toBe(false)
+    expect(isMissing(null)).toBe(false)
+  })
+})

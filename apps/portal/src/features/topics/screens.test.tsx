@@ -1,0 +1,193 @@
+import type { Call } from '@evenkeel/contract/call'
+import { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '#lib/paths.ts'
+import { ContentCallContext } from '#session/content-call.ts'
+import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import {
+  contentQueryArticle,
+  contentQueryCategories,
+  contentQueryTopic,
+  contentQueryTopicArticles,
+} from './api.ts'
+import { SearchResults } from './parts/search-results.tsx'
+import ArticleScreen from './screens/article.tsx'
+import TopicScreen from './screens/topic.tsx'
+import TopicsSearchScreen from './screens/topics-search.tsx'
+import TopicsScreen from './screens/topics.tsx'
+import { categories, summary, whole } from './testing/articles.ts'
+
+const silent: Call = async () => new Promise<never>(() => {})
+const organisation = northstar()
+
+function show(
+  Screen: ComponentType,
+  path: string,
+  pattern: string,
+  fill: (queries: QueryClient) => void = () => {},
+) {
+  const queries = new QueryClient()
+  fill(queries)
+  const html = draw(
+    <ContentCallContext value={silent}>
+      <Screen />
+    </ContentCallContext>,
+    { path, pattern, queries, organisation },
+  )
+  return { html, words: readable(html), links: linksOf(html) }
+}
+const showArticle = (article = whole()) =>
+  show(ArticleScreen, `/topics/${article.topic}/${article.slug}`, paths.article, (queries) =>
+    queries.setQueryData(contentQueryArticle(silent, article.slug).queryKey, article),
+  )
+
+describe('/topics', () => {
+  it('shows the topics below their categories, each leading on [ROUTE-43] [CONTENT-01]', () => {
+    const { html, words, links } = show(TopicsScreen, '/topics', paths.topics, (queries) =>
+      queries.setQueryData(contentQueryCategories(silent).queryKey, categories()),
+    )
+    expect(words).toMatch(
+      /Sleep When the night is long\. Sleeping better Work .* Stress at work After an incident/,
+    )
+    expect(links).toEqual([
+      { to: '/topics-search', says: 'Search the articles' },
+      { to: '/topics/sleeping-better', says: 'Sleeping better' },
+      { to: '/topics/stress-at-work', says: 'Stress at work' },
+      { to: '/topics/safety-at-work', says: 'After an incident' },
+    ])
+    expect(html).toContain('<img class="')
+    expect(html).toContain('src="/content/images/sleep.svg?v=1" alt=""')
+  })
+
+  it('says what it is waiting for, and shows nothing of its own making [CONTENT-02]', () => {
+    const { words, links } = show(TopicsScreen, '/topics', paths.topics)
+    expect(words).toContain('Loading the topics…')
+    expect(links).toHaveLength(1)
+  })
+})
+
+describe('/topics/{topic}', () => {
+  it('lists the articles of the topic in their order [ROUTE-44] [CONTENT-01]', () => {
+    const topic = categories()[0]?.topics[0]
+    const { words, links } = show(TopicScreen, '/topics/sleeping-better', paths.topic, (queries) => {
+      queries.setQueryData(contentQueryTopic(silent, 'sleeping-better').queryKey, topic)
+      queries.setQueryData(contentQueryTopicArticles(silent, 'sleeping-better').queryKey, [
+        summary(),
+        summary({ slug: 'own', name: 'For us', exclusiveAccess: ['northstar'], order_articles: 20 }),
+        summary({
+          slug: 'film',
+          name: 'A film',
+          type: 'video',
+          externalUrl: 'https://www.films.example/1',
+          reading_minutes: null,
+        }),
+      ])
+    })
+    expect(links.map(({ to }) => to)).toEqual([
+      '/topics',
+      '/topics/sleeping-better/when-you-cannot-sleep',
+      '/topics/sleeping-better/own',
+      '/topics/sleeping-better/film',
+    ])
+    expect(links[1]?.says).toBe(
+      'When you cannot sleepWhat helps tonightThe harder you try, the more awake you are.3 min read',
+    )
+    expect(words).toContain('Only at Northstar Balance')
+    expect(words).toContain('Video on films.example')
+  })
+})
+
+describe('/topics/{topic}/{article}', () => {
+  it('shows title, text, author and related articles, and every other field that is filled [ROUTE-45] [ENTITY-17] [CONTENT-01]', () => {
+    const { html, words, links } = showArticle()
+    for (const said of [
+      'When you cannot sleep',
+      'What helps tonight',
+      'Lying awake is tiring.',
+      'By Evenkeel editorial team (sample)',
+      '3 min read',
+      'Reviewed by Dr. Example, Psychologist, March 2, 2026',
+      'Awaiting clinical review',
+      'Turn the clock around.',
+      'A book',
+      'insomnia',
+      '© Evenkeel',
+      'Read next',
+    ])
+      expect(words).toContain(said)
+    expect(html).toContain('src="/content/images/sleep.svg?v=1" alt="A moon over roofs"')
+    const targets = links.map(({ to }) => to)
+    expect(targets).toContain('https://study.example/sleep')
+    expect(targets).toContain('/topics/sleeping-better/sleep-and-shift-work')
+    expect(targets).toContain('/topics/sleeping-better')
+  })
+
+  it('ends with a next step: a counselor, a call, a text', () => {
+    const targets = showArticle().links.map(({ to }) => to)
+    expect(targets).toEqual(expect.arrayContaining(['/help-myself', 'tel:+18005550111', 'sms:+18005550111']))
+  })
+
+  it('draws headings, lists and links of the text, and no script [CONTENT-09]', () => {
+    const { html } = showArticle(
+      whole({
+        richText:
+          '<h2>One</h2><ul><li>two</li></ul><p><a href="/risk">three</a> <a href="https://a.example">four</a></p>' +
+          '<script>alert(1)</script><img src=x onerror=alert(2)><a href="javascript:alert(3)">five</a>',
+      }),
+    )
+    expect(html).toContain(
+      '<h2>One</h2><ul><li>two</li></ul><p><a href="/risk" data-discover="true">three</a>',
+    )
+    expect(html).toContain('<a href="https://a.example" target="_blank" rel="noopener noreferrer">four')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;')
+    expect(html).not.toMatch(/<script|<img src=x|href="javascript/)
+  })
+
+  it('leads to the outer address with a notice, in a new tab that knows nothing of this one [CONTENT-08]', () => {
+    const { html, words } = showArticle(
+      whole({
+        type: 'external',
+        externalUrl: 'https://988lifeline.org/',
+        richText: '',
+        reading_minutes: null,
+      }),
+    )
+    expect(words).toContain('This page is on another website')
+    expect(html).toMatch(
+      /<a href="https:\/\/988lifeline\.org\/" target="_blank" rel="noopener noreferrer" class="[^"]+">Open on 988lifeline\.org/,
+    )
+  })
+
+  it('says what it is waiting for', () => {
+    expect(show(ArticleScreen, '/topics/a/b', paths.article).words).toContain('Loading the article…')
+  })
+})
+
+describe('/topics-search', () => {
+  it('offers a field and words to start with [ROUTE-46]', () => {
+    const { html, words } = show(TopicsSearchScreen, '/topics-search', paths['topics-search'])
+    expect(html).toContain('type="search"')
+    expect(words).toContain('What is on your mind?')
+    expect(words).toContain('can’t sleep')
+  })
+
+  it('lists matching articles with the found words marked [ROUTE-46]', () => {
+    const hits = [{ ...summary(), snippet: 'People who can’t sleep worry.' }]
+    const html = draw(<SearchResults results={hits} matched={['sleep', 'cant']} />, { organisation })
+    expect(readable(html)).toContain('1 article found')
+    expect(linksOf(html)[0]?.to).toBe('/topics/sleeping-better/when-you-cannot-sleep')
+    expect(html.match(/<mark>[^<]*<\/mark>/g)).toEqual([
+      '<mark>sleep</mark>',
+      '<mark>can’t</mark>',
+      '<mark>sleep</mark>',
+    ])
+  })
+
+  it('says what to try when nothing was found', () => {
+    const html = draw(<SearchResults results={[]} matched={[]} />, { organisation })
+    expect(readable(html)).toContain('Nothing found for these words yet.')
+    expect(linksOf(html).map(({ to }) => to)).toEqual(['/topics', '/help-myself'])
+  })
+})

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A new person for each journey: nobody shares data. */
+export function newPerson(client: string) {
+  return {
+    email: `ada.${Math.random().toString(36).slice(2, 10)}@${client}.example`,
+    password: 'Brave#Lantern9',
+    firstName: 'Ada',
+    lastName: 'Lovett',
+  }
+}
+export type Person = ReturnType<typeof newPerson>
+
+/** Path of the page below the organisation. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\/[^/]+/, '')
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+/** Opens the intake from the home page and answers the first sentence. */
+export async function startIntake(
+  page: Page,
+  client: string,
+  state = 'Colorado',
+  reason = 'Anxiety',
+): Promise<void> {
+  await page.goto(`/${client}/`)
+  await page.getByRole('link', { name: 'Get help for myself' }).click()
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await page.getByRole('combobox').nth(0).selectOption('Myself')
+  await page.getByRole('combobox').nth(1).selectOption(state)
+  await page.getByRole('combobox').nth(2).selectOption(reason)
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('in danger')
+}
+
+/** Answers every question after the danger question until the way to meet is asked. */
+export async function answerUntilMethod(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  const asked: string[] = []
+  for (let step = 0; step < 20; step += 1) {
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = asked.at(-1) ?? 'Are you in danger of hurting yourself or somebody else?'
+    await expect(heading).not.toHaveText(before)
+    const question = await heading.innerText()
+    if (pathOf(page) === '/appointment-type') return asked
+    asked.push(question)
+    const choices = page.getByRole('radio')
+    if ((await choices.count()) > 0) await choices.nth(1).check({ force: true })
+    else await page.getByRole('textbox').fill('3')
+    await goOn(page)
+  }
+  throw new Error(`the intake did not end: ${asked.join(' | ')}`)
+}
+
+/** From the way to meet to the counselor's week. */
+export async function chooseCounselor(page: Page, method: 'Video' | 'Phone'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check({ force: true })
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^See times with/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+}
+
+const freeTime = (page: Page) => page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
+
+/** Picks the last free time of the first week with any; returns its full name. */
+export async function chooseTime(page: Page): Promise<string> {
+  await expect(freeTime(page).first()).toBeVisible()
+  const slot = freeTime(page).last()
+  const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
+  // By its name: other days may still be arriving.
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
+  return name
+}
+
+/** A slot's name as the other pages say it, and its zone words. */
+export function spokenTime(slot: string): { spoken: string; zone: string } {
+  const [, day, date, time, zone = ''] = /^(\w+day), (\w+ \d+), (\d+:\d\d [AP]M) (.+)$/.exec(slot) ?? []
+  return { spoken: `${day}, ${date} at ${time}`, zone }
+}
+
+/** Agrees with initials on the review page. */
+export async function agree(page: Page, person: Person): Promise<void> {
+  await page.getByLabel(/^First name/).fill(person.firstName)
+  await page.getByLabel(/^Last name/).fill(person.lastName)
+  await page.getByLabel(/^Phone number/).fill('7205550123')
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await page.getByLabel(/^Your initials/).fill('al')
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeVisible()
+}
+
+/** Fills the registration and sends it. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.getByLabel(/^Email/).fill(person.email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(person.password)
+  await page.getByRole('textbox', { name: /^Repeat password/ }).fill(person.password)
+  await page.getByLabel(/^Date of birth/).fill('1990-04-03')
+  await page.getByLabel(/^Gender/).selectOption('Female')
+  await page.getByLabel(/^Employment status/).selectOption('Full Time')
+  await page.getByLabel(/^Relationship status/).selectOption('Married')
+  await page.getByLabel(/^Job title/).selectOption('Technical')
+  await page.getByLabel(/^Street address/).fill('12 Elm Street')
+  await page.getByLabel(/^City/).fill('Denver')
+  await page.getByLabel(/^State/).selectOption('Colorado')
+  await page.getByLabel(/^ZIP code/).fill('80202')
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+}
+
+/** Newest mail to a person. */
+export async function newestMail(page: Page, to: string): Promise<{ subject: string; text: string }> {
+  const mails = (await (await page.request.get(`/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+    subject: string
+    text: string
+  }[]
+  expect(mails.length).toBeGreaterThan(0)
+  return mails[0] as { subject: string; text: string }
+}
+
+/** Types the mailed code. */
+export async function confirmCode(page: Page, person: Person): Promise<void> {
+  const { text } = await newestMail(page, person.email)
+  await page.getByRole('textbox', { name: /^One-time code/ }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** Signs in on the log-in page that is open. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { accessFields, ContentPicture, Slug } from './access.ts'
+
+/** A topic (spec §3, ENTITY-16). One with nothing to read for the asking organisation is not shown to it. */
+export const Topic = z.object({
+  slug: Slug,
+  name: z.string(),
+  /** One or two sentences. */
+  description: z.string(),
+  ...accessFields,
+})
+export type Topic = z.output<typeof Topic>
+
+/** A category with its topics in their order (spec §3, ENTITY-15). */
+export const Category = z.object({
+  slug: Slug,
+  name: z.string(),
+  description: z.string(),
+  image: z.nullable(ContentPicture),
+  topics: z.array(Topic),
+})
+export type Category = z.output<typeof Category>
