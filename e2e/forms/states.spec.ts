@@ -3,6 +3,8 @@ import { expect, test } from '../page.ts'
 import { openGallery } from './gallery.ts'
 
 test.describe.configure({ mode: 'parallel' })
+// A page this long makes the trace recorder the slowest part of the run.
+test.use({ trace: 'off' })
 
 interface Facts {
   readonly state: string
@@ -86,7 +88,9 @@ for (const organisation of ['northstar', 'palebrand']) {
       await expect(live.getByRole('alert')).toBeVisible()
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .options({ resultTypes: ['violations'] })
+          .analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
       }
     })

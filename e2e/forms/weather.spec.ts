@@ -1,6 +1,9 @@
 import { expect, test } from '../page.ts'
 import { fillEveryType, onePixel, openGallery } from './gallery.ts'
 
+// A page this long makes the trace recorder the slowest part of the run.
+test.use({ trace: 'off' })
+
 test('what is pasted is taken and put right like what is typed [FIELD-03] [FIELD-06] [FIELD-08] [VALID-25]', async ({
   page,
   context,

@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     first,
     own: createCall({ base: '/api', fetch: (input, init) => fetch(input, init) }),
     telehealth: createCall({ base: first.telehealthBase, fetch: (input, init) => fetch(input, init) }),
+    content: createCall({ base: '/content', fetch: (input, init) => fetch(input, init) }),
     local: safeStorage<LocalKey>(() => window.localStorage),
     tab: safeStorage<string>(() => window.sessionStorage),
     monotonic: () => performance.now(),

@@ -12,10 +12,11 @@ import type { Renderer } from './server/renderer.ts'
 const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
 
 /** Draws a page on the server from the same components the browser uses. */
-export const render: Renderer = async ({ first, screen, path, own }) => {
+export const render: Renderer = async ({ first, screen, path, own, content }) => {
   const foundation = buildFoundation({
     first,
     own,
+    content,
     telehealth: noTelehealth as never,
     local: memoryStorage<LocalKey>(),
     tab: memoryStorage<string>(),
@@ -25,7 +26,7 @@ export const render: Renderer = async ({ first, screen, path, own }) => {
     alone: (_name, act) => act(),
   })
   if (first.settled) {
-    await Promise.all([loadScreen(screen), fetchFirst(screen, foundation.queries, foundation.session)])
+    await Promise.all([loadScreen(screen), fetchFirst(screen, path, foundation)])
   }
   const html = renderToString(
     <House foundation={foundation}>

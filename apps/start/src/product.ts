@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createApi, mailboxTransport, smtpTransport } from '@evenkeel/api/app'
 
+import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/call'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
@@ -86,6 +87,10 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     demo,
     isProduction: env.NODE_ENV === 'production',
   })
+  const content = createContent({
+    programmesDir: env.PROGRAMMES_DIR,
+    log: (line) => app.log.warn(line),
+  })
   const reset = async () => {
     await telehealth.reset()
     await api.reset()
@@ -100,6 +105,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
   let known = hosts()
   const reloadProgrammes = async () => {
     await api.reloadProgrammes()
+    await content.reload()
     known = hosts()
   }
   let draining = false
@@ -107,6 +113,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
   health(app, store, () => draining)
   await app.register(api.plugin, { prefix: '/api' })
   if (!env.TELEHEALTH_URL) await app.register(telehealth.plugin, { prefix: '/telehealth' })
+  await app.register(content.plugin, { prefix: '/content' })
   if (!env.SMTP_URL) await app.register(api.mailbox)
   if (env.TEST_CONTROL === '1') {
     await app.register(controlDoor({ clock, telehealth, reset, reloadProgrammes }), { prefix: '/control' })
@@ -116,6 +123,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     portal({
       ...site,
       own: createCall({ base: `${loopback(env)}/api`, fetch: globalThis.fetch, timeout: 5000 }),
+      content: createCall({ base: `${loopback(env)}/content`, fetch: globalThis.fetch, timeout: 5000 }),
       hosts: () => known,
       environment: env.ENV_NAME,
       gallery: env.TEST_CONTROL === '1' || dev,

@@ -1,3 +1,4 @@
+import type { Call } from '@evenkeel/contract/call'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FormEnvironment, FormEnvironmentContext } from '#form/environment.ts'
@@ -5,6 +6,7 @@ import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { type Place, PlaceContext } from '#organisation/organisation-context.tsx'
 import type { TimeZoneChoice } from '#organisation/time-zone.ts'
 import { ZoneContext } from '#organisation/zone-context.tsx'
+import { ContentCallContext } from '#session/content-call.ts'
 import type { Notices } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
@@ -19,6 +21,8 @@ export interface Foundation {
   readonly zone: TimeZoneChoice
   readonly forms: FormEnvironment
   readonly queries: QueryClient
+  /** The content service, with the organisation's code and without any token. */
+  readonly content: Call
   readonly local: KeyValue<LocalKey>
 }
 
@@ -30,13 +34,15 @@ export function House({
   readonly foundation: Foundation
   readonly children: ReactNode
 }) {
-  const { place, session, notices, visit, zone, forms, queries } = foundation
+  const { place, session, notices, visit, zone, forms, queries, content } = foundation
   return (
     <QueryClientProvider client={queries}>
       <PlaceContext value={place}>
         <SessionContext value={{ session, notices, visit }}>
           <ZoneContext value={zone}>
-            <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
+            <ContentCallContext value={content}>
+              <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
+            </ContentCallContext>
           </ZoneContext>
         </SessionContext>
       </PlaceContext>

@@ -13,6 +13,7 @@ export interface FoundationDeps {
   readonly first: FirstData
   readonly own: Call
   readonly telehealth: Call
+  readonly content: Call
   readonly local: KeyValue<LocalKey>
   /** Of the tab: the visit's references and the error notice. */
   readonly tab: KeyValue<string>
@@ -34,6 +35,7 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
   const zone = createTimeZoneChoice(local)
   return {
     place: first.place,
+    content: asClient(deps.content, first.place.client),
     local,
     zone,
     session: createSession({

@@ -1,6 +1,6 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { describe, expect, it } from 'vitest'
-import { coveredSessions, isRootOrganisation } from './organisation.ts'
+import { coveredSessions, isRootOrganisation, sessionsKnown } from './organisation.ts'
 
 const child = (id: string, number_of_sessions: number | null, is_no_of_sessions_hidden = false) => ({
   id,
@@ -31,5 +31,15 @@ describe('organisation', () => {
     expect(coveredSessions(organisation, 'hidden')).toBeNull()
     expect(coveredSessions(organisation, 'none')).toBeNull()
     expect(coveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
+  })
+
+  it('says no number before the location is chosen, and then that of the location [ORG-09] [ORG-10] [ORG-12]', () => {
+    expect(sessionsKnown(organisation, null)).toEqual({ kind: 'depends' })
+    expect(sessionsKnown(organisation, 'somewhere else')).toEqual({ kind: 'depends' })
+    expect(sessionsKnown(organisation, 'schools')).toEqual({ kind: 'number', sessions: 8 })
+    expect(sessionsKnown(organisation, 'hidden')).toEqual({ kind: 'unsaid' })
+    const plain = { ...organisation, child_organisations: [] }
+    expect(sessionsKnown(plain, null)).toEqual({ kind: 'number', sessions: 6 })
+    expect(sessionsKnown({ ...plain, is_no_of_sessions_hidden: true }, null)).toEqual({ kind: 'unsaid' })
   })
 })

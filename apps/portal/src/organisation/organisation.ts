@@ -13,3 +13,17 @@ export function coveredSessions(organisation: Organisation, childId: string | nu
   const source = child ?? organisation
   return source.is_no_of_sessions_hidden ? null : source.number_of_sessions || null
 }
+
+/** What can be said about covered sessions: their number, that it depends on the location, or nothing. */
+export type SessionsKnown =
+  | { readonly kind: 'number'; readonly sessions: number }
+  | { readonly kind: 'depends' }
+  | { readonly kind: 'unsaid' }
+
+/** An organisation with locations says no number before the location is chosen: they may differ (ORG-12, AMB-13). */
+export function sessionsKnown(organisation: Organisation, childId: string | null): SessionsKnown {
+  const locations = organisation.child_organisations
+  if (locations.length > 0 && !locations.some(({ id }) => id === childId)) return { kind: 'depends' }
+  const sessions = coveredSessions(organisation, childId)
+  return sessions === null ? { kind: 'unsaid' } : { kind: 'number', sessions }
+}

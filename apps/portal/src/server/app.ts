@@ -16,6 +16,8 @@ import { newAddress, type Tenant, type TenantHosts, tenantOf } from './tenant.ts
 export interface PortalDeps {
   /** The own API. */
   readonly own: Call
+  /** The content service. */
+  readonly content: Call
   readonly hosts: () => TenantHosts
   readonly environment: string
   /** Whether the developers' `/gallery` exists; never in production. */
@@ -82,6 +84,7 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
     screen,
     path: `${tenant.path}${url.search}`,
     own: deps.own,
+    content: deps.content,
   })
   const nonce = randomBytes(16).toString('base64')
   const origin = deps.telehealthBase.startsWith('/') ? null : new URL(deps.telehealthBase).origin

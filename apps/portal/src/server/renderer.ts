@@ -7,6 +7,7 @@ export interface RenderInput {
   /** In-app path with query. */
   readonly path: string
   readonly own: Call
+  readonly content: Call
 }
 
 /** Draws a page to HTML; gives back the first data with what was fetched for it. */

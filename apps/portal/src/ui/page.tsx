@@ -11,7 +11,8 @@ export function Page({
   width = 'narrow',
   children,
 }: {
-  readonly title: string
+  /** Words, or words with a name in them that stays as it is when a page is translated. */
+  readonly title: ReactNode
   readonly lead?: ReactNode
   /** narrow: questions and forms · text: reading · wide: lists beside each other. */
   readonly width?: 'narrow' | 'text' | 'wide'

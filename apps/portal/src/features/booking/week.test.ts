@@ -90,6 +90,9 @@ describe('the times of a day', () => {
 
   it('are never shown under another day than the one they are for', () => {
     expect(slotsOf(profile, day('2026-11-23'), 'video', 'America/Denver')).toEqual([])
+    // An answer that jumped on to another day is not this day's, whatever it holds.
+    const jumped = answering('2026-11-25', '2026-11-24T14:00:00-05:00')
+    expect(slotsOf(jumped, tuesday, 'video', 'America/Denver')).toEqual([])
     const late = answering('2026-11-24', '2026-11-24T23:30:00-05:00', '2026-11-25T01:30:00-05:00')
     expect(slotsOf(late, tuesday, 'video', 'America/New_York').map(({ time }) => time)).toEqual(['11:30 PM'])
   })

@@ -43,7 +43,11 @@ export default function ResetScreen() {
     )
   return (
     <Page title="Choose a new password">
-      <Form form={form} label="Choose a new password" footer={<SubmitButton>Save my password</SubmitButton>} />
+      <Form
+        form={form}
+        label="Choose a new password"
+        footer={<SubmitButton>Save my password</SubmitButton>}
+      />
       <p>
         <span>Does the link not work any more? </span>
         <Link to={href('auth-reset')}>Ask for a new one</Link>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#lib/storage.ts'
+import { draw } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import { ChildChooser } from './ChildChooser.tsx'
+import { ChildContext, createChildChoice } from './child-organisation.ts'
+
+const child = (id: string, location: string) => ({
+  id,
+  location,
+  number_of_sessions: 6,
+  is_no_of_sessions_hidden: false,
+})
+
+function drawn(organisation = northstar()): string {
+  return draw(
+    <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
+      <ChildChooser />
+    </ChildContext>,
+    { organisation },
+  )
+}
+
+describe('chooser of a location', () => {
+  it('is a field named org_location with every location of the organization to pick from [ORG-11]', () => {
+    const html = drawn(
+      northstar({ child_organisations: [child('a', 'High Schools'), child('b', 'Transportation')] }),
+    )
+    expect(html).toContain('<input id="org_location"')
+    expect([...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+      'High Schools',
+      'Transportation',
+    ])
+    expect(/list="([^"]+)"/.exec(html)?.[1]).toBe(/<datalist id="([^"]+)"/.exec(html)?.[1])
+  })
+
+  it('is not there where an organization has no locations [ORG-11]', () => {
+    expect(drawn()).toBe('')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type LocalKey, memoryStorage } from '#lib/storage.ts'
+import { northstar } from '#testing/organisation.ts'
+import { createChildChoice, matchLocation } from './child-organisation.ts'
+
+const child = (id: string, location: string) => ({
+  id,
+  location,
+  number_of_sessions: 6,
+  is_no_of_sessions_hidden: false,
+})
+const high = child('7c1e0f5a-0032-4a00-8a00-000000000032', 'High Schools')
+const buses = child('7c1e0f5a-0033-4a00-8a00-000000000033', 'Transportation')
+const cedarvalley = northstar({ username: 'cedarvalley', child_organisations: [high, buses] })
+const open = (kept: string | null = null, organisation: typeof cedarvalley | null = cedarvalley) => {
+  const local = memoryStorage<LocalKey>()
+  if (kept !== null) local.set('childOrg', kept)
+  return { local, choice: createChildChoice(local, organisation) }
+}
+
+describe('choice of a location', () => {
+  it('writes what is typed with every input, and the id once it names a location [STORE-02]', () => {
+    const { local, choice } = open()
+    choice.type('H')
+    expect(local.get('childOrg')).toBe('H')
+    choice.type('High')
+    expect(local.get('childOrg')).toBe('High')
+    choice.type('High Schools')
+    expect(local.get('childOrg')).toBe(high.id)
+    choice.type('')
+    expect(local.get('childOrg')).toBeNull()
+  })
+
+  it('knows a location by its name, whatever its spaces and capital letters [ORG-11]', () => {
+    expect(matchLocation('  high   SCHOOLS ', [high, buses])).toBe(high)
+    expect(matchLocation('High', [high, buses])).toBeNull()
+    expect(matchLocation('', [high, buses])).toBeNull()
+  })
+
+  it('tells everybody who shows it [ORG-11]', () => {
+    const { choice } = open()
+    const seen: (string | null)[] = []
+    choice.subscribe(() => seen.push(choice.id()))
+    choice.type('Transportation')
+    choice.type('Transport')
+    expect(seen).toEqual([buses.id, null])
+  })
+
+  it('is still there on the next page [ORG-11]', () => {
+    const { choice } = open(buses.id)
+    expect(choice.id()).toBe(buses.id)
+    expect(choice.typed()).toBe('Transportation')
+  })
+
+  it('is dropped when it belongs to another organization [ORG-11] [STORE-02]', () => {
+    const { local, choice } = open(high.id, northstar())
+    expect(choice.id()).toBeNull()
+    expect(local.get('childOrg')).toBeNull()
+  })
+
+  it('waits in storage while the organization cannot be loaded [ORG-11] [ORG-15]', () => {
+    const { local, choice } = open(high.id, null)
+    expect(choice.id()).toBeNull()
+    expect(local.get('childOrg')).toBe(high.id)
+  })
+})

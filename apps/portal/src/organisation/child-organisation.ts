@@ -1,0 +1,65 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { KeyValue, LocalKey } from '#lib/storage.ts'
+
+/** A location of an organisation, as far as choosing one needs it. */
+export type Location = Pick<Organisation['child_organisations'][number], 'id' | 'location'>
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** The location that was typed, whatever its capital letters and spaces; null while nothing matches. */
+export const matchLocation = <L extends Location>(typed: string, locations: readonly L[]): L | null =>
+  locations.find(({ location }) => plain(location) === plain(typed)) ?? null
+
+/**
+ * Where the person works, kept in local storage under `childOrg`: the location's id once what was typed names one, until
+ * then the text itself, written with every input (STORE-02, AMB-11). What belongs to another organisation is removed.
+ */
+export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organisation | null) {
+  const locations = organisation?.child_organisations ?? []
+  const listeners = new Set<() => void>()
+  const stored = locations.find(({ id }) => id === local.get('childOrg')) ?? null
+  // Without an answer about the organisation nobody knows whether the choice still fits.
+  if (organisation && !stored) local.remove('childOrg')
+  let typed = stored?.location ?? ''
+  return {
+    /** What stands in the field. */
+    typed: (): string => typed,
+    /** Id of the chosen location, or null. */
+    id: (): string | null => matchLocation(typed, locations)?.id ?? null,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    type: (text: string): void => {
+      typed = text
+      const found = matchLocation(text, locations)
+      if (text === '') local.remove('childOrg')
+      else local.set('childOrg', found?.id ?? text)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+export type ChildChoice = ReturnType<typeof createChildChoice>
+
+/** The choice of this page, made once in the entry file. */
+export const ChildContext = createContext<ChildChoice | null>(null)
+
+/** The choice itself, to change it. */
+export function useChildChoice(): ChildChoice {
+  const choice = use(ChildContext)
+  if (!choice) throw new Error('ChildContext is missing above this component')
+  return choice
+}
+
+/** What stands in the field; nothing in the first HTML, which knows no browser's storage. */
+export function useChildTyped(): string {
+  const choice = useChildChoice()
+  return useSyncExternalStore(choice.subscribe, choice.typed, () => '')
+}
+
+/** Id of the chosen location, or null: for registration and for the number of covered sessions (ORG-11, ORG-12). */
+export function useChildId(): string | null {
+  const choice = useChildChoice()
+  return useSyncExternalStore(choice.subscribe, choice.id, () => null)
+}
