@@ -8,7 +8,7 @@ import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { guard, type GuardDecision } from './guard.ts'
 import { notFoundScreen, routeOf, routes } from './routes.ts'
 import { screenOf } from './screen-of.ts'
-import { loadScreen, Screen } from './screens.tsx'
+import { isLoaded, loadScreen, Screen } from './screens.tsx'
 import { dfdSignIn } from './shell/dfd-link.ts'
 import { Loader } from './shell/Loader.tsx'
 import { loaderPlan } from './shell/loader-plan.ts'
@@ -82,8 +82,9 @@ export function Stage({ settled, gallery }: { readonly settled: boolean; readonl
   const shownScreen = shown ? screenOf(shown.pathname, gallery) : null
   const screen = screenOf(location.pathname, gallery)
   const isShown = screen === shownScreen
-  // Within one screen the new location is taken over at once; a loader that was under way is not needed any more.
-  if (decision.kind === 'show' && isShown && shown !== location) show(location)
+  // Within one screen the new location is taken over at once, and help in danger never waits for a loader (ruling R14).
+  const atOnce = isShown || (route?.immediate === true && isLoaded(screen))
+  if (decision.kind === 'show' && atOnce && shown !== location) show(location)
   useEffect(() => {
     if (decision.kind !== 'show' || isShown) return undefined
     const messages = told.current.has(screen) ? [] : (route?.loaderMessages ?? [])
@@ -91,7 +92,7 @@ export function Stage({ settled, gallery }: { readonly settled: boolean; readonl
     let current = true
     const ready = loadScreen(screen).catch(() => loadScreen(notFoundScreen))
     const arrive = () => void ready.then(() => current && show(location))
-    const timer = setTimeout(arrive, loaderPlan(messages).duration)
+    const timer = setTimeout(arrive, route?.immediate ? 0 : loaderPlan(messages).duration)
     setChange({ messages, skip: arrive })
     return () => {
       current = false

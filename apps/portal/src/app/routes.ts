@@ -17,6 +17,8 @@ export interface Route {
   readonly rendered: boolean
   /** Loader messages shown on entering, in order; without them the dots (LOADER-02). */
   readonly loaderMessages: readonly string[]
+  /** Shown without any loader, as soon as its code is here: help in danger (ruling R14). */
+  readonly immediate: boolean
   /** Goes home when no organisation could be loaded (GUARD-08 to 12). */
   readonly needsOrganisation: boolean
 }
@@ -31,6 +33,7 @@ const open = (name: RouteName, screen: string, options: RouteOptions = {}): Rout
   hideFooter: false,
   rendered: false,
   loaderMessages: [],
+  immediate: false,
   needsOrganisation: false,
   ...options,
 })
@@ -95,7 +98,7 @@ export const routes: readonly Route[] = [
       "Help us understand a little more about what you're going through",
     ],
   }),
-  open('risk', 'intake/screens/risk', { ...focused, ...page }),
+  open('risk', 'intake/screens/risk', { ...focused, ...page, immediate: true }),
   open('topics', 'topics/screens/topics', { ...page, needsOrganisation: true }),
   open('topics-search', 'topics/screens/topics-search', { ...page, needsOrganisation: true }),
   open('topic', 'topics/screens/topic', { ...page, needsOrganisation: true }),

@@ -22,6 +22,9 @@ export function loadScreen(screen: string): Promise<ComponentType> {
   return started
 }
 
+/** Whether a screen's code is here already, so that it can be drawn without waiting. */
+export const isLoaded = (screen: string): boolean => loaded.has(screen)
+
 /** Draws a screen; one that was loaded before is drawn at once, so that server and first browser drawing agree. */
 export function Screen({ screen }: { readonly screen: string }) {
   return createElement(loaded.get(screen) ?? use(loadScreen(screen)))

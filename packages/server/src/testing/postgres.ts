@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-interface TestServer {
+export interface TestServer {
   readonly url: string
   stop(): Promise<void>
 }
@@ -130,8 +130,8 @@ async function startFromRegistryPackage(folder: string): Promise<TestServer> {
   return { url: `postgres://postgres:test@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
 }
 
-/** A server given by TEST_DATABASE_URL, else installed programs, else the registry package, else none. */
-async function findServer(folder: string): Promise<TestServer | string> {
+/** A server given by TEST_DATABASE_URL, else installed programs, else the registry package; else the reason why none can be had. */
+export async function findServer(folder: string): Promise<TestServer | string> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const reasons: string[] = []

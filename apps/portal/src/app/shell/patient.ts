@@ -1,4 +1,3 @@
-import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
@@ -12,15 +11,6 @@ export const patientQuery = (session: Session, patientId: number) =>
       (await session.telehealth(readPatient, { params: { id: patientId }, quiet: true })).patient_profile,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** Upcoming appointments, refreshed on entering register (GUARD-14). */
-export const upcomingQuery = (session: Session, patientId: number) =>
-  queryOptions({
-    queryKey: ['upcoming', patientId],
-    queryFn: async () =>
-      (await session.telehealth(listUpcomingAppointments, { params: { id: patientId } })).appointments,
-    retry: false,
   })
 
 /** The record as last read, or null for a visitor. */
