@@ -10,6 +10,8 @@ export interface FirstData {
   readonly settled: boolean
   /** Where the browser reaches the telehealth service. */
   readonly telehealthBase: string
+  /** Whether a translation service is set up, and its script where this document may load it (ruling R18). */
+  readonly translation: { readonly isSetUp: boolean; readonly script: string | null }
   /** Whether `/gallery` exists: in development and tests only. */
   readonly gallery: boolean
   readonly queries: DehydratedState | null

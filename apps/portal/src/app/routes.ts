@@ -19,6 +19,8 @@ export interface Route {
   readonly loaderMessages: readonly string[]
   /** Shown without any loader, as soon as its code is here: help in danger (ruling R14). */
   readonly immediate: boolean
+  /** Shows what somebody answered, typed or was told: no script of a third party ever runs here (ruling R18). */
+  readonly personal: boolean
   /** Goes home when no organisation could be loaded (GUARD-08 to 12). */
   readonly needsOrganisation: boolean
 }
@@ -34,11 +36,13 @@ const open = (name: RouteName, screen: string, options: RouteOptions = {}): Rout
   rendered: false,
   loaderMessages: [],
   immediate: false,
+  personal: true,
   needsOrganisation: false,
   ...options,
 })
 const focused = { fullHeader: false, hideFooter: true }
-const page = { rendered: true }
+/** The same for everybody: rendered on the server, and nothing on it is personal. */
+const page = { rendered: true, personal: false }
 const member = { access: 'member' } as const
 
 /** Every route, in the order of the specification; not found is what is in none of them. */
@@ -62,13 +66,13 @@ export const routes: readonly Route[] = [
   open('documents', 'documents/screens/documents', member),
   open('documents-sent', 'documents/screens/documents', member),
   open('support', 'support/screens/support', { ...page, needsOrganisation: true }),
-  open('support-entry', 'support/screens/support-entry', { needsOrganisation: true }),
+  open('support-entry', 'support/screens/support-entry', { personal: false, needsOrganisation: true }),
   open('safety-screen', 'intake/screens/safety-screen', focused),
   open('appointment-type', 'intake/screens/appointment-type', focused),
   open('face2face', 'intake/screens/face2face', focused),
   open('login', 'account/screens/log-in', {
     ...focused,
-    ...page,
+    rendered: true,
     access: 'visitor-only',
     needsOrganisation: true,
   }),
@@ -98,7 +102,8 @@ export const routes: readonly Route[] = [
       "Help us understand a little more about what you're going through",
     ],
   }),
-  open('risk', 'intake/screens/risk', { ...focused, ...page, immediate: true }),
+  // People come here with an answer behind them, so nobody else's script comes along.
+  open('risk', 'intake/screens/risk', { ...focused, rendered: true, immediate: true }),
   open('topics', 'topics/screens/topics', { ...page, needsOrganisation: true }),
   open('topics-search', 'topics/screens/topics-search', { ...page, needsOrganisation: true }),
   open('topic', 'topics/screens/topic', { ...page, needsOrganisation: true }),
@@ -122,6 +127,9 @@ export function routeOf(path: string): Route | null {
   return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null
 }
 
+/** Whether the translation widget may run on a route; not where the route is unknown. */
+export const mayTranslate = (route: Route | null): boolean => route !== null && !route.personal
+
 /** First segments that name a route or a door of ours, so they are never taken for a client id (AMB-01). */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...Object.values(paths).map((path) => path.split('/')[1] ?? ''),
@@ -134,6 +142,8 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'healthz',
   'readyz',
   'metrics',
+  'offline',
+  'sw.js',
   'openapi.json',
   'favicon.ico',
   'robots.txt',

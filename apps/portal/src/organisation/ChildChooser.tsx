@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import styles from './child-chooser.module.css'
 import { useChildChoice, useChildId, useChildTyped } from './child-organisation.ts'
 import { usePlace } from './organisation-context.tsx'
@@ -30,7 +30,7 @@ export function ChildChooser() {
         list={`${id}-list`}
         aria-describedby={`${id}-hint`}
         value={typed}
-        onInput={(event: FormEvent<HTMLInputElement>) => choice.type(event.currentTarget.value)}
+        onChange={(event) => choice.type(event.currentTarget.value)}
       />
       <datalist id={`${id}-list`}>
         {locations.map((location) => (

@@ -9,6 +9,8 @@ export interface Place {
   readonly client: string
   /** The organisation, or null when it could not be loaded: the noOrg case (ORG-15). */
   readonly organisation: Organisation | null
+  /** Without an organisation: the service that knows them did not answer, so the address may well be right. */
+  readonly isUnreachable?: boolean
   /** Environment name for the title (ruling R19). */
   readonly environment: string
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { type Call, Refused } from '@evenkeel/contract/call'
-import { type Organisation, readConfiguration } from '@evenkeel/contract/own/organisations'
+import type { Call } from '@evenkeel/contract/call'
+import type { Organisation } from '@evenkeel/contract/own/organisations'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FirstData } from '../app/first-data.ts'
 import { guard } from '../app/guard.ts'
-import { notFoundScreen, routeOf } from '../app/routes.ts'
+import { mayTranslate, notFoundScreen, routeOf } from '../app/routes.ts'
 import { screenOf } from '../app/screen-of.ts'
 import { type Assets } from './assets.ts'
+import type { Configuration, Configurations } from './configurations.ts'
 import { documentOf } from './document.ts'
+import { isOfflinePage, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
 import { documentHeaders } from './policy.ts'
 import type { Renderer } from './renderer.ts'
 import { newAddress, type Tenant, type TenantHosts, tenantOf } from './tenant.ts'
@@ -16,6 +19,8 @@ import { newAddress, type Tenant, type TenantHosts, tenantOf } from './tenant.ts
 export interface PortalDeps {
   /** The own API. */
   readonly own: Call
+  /** Reads organisations; dropped by whoever loads the programmes again. */
+  readonly configurations: Configurations
   /** The content service. */
   readonly content: Call
   readonly hosts: () => TenantHosts
@@ -24,22 +29,14 @@ export interface PortalDeps {
   readonly gallery: boolean
   /** Where the browser reaches the telehealth service: a path, or a URL of another origin. */
   readonly telehealthBase: string
+  /** Script of the translation widget, or null when no service is set up (ruling R18). */
+  readonly translateWidgetUrl: string | null
   readonly assets: Assets
   readonly renderer: Renderer
   /** Folder of the built browser files, or null when a development server gives them out. */
   readonly assetFolder: string | null
   /** More for the head, from the development server only. */
   readonly devHead: string | null
-}
-
-type Loaded = { readonly organisation: Organisation | null; readonly status: 200 | 404 | 503 }
-
-async function load(own: Call, client: string): Promise<Loaded> {
-  try {
-    return { organisation: await own(readConfiguration, { query: { domain: client } }), status: 200 }
-  } catch (error) {
-    return { organisation: null, status: error instanceof Refused && error.status < 500 ? 404 : 503 }
-  }
 }
 
 /** Where the guard sends this request, decided before anything is drawn; null when the page may be drawn. */
@@ -58,39 +55,45 @@ function redirectFor(
   return decision.kind === 'redirect' ? `${tenant.base}${decision.to}` : null
 }
 
-async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const url = new URL(request.url, 'http://portal.invalid')
-  const moved = newAddress(request.host, request.url, request.protocol, deps.hosts())
-  if (moved) return reply.redirect(moved, 301)
-  const tenant = tenantOf(request.host, url.pathname, deps.hosts())
-  const { organisation, status } = await load(deps.own, tenant.client)
-  const hinted = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
-  const target = redirectFor(tenant, url.search, hinted, organisation)
-  if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
+const originOf = (address: string | null): string | null =>
+  address === null || address.startsWith('/') ? null : new URL(address).origin
 
+/** What the document says of the page, before anything is drawn. */
+function firstDataOf(deps: PortalDeps, tenant: Tenant, { organisation, status }: Configuration, hinted: boolean): FirstData {
   const route = routeOf(tenant.path)
-  const screen = screenOf(tenant.path, deps.gallery)
-  const settled = route ? route.rendered && route.loaderMessages.length === 0 : screen === notFoundScreen
-  const place = { base: tenant.base, client: tenant.client, organisation, environment: deps.environment }
-  const drawn = await deps.renderer({
-    first: {
-      place,
-      hinted,
-      settled,
-      telehealthBase: deps.telehealthBase,
-      gallery: deps.gallery,
-      queries: null,
+  const script = mayTranslate(route) ? deps.translateWidgetUrl : null
+  return {
+    place: {
+      base: tenant.base,
+      client: tenant.client,
+      organisation,
+      environment: deps.environment,
+      ...(status === 503 ? { isUnreachable: true } : {}),
     },
-    screen,
-    path: `${tenant.path}${url.search}`,
-    own: deps.own,
-    content: deps.content,
-  })
+    hinted,
+    settled: route
+      ? route.rendered && route.loaderMessages.length === 0
+      : screenOf(tenant.path, deps.gallery) === notFoundScreen,
+    telehealthBase: deps.telehealthBase,
+    translation: { isSetUp: deps.translateWidgetUrl !== null, script },
+    gallery: deps.gallery,
+    queries: null,
+  }
+}
+
+async function sendPage(deps: PortalDeps, reply: FastifyReply, first: FirstData, path: string, status: number): Promise<FastifyReply> {
+  const screen = screenOf(path.split('?')[0] ?? path, deps.gallery)
+  const drawn = await deps.renderer({ first, screen, path, own: deps.own, content: deps.content })
   const nonce = randomBytes(16).toString('base64')
-  const origin = deps.telehealthBase.startsWith('/') ? null : new URL(deps.telehealthBase).origin
+  const headers = documentHeaders({
+    nonce,
+    telehealthOrigin: originOf(deps.telehealthBase),
+    widgetOrigin: originOf(first.translation.script),
+    dev: deps.devHead !== null,
+  })
   return reply
     .code(status === 200 && screen === notFoundScreen ? 404 : status)
-    .headers(documentHeaders(nonce, origin, deps.devHead !== null))
+    .headers(headers)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
@@ -101,6 +104,26 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
         ...(deps.devHead === null ? {} : { head: deps.devHead.replaceAll('NONCE', nonce) }),
       }),
     )
+}
+
+async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const url = new URL(request.url, 'http://portal.invalid')
+  const moved = newAddress(request.host, request.url, request.protocol, deps.hosts())
+  if (moved) return reply.redirect(moved, 301)
+  const tenant = tenantOf(request.host, url.pathname, deps.hosts())
+  const configuration = await deps.configurations.read(tenant.client)
+  const where = { tenant, configuration, environment: deps.environment }
+  if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
+  const hinted = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
+  const target = redirectFor(tenant, url.search, hinted, configuration.organisation)
+  if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
+  try {
+    const first = firstDataOf(deps, tenant, configuration, hinted)
+    return await sendPage(deps, reply, first, `${tenant.path}${url.search}`, configuration.status)
+  } catch (error) {
+    request.log.error({ route: routeOf(tenant.path)?.name ?? 'none', error }, 'A page could not be drawn')
+    return sendTrouble(reply, where)
+  }
 }
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -118,6 +141,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 export function portal(deps: PortalDeps): FastifyPluginAsync {
   return async (app) => {
     if (deps.assetFolder) await serveFiles(app, deps.assetFolder)
+    app.get(WORKER_PATH, (_request, reply) => sendWorker(reply))
     app.get('/*', (request, reply) => answer(deps, request, reply))
   }
 }

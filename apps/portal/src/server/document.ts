@@ -41,7 +41,7 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     head,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
     '</head><body>',
-    helpLines(organisation),
+    helpLines(organisation, first.place.base),
     `<div id="root">${html}</div>`,
     '<noscript><p class="page-note">Booking and messages need JavaScript. You can always call or text the numbers above.</p></noscript>',
     `<script type="application/json" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,

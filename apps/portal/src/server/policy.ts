@@ -1,31 +1,51 @@
+export interface PolicyInput {
+  readonly nonce: string
+  /** Origin of the telehealth service, or null when it is our own. */
+  readonly telehealthOrigin: string | null
+  /** Origin of the translation widget on a document that may load it; null on every other (ruling R18). */
+  readonly widgetOrigin: string | null
+  /** A development server gives out the scripts. */
+  readonly dev: boolean
+}
+
+const and = (...origins: readonly (string | null)[]): string => origins.filter(Boolean).join(' ')
+
 /** Headers of every document: nothing from elsewhere, nothing inline without the nonce, no framing. */
-export function documentHeaders(
-  nonce: string,
-  telehealthOrigin: string | null,
-  dev: boolean,
-): Record<string, string> {
-  const connect = ["'self'", ...(telehealthOrigin ? [telehealthOrigin] : []), ...(dev ? ['ws:'] : [])]
+export function documentHeaders({
+  nonce,
+  telehealthOrigin,
+  widgetOrigin,
+  dev,
+}: PolicyInput): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "img-src 'self' data: blob:",
+    `script-src ${and("'self'", `'nonce-${nonce}'`, widgetOrigin)}`,
+    `style-src ${and("'self'", dev ? "'unsafe-inline'" : `'nonce-${nonce}'`, widgetOrigin)}`,
+    `img-src ${and("'self' data: blob:", widgetOrigin)}`,
     "font-src 'self'",
-    `connect-src ${connect.join(' ')}`,
+    `connect-src ${and("'self'", telehealthOrigin, widgetOrigin, dev ? 'ws:' : null)}`,
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(widgetOrigin ? [`frame-src ${widgetOrigin}`] : []),
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
   ]
-  return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  }
+  return { 'content-security-policy': policy.join('; '), ...plainHeaders }
+}
+
+const plainHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Headers of a page that needs nothing but its own text: no script, no call, one style sheet inside. */
+export function plainDocumentHeaders(nonce: string): Record<string, string> {
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'`
+  return { 'content-security-policy': policy, ...plainHeaders }
 }

@@ -1,12 +1,16 @@
 import { type Call, Unreachable } from '@evenkeel/contract/call'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { User } from '@evenkeel/contract/own/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { memoryStorage } from '#lib/storage.ts'
+import { ChildContext, createChildChoice } from '#organisation/child-organisation.ts'
 import { PlaceContext } from '#organisation/organisation-context.tsx'
-import { createNotices } from '#session/notice.ts'
+import { createTimeZoneChoice } from '#organisation/time-zone.ts'
+import { ZoneContext } from '#organisation/zone-context.tsx'
+import { createNotices, type Notices } from '#session/notice.ts'
 import { createSession } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
 import { createVisit } from '#session/visit.ts'
@@ -19,6 +23,10 @@ export interface Drawing {
   readonly path?: string
   /** Route pattern, for screens that read parameters from the path. */
   readonly pattern?: string
+  /** Who is signed in; a visitor when left out. */
+  readonly user?: User
+  /** Texts of the special screens. */
+  readonly notices?: Notices
   /** Cache with the answers that are there already; without it nothing has been loaded. */
   readonly queries?: QueryClient
 }
@@ -30,7 +38,14 @@ const offline: Call = async () => {
 /** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
 export function draw(
   element: ReactElement,
-  { organisation = northstar(), path = '/', pattern = '*', queries = new QueryClient() }: Drawing = {},
+  {
+    organisation = northstar(),
+    path = '/',
+    pattern = '*',
+    user,
+    notices = createNotices(memoryStorage()),
+    queries = new QueryClient(),
+  }: Drawing = {},
 ): string {
   const session = createSession({
     own: offline,
@@ -40,6 +55,7 @@ export function draw(
     hinted: false,
     alone: (_name, act) => act(),
   })
+  if (user) session.accept({ ...user, auth_token: 'own' })
   const visit = createVisit({
     session: memoryStorage(),
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
@@ -50,12 +66,16 @@ export function draw(
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <PlaceContext value={place}>
-        <SessionContext value={{ session, notices: createNotices(memoryStorage()), visit }}>
-          <MemoryRouter initialEntries={[path]}>
-            <Routes>
-              <Route path={pattern} element={element} />
-            </Routes>
-          </MemoryRouter>
+        <SessionContext value={{ session, notices, visit }}>
+          <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
+            <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
+              <MemoryRouter initialEntries={[path]}>
+                <Routes>
+                  <Route path={pattern} element={element} />
+                </Routes>
+              </MemoryRouter>
+            </ChildContext>
+          </ZoneContext>
         </SessionContext>
       </PlaceContext>
     </QueryClientProvider>,

@@ -6,7 +6,6 @@ import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import { errorCodeOf, raceCodes } from '#db/error-code.ts'
-import { requireStorable } from '#db/storable.ts'
 import { countVisits } from '#patients/visits.ts'
 import { spoilHints } from '#providers/hints.ts'
 import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
@@ -136,7 +135,6 @@ export async function book(
   if (!isUsState(wanted.state_abbrev)) {
     throw invalid([{ field: 'appointment.state_abbrev', message: 'Please choose a state of the list.' }])
   }
-  requireStorable('appointment', wanted)
   const earlier = await replay(service, patient, retry)
   if (earlier) return earlier
   service.scenarios.meetBooking()

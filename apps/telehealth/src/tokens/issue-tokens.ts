@@ -3,7 +3,6 @@ import type { Received } from '@evenkeel/contract/endpoint'
 import type { TelehealthToken } from '@evenkeel/contract/own/users'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { bookingRefused, notAuthenticated } from '@evenkeel/server/http/failure'
-import { requireStorable } from '#db/storable.ts'
 import type { Service } from '#service.ts'
 import { requireHolder } from './identify.ts'
 import { EASTERN, patientDetails } from '#patients/patient-details.ts'
@@ -13,8 +12,6 @@ type SignUp = Received<typeof issuePatientToken>['body']
 
 /** Creates or updates the patient of a member and hands out a jwt for it (contract.md 4.2). */
 export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): Promise<TelehealthToken> {
-  requireStorable('auth', body.auth)
-  requireStorable('org', body.org)
   scenarios.meetSignUp()
   const details = patientDetails(body.auth, body.org)
   if (await standsForAnother(db, details)) {
@@ -26,7 +23,6 @@ export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): 
 
 /** A jwt of the one temporary user of an organisation (AMB-51). */
 export async function admitVisitor({ db, tokens }: Service, ou: string): Promise<TelehealthToken> {
-  requireStorable('org', { ou })
   const visitor = await writePatient(db, {
     kind: 'visitor',
     memberId: ou,

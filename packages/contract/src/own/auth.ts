@@ -60,6 +60,15 @@ export const register = defineEndpoint({
   refusals: ['ValidationError', 'Throttled'],
 })
 
+/** What the confirmation of a mailbox says. */
+export const ConfirmAnswer = z.extend(MessageAnswer, {
+  /**
+   * True when the code came from a browser that never proved the password of this registration: the password is void
+   * and a link to set one is on its way by mail (trust trap 6).
+   */
+  must_set_password: z.optional(z.boolean()),
+})
+
 /** Confirms the mailbox with the mailed code (CALL-07); the code is padded to six digits. */
 export const confirmSignUp = defineEndpoint({
   method: 'POST',
@@ -67,7 +76,7 @@ export const confirmSignUp = defineEndpoint({
   auth: 'none',
   summary: 'Confirm the mailbox with the six-digit code',
   body: z.object({ email: Email, otp: z.string().check(z.maxLength(20)) }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: ConfirmAnswer },
   refusals: ['ValidationError', 'Throttled'],
 })
 
@@ -115,7 +124,10 @@ export const changePassword = defineEndpoint({
   refusals: ['ValidationError', 'NotAuthorizedException', 'LimitExceededException'],
 })
 
-/** Renews the own token (CALL-12). Without a body token the session cookie is taken (ruling R5). */
+/**
+ * Renews the own token (CALL-12). Without a body token the session cookie is taken, but only for our own pages: a request
+ * that does not say by `Sec-Fetch-Site` or `Origin` that it comes from one is refused with 403 (ruling R5).
+ */
 export const extendMemberToken = defineEndpoint({
   method: 'POST',
   path: '/auth/extend-token',
@@ -123,7 +135,7 @@ export const extendMemberToken = defineEndpoint({
   summary: 'Trade a still valid own token for a fresh one',
   body: z.object({ auth_token: z.optional(z.nullable(Secret)) }),
   success: { status: 200, body: z.object({ auth_token: z.string() }) },
-  refusals: ['NotAuthenticated'],
+  refusals: ['NotAuthenticated', 'PermissionDenied'],
 })
 
 /** Signs this device out: token, cookie and session row are gone. */
@@ -132,5 +144,14 @@ export const logOut = defineEndpoint({
   path: '/auth/logout',
   auth: 'member-unconfirmed',
   summary: 'Sign this device out',
+  success: { status: 200, body: MessageAnswer },
+})
+
+/** Signs every device of the member out, this one too. */
+export const logOutEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  auth: 'member',
+  summary: 'Sign every device out',
   success: { status: 200, body: MessageAnswer },
 })

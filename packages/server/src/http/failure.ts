@@ -36,10 +36,13 @@ export const refuse = (
 export const invalid = (errors: readonly ErrorEntry[]): Failure =>
   new Failure(errorStatus.ValidationError, { error_type: 'ValidationError', errors: [...errors] })
 
+/** The kind of error of a booking refusal, by the status it travels with. */
+const bookingErrorTypes = { 404: 'NotFound', 409: 'Conflict', 422: 'Unprocessable' } as const
+
 /** A refused booking with its code of spec §8. */
 export const bookingRefused = (code: BookingRefusal, message: string): Failure =>
   new Failure(bookingRefusalStatus[code], {
-    error_type: bookingRefusalStatus[code] === 409 ? 'Conflict' : 'Unprocessable',
+    error_type: bookingErrorTypes[bookingRefusalStatus[code]],
     error_codes: [code],
     errors: [{ message }],
   })

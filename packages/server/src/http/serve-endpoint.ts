@@ -23,10 +23,25 @@ export type Serve<Caller> = <E extends EndpointShape>(
   act: (received: ReceivedFrom<E, Caller>) => Promise<Returned<E>> | Returned<E>,
 ) => void
 
+/** Paths of the texts with a NUL character, which no PostgreSQL text can hold; names of fields count as texts. */
+function unstorable(value: unknown, path: readonly string[] = []): readonly string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name.includes('\0') ? [path.join('.')] : unstorable(inner, [...path, name]),
+  )
+}
+
 function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data
+  if (result.success) {
+    const broken = unstorable(result.data)
+    if (broken.length === 0) return result.data
+    throw invalid(
+      broken.map((field) => ({ field: field || null, message: 'This text has a character we cannot keep.' })),
+    )
+  }
   throw invalid(
     result.error.issues.map((issue) => ({
       field: issue.path.length > 0 ? issue.path.join('.') : null,

@@ -1,5 +1,4 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
-import { coveredSessions } from '#organisation/organisation.ts'
+import type { SessionsKnown } from '#organisation/organisation.ts'
 import type { Block } from '#organisation/wording.ts'
 
 /** One step on the way: what happens, and a sentence about it. */
@@ -34,17 +33,13 @@ export const whatItIs: readonly { readonly title: string; readonly body: readonl
   },
 ]
 
-/**
- * What can be said about covered sessions before we know where a person works: locations may differ, and some keep
- * their number to themselves (ORG-09, ORG-10, AMB-13).
- */
-export function sessionsSentence(organisation: Organisation): string {
-  if (organisation.child_organisations.length > 0)
+/** What can be said about covered sessions (ORG-09, ORG-10, ORG-12). */
+export function sessionsSentence(known: SessionsKnown): string {
+  if (known.kind === 'depends')
     return 'The number of covered sessions depends on where you work. Ask us, and we will tell you yours.'
-  const sessions = coveredSessions(organisation, null)
-  if (sessions === null)
+  if (known.kind === 'unsaid')
     return 'Your organization decides how many sessions it covers. Ask us, and we will tell you yours.'
-  return sessions === 1 ? '1 session is covered for you.' : `${sessions} sessions are covered for you.`
+  return known.sessions === 1 ? '1 session is covered for you.' : `${known.sessions} sessions are covered for you.`
 }
 
 export const steps: readonly Step[] = [

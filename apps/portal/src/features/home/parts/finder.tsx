@@ -1,13 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { organisationsQuery } from '../api.ts'
 import styles from './finder.module.css'
 
+/** Why there is no program on this page: nobody knows the address, or nobody answers at the moment. */
+function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
+  if (!isUnreachable) {
+    return (
+      <Banner title="We could not open that program">
+        <p>The address may have changed. You can find your organization here.</p>
+      </Banner>
+    )
+  }
+  return (
+    <Banner kind="warning" title="We are having trouble right now">
+      <p>This is our fault, not yours. The phone numbers at the top still work. Please try again in a minute.</p>
+    </Banner>
+  )
+}
+
 /** Where people find the programme of their own organisation: the product's own home page, and every page of an unknown one (AMB-05). */
-export function Finder({ known }: { readonly known: boolean }) {
+export function Finder() {
+  const place = usePlace()
   const session = useSession()
   const [term, setTerm] = useState('')
   const { data, isError } = useQuery(organisationsQuery(session, term))
@@ -15,21 +33,17 @@ export function Finder({ known }: { readonly known: boolean }) {
   const enough = term.trim().length >= 2
   return (
     <Page
-      title="Find your organisation"
+      title="Find your organization"
       lead={
         <p>
           Your employer, school or union offers free and confidential support. Type its name to open your
-          programme.
+          program.
         </p>
       }
     >
-      {known ? null : (
-        <Banner title="We could not open that programme">
-          The address may have changed. You can find your organisation here.
-        </Banner>
-      )}
+      {place.organisation ? null : <Missing isUnreachable={place.isUnreachable === true} />}
       <form role="search" onSubmit={(event) => event.preventDefault()} className={styles.form}>
-        <label htmlFor={inputId}>Name of your organisation</label>
+        <label htmlFor={inputId}>Name of your organization</label>
         <input
           id={inputId}
           type="search"

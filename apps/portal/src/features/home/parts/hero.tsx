@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
-import { coveredSessions } from '#organisation/organisation.ts'
+import { ChildChooser } from '#organisation/ChildChooser.tsx'
+import { useChildId } from '#organisation/child-organisation.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { type SessionsKnown, sessionsKnown } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -10,6 +13,16 @@ import { PageHeading } from '#ui/page.tsx'
 import { phrasesQuery } from '../api.ts'
 import styles from './hero.module.css'
 import { Harbor } from './harbor.tsx'
+import { YourAppointment } from './your-appointment.tsx'
+
+/** What is said about covered sessions in one sentence (ORG-09, ORG-10, ORG-12). */
+function sessionsWords(known: SessionsKnown): string {
+  if (known.kind === 'depends') return 'It costs you nothing. How many sessions depends on where you work.'
+  if (known.kind === 'unsaid') return 'It costs you nothing.'
+  return known.sessions === 1
+    ? '1 session is covered for you, at no cost.'
+    : `${known.sessions} sessions are covered for you, at no cost.`
+}
 
 /** The first five seconds: you are in the right place, it is confidential, here is the way in. */
 export function Hero() {
@@ -17,10 +30,11 @@ export function Hero() {
   const session = useSession()
   const { status, user } = useWhoIsHere()
   const { data: phrases } = useQuery(phrasesQuery(session))
-  const sessions = coveredSessions(organisation, null)
+  const childId = useChildId()
   const greeting = status === 'member' && user ? `Welcome back, ${user.first_name}. ` : ''
   return (
     <section className={styles.hero}>
+      <YourAppointment />
       <div className={styles.inner}>
         <div className={styles.words}>
           <p className={styles.eyebrow} translate="no">
@@ -29,12 +43,9 @@ export function Hero() {
           <PageHeading>{`${greeting}What is weighing on you?`}</PageHeading>
           <p className={styles.lead}>
             <span>Talk with a licensed counselor by video, by phone or in person. </span>
-            <span>
-              {sessions === null
-                ? 'It costs you nothing.'
-                : `${sessions} sessions are covered for you, at no cost.`}
-            </span>
+            <span>{sessionsWords(sessionsKnown(organisation, childId))}</span>
           </p>
+          {status === 'member' ? null : <ChildChooser />}
           <div className={styles.ways}>
             <ButtonLink to={href('help-myself')}>
               <span>Get help for myself</span>
@@ -43,6 +54,11 @@ export function Hero() {
             <ButtonLink kind="secondary" to={href('help-someone-else')}>
               Help someone else
             </ButtonLink>
+            {offersRoute(organisation, 'topics') ? (
+              <ButtonLink kind="quiet" to={href('topics')}>
+                Read articles
+              </ButtonLink>
+            ) : null}
           </div>
           <p className={styles.private}>
             <LockKeyhole aria-hidden="true" size={20} />

@@ -1,7 +1,7 @@
 import { BookOpen, HeartHandshake, House, Scale, Siren, Wallet } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths, type RouteName } from '#lib/paths.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { AnywhereLink } from '#ui/anywhere-link.tsx'
 import styles from './services.module.css'
 
 const icons = [
@@ -36,16 +36,9 @@ export function Services() {
           )
           return (
             <li key={id}>
-              {url.startsWith('/') ? (
-                <Link to={url}>{words}</Link>
-              ) : (
-                <a
-                  href={url}
-                  {...(is_url_target_blank ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-                >
-                  {words}
-                </a>
-              )}
+              <AnywhereLink url={url} newTab={is_url_target_blank}>
+                {words}
+              </AnywhereLink>
             </li>
           )
         })}

@@ -8,7 +8,7 @@ import { Welcome } from '../parts/welcome.tsx'
 /** / (ROUTE-01): what brings people here, and the two ways in. Without an organisation, and at the root, the way to one's own. */
 export default function HomeScreen() {
   const { organisation } = usePlace()
-  if (!organisation || organisation.is_root_org) return <Finder known={organisation !== null} />
+  if (!organisation || organisation.is_root_org) return <Finder />
   return (
     <>
       <Hero />

@@ -1,5 +1,7 @@
 import { href } from '#lib/paths.ts'
+import { useChildId } from '#organisation/child-organisation.ts'
 import { offersRoute } from '#organisation/offers.ts'
+import { sessionsKnown } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { ProgramBlocks, programNameOf } from '#organisation/program-text.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,10 +20,17 @@ const actions = [
 /** What the program is, who pays, how it works and what it is not (spec §2, ROUTE-07). */
 export default function About() {
   const organisation = useOrganisation()
+  const childId = useChildId()
   return (
     <Page
       width="text"
-      title={`What's ${programNameOf({ organisation })}?`}
+      title={
+        <>
+          <span>What's </span>
+          <span translate="no">{programNameOf({ organisation })}</span>
+          <span>?</span>
+        </>
+      }
       lead={<ProgramBlocks blocks={lead} />}
     >
       <Prose>
@@ -32,7 +41,7 @@ export default function About() {
           </section>
         ))}
         <h2>How many sessions</h2>
-        <p>{sessionsSentence(organisation)}</p>
+        <p>{sessionsSentence(sessionsKnown(organisation, childId))}</p>
         <h2>How it works</h2>
         <Steps steps={steps} />
         <h2>What it is not</h2>

@@ -6,7 +6,7 @@ export default function HandOverScreen() {
   return (
     <Page
       title="Taking you to your sign-in page"
-      lead={<p>Your organisation signs in on its own site. This takes a moment.</p>}
+      lead={<p>Your organization signs in on its own site. This takes a moment.</p>}
     >
       <StillHere />
     </Page>

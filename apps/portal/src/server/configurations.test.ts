@@ -1,0 +1,70 @@
+import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { describe, expect, it } from 'vitest'
+import { northstar } from '#testing/organisation.ts'
+import { createConfigurations } from './configurations.ts'
+
+/** An own API that answers what the test says, and a clock that the test moves. */
+function bench(answer: () => unknown) {
+  const desk = { now: 0, asked: [] as string[], answer }
+  const own = (async (_endpoint: unknown, sent: { query: { domain: string } }) => {
+    desk.asked.push(sent.query.domain)
+    await Promise.resolve()
+    const said = desk.answer()
+    if (said instanceof Error) throw said
+    return said
+  }) as unknown as Call
+  return { desk, configurations: createConfigurations(own, () => desk.now) }
+}
+
+describe('configurations of the document server', () => {
+  it('asks by the client id, once in five seconds for each [ORG-05] [ORG-14]', async () => {
+    const { desk, configurations } = bench(() => northstar())
+    await Promise.all([configurations.read('northstar'), configurations.read('northstar')])
+    await configurations.read('ironwood')
+    expect(desk.asked).toEqual(['northstar', 'ironwood'])
+    desk.now = 5000
+    await configurations.read('northstar')
+    expect(desk.asked).toEqual(['northstar', 'ironwood', 'northstar'])
+  })
+
+  it('reads an edited organization at once after a reload of the programs [ORG-14]', async () => {
+    const { desk, configurations } = bench(() => northstar())
+    await configurations.read('northstar')
+    desk.answer = () => northstar({ program_name: 'Northstar Anew' })
+    configurations.drop()
+    expect((await configurations.read('northstar')).organisation?.program_name).toBe('Northstar Anew')
+  })
+
+  it('tells an unknown organization from one that cannot be had right now [ORG-15]', async () => {
+    const { desk, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
+    expect(await configurations.read('nobody')).toEqual({ organisation: null, status: 404 })
+    desk.answer = () => new Unreachable('silent')
+    expect(await configurations.read('northstar')).toEqual({ organisation: null, status: 503 })
+  })
+
+  it('shows an organization as it was last seen while the own service is silent [ORG-15]', async () => {
+    const { desk, configurations } = bench(() => northstar())
+    await configurations.read('northstar')
+    desk.now = 60_000
+    desk.answer = () => new Refused(500, { errors: [] }, 'test')
+    expect((await configurations.read('northstar')).organisation?.username).toBe('northstar')
+  })
+
+  it('forgets an organization that is gone [ORG-15]', async () => {
+    const { desk, configurations } = bench(() => northstar())
+    await configurations.read('northstar')
+    desk.answer = () => new Refused(404, { errors: [] }, 'test')
+    desk.now = 5000
+    expect((await configurations.read('northstar')).status).toBe(404)
+    desk.answer = () => new Unreachable('silent')
+    desk.now = 10_000
+    expect((await configurations.read('northstar')).organisation).toBeNull()
+  })
+
+  it('remembers only so many addresses [ORG-15]', async () => {
+    const { desk, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
+    for (let n = 0; n <= 500; n += 1) await configurations.read(`made-up-${n}`)
+    await configurations.read('made-up-0')
+    expect(desk.asked.filter((client) => client === 'made-up-0')).toHaveLength(2)
+  })
+})

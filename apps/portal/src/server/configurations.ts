@@ -1,0 +1,62 @@
+import { type Call, Refused } from '@evenkeel/contract/call'
+import { type Organisation, readConfiguration } from '@evenkeel/contract/own/organisations'
+
+/** How long an organisation is taken as it was read, in milliseconds. */
+const KEPT = 5000
+/** Addresses remembered at most, so that nobody fills the memory with invented ones. */
+const REMEMBERED = 500
+
+/** The organisation of an address: found, unknown to the own API (404), or not to be had right now (503). */
+export type Configuration =
+  | { readonly organisation: Organisation; readonly status: 200 }
+  | { readonly organisation: null; readonly status: 404 | 503 }
+
+export interface Configurations {
+  /** By client id, as the tenant rule found it: never by another page's host or path. */
+  read(client: string): Promise<Configuration>
+  /** The next reading asks anew: programmes were loaded again. */
+  drop(): void
+}
+
+interface Kept {
+  readonly since: number
+  readonly answer: Promise<Configuration>
+}
+
+async function ask(own: Call, client: string): Promise<Configuration> {
+  try {
+    return { organisation: await own(readConfiguration, { query: { domain: client } }), status: 200 }
+  } catch (error) {
+    return { organisation: null, status: error instanceof Refused && error.status < 500 ? 404 : 503 }
+  }
+}
+
+/**
+ * Reads organisations for the document server, each at most once in five seconds of a clock that never jumps. While the
+ * own API is silent, an organisation is shown as it was last seen: its phone must not vanish with an outage.
+ */
+export function createConfigurations(own: Call, monotonic: () => number): Configurations {
+  const kept = new Map<string, Kept>()
+  const lastSeen = new Map<string, Configuration>()
+
+  async function readAnew(client: string): Promise<Configuration> {
+    const answer = await ask(own, client)
+    if (answer.status === 200) lastSeen.set(client, answer)
+    if (answer.status === 404) lastSeen.delete(client)
+    return answer.status === 503 ? (lastSeen.get(client) ?? answer) : answer
+  }
+
+  return {
+    read: (client) => {
+      const found = kept.get(client)
+      if (found && monotonic() - found.since < KEPT) return found.answer
+      const answer = readAnew(client)
+      kept.delete(client)
+      kept.set(client, { since: monotonic(), answer })
+      const oldest = kept.keys().next()
+      if (kept.size > REMEMBERED && !oldest.done) kept.delete(oldest.value)
+      return answer
+    },
+    drop: () => kept.clear(),
+  }
+}

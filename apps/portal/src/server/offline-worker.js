@@ -1,0 +1,58 @@
+// Stands between the pages and the network for one purpose: when a page cannot be reached, the help lines can.
+const CACHE = 'evenkeel-offline-1'
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  const ready = Promise.all([
+    self.clients.claim(),
+    // The page is asked for while this worker still wakes up: nobody waits longer because of it.
+    self.registration.navigationPreload?.enable(),
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
+  ])
+  event.waitUntil(ready)
+})
+
+/** Every open page says which page of help lines belongs to it: `/offline`, or the same below an organization's path. */
+self.addEventListener('message', (event) => {
+  const path = event.data?.keep
+  if (typeof path !== 'string' || !/^(\/[a-z0-9-]+)?\/offline$/i.test(path)) return
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.add(new Request(path, { cache: 'no-store', credentials: 'omit' }))),
+  )
+})
+
+async function keptFor(url) {
+  const cache = await caches.open(CACHE)
+  const [, first] = new URL(url).pathname.split('/')
+  return (first && (await cache.match(`/${first}/offline`))) || (await cache.match('/offline'))
+}
+
+const bare = () =>
+  new Response(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Help lines</title><main><h1>You are offline, and help is still here</h1><p><a href="tel:911">Call 911</a></p><p><a href="tel:988">Call 988</a></p><p><a href="sms:988">Text 988</a></p></main>',
+    {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'",
+      },
+    },
+  )
+
+async function answer(event) {
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    // A gateway that cannot reach us says so with 502 or 504; what our own server says is always shown.
+    if (page.status !== 502 && page.status !== 504) return page
+  } catch {
+    // No network: what is kept below is the answer.
+  }
+  return (await keptFor(event.request.url)) ?? bare()
+}
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(answer(event))
+})

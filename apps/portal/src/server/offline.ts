@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { offlinePath } from '../lib/offline-path.ts'
+import type { Configuration } from './configurations.ts'
+import { plainDocument } from './plain-document.ts'
+import { plainDocumentHeaders } from './policy.ts'
+import type { Tenant } from './tenant.ts'
+
+/** Where the browser's worker lives: at the root, so that it can stand in for every page. */
+export const WORKER_PATH = '/sw.js'
+
+const worker = readFileSync(path.join(import.meta.dirname, 'offline-worker.js'), 'utf8')
+
+/** The worker that answers a page with the kept help lines when the network is gone. */
+export const sendWorker = (reply: FastifyReply): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+    .type('text/javascript; charset=utf-8')
+    .send(worker)
+
+/** Whether this address is the page a browser keeps for later. */
+export const isOfflinePage = (tenant: Tenant): boolean => tenant.path === offlinePath
+
+interface Where {
+  readonly tenant: Tenant
+  readonly configuration: Configuration
+  readonly environment: string
+}
+
+/** The page a browser keeps: help lines of the organisation, one style sheet inside, no script. */
+export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply {
+  return sendPlain(reply, where, 200, {
+    heading: 'You are offline, and help is still here',
+    words: ['We cannot reach our pages right now. You can call or text from here. Calling needs no internet.'],
+    again: { href: `${where.tenant.base}/`, label: 'Try the home page again' },
+  })
+}
+
+/** What stands where a page of ours could not be drawn. */
+export function sendTrouble(reply: FastifyReply, where: Where): FastifyReply {
+  return sendPlain(reply, where, 500, {
+    heading: 'Something went wrong',
+    words: ['This page has a fault of ours. Nothing you did was wrong. The phone numbers still work.'],
+    again: { href: `${where.tenant.base}/`, label: 'Open the home page' },
+  })
+}
+
+function sendPlain(
+  reply: FastifyReply,
+  { configuration, environment }: Where,
+  status: 200 | 500,
+  parts: Pick<Parameters<typeof plainDocument>[0], 'heading' | 'words' | 'again'>,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(status)
+    .headers(plainDocumentHeaders(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(plainDocument({ ...parts, organisation: configuration.organisation, environment, nonce }))
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { documentHeaders, plainDocumentHeaders, type PolicyInput } from './policy.ts'
+
+const strict: PolicyInput = { nonce: 'abc', telehealthOrigin: null, widgetOrigin: null, dev: false }
+const policyOf = (input: Partial<PolicyInput>) => {
+  const text = documentHeaders({ ...strict, ...input })['content-security-policy'] ?? ''
+  return new Map(
+    text.split('; ').map((rule): [string, string[]] => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+describe('policy of a document', () => {
+  it('names no origin but our own where no widget may run [LANG-06]', () => {
+    expect(JSON.stringify([...policyOf({})])).not.toMatch(/https?:/)
+    expect(policyOf({}).get('default-src')).toEqual(["'none'"])
+    expect(policyOf({}).get('script-src')).toEqual(["'self'", "'nonce-abc'"])
+    expect(policyOf({}).has('frame-src')).toBe(false)
+  })
+
+  it("allows the widget's own origin, and only that, where it may run [LANG-06]", () => {
+    const policy = policyOf({ widgetOrigin: 'https://translate.example' })
+    for (const name of ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'])
+      expect(policy.get(name)).toContain('https://translate.example')
+    for (const name of ['default-src', 'form-action', 'base-uri', 'object-src', 'worker-src'])
+      expect(policy.get(name)).not.toContain('https://translate.example')
+  })
+
+  it('lets the page call a telehealth service elsewhere, and nobody frame it [ROLE-06]', () => {
+    const policy = policyOf({ telehealthOrigin: 'https://telehealth.example' })
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://telehealth.example'])
+    expect(policy.get('script-src')).not.toContain('https://telehealth.example')
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  it('lets a plain page load nothing at all [ROUTE-42]', () => {
+    expect(plainDocumentHeaders('abc')['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'nonce-abc'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { type Answers, createDesk, maya } from '#testing/desk.ts'
+import { latestQuery, upcomingQuery } from './appointments.ts'
+
+const UPCOMING = 'GET /v2/patients/:id/appointments/upcoming'
+const LATEST = 'GET /appointments/latest'
+
+async function ask(answers: Answers) {
+  const { session } = createDesk(answers)
+  session.accept({ ...maya(), auth_token: 'own' })
+  const queries = new QueryClient()
+  await Promise.allSettled([
+    queries.fetchQuery(upcomingQuery(session, 4001, true)),
+    queries.fetchQuery(latestQuery(session, true)),
+  ])
+  return session.read()
+}
+const refusal = (status: number) => () => new Refused(status, { errors: [] }, 'test')
+
+describe('upcoming and latest appointment', () => {
+  it.each([UPCOMING, LATEST])('a refusal of %s ends the session with the expired message [ERROR-17] [ERROR-18]', async (call) => {
+    const { status, expired } = await ask({ [call]: refusal(403) })
+    expect({ status, expired }).toEqual({ status: 'visitor', expired: true })
+  })
+
+  it.each([
+    ['trouble of the server', refusal(500)],
+    ['an outage', refusal(503)],
+    ['no answer', () => new Unreachable('no answer')],
+  ])('%s signs nobody out [ERROR-17] [ERROR-18]', async (_what, answer) => {
+    expect((await ask({ [UPCOMING]: answer, [LATEST]: answer })).status).toBe('member')
+  })
+})

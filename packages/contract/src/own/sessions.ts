@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoInstant, MessageAnswer, Uuid } from '../wire.ts'
+
+/** One device the member is signed in on. */
+export const SignedInDevice = z.object({
+  id: Uuid,
+  /** In plain words, for example "Chrome on Windows"; never the browser's whole signature. */
+  device: z.string(),
+  created_at: IsoInstant,
+  /** Exact to a minute. */
+  last_used_at: IsoInstant,
+  /** The device that asks. */
+  is_current: z.boolean(),
+})
+export type SignedInDevice = z.output<typeof SignedInDevice>
+
+/** The devices the member is signed in on, last used first. */
+export const listMySessions = defineEndpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  auth: 'member',
+  summary: 'Devices the member is signed in on',
+  success: { status: 200, body: z.object({ results: z.array(SignedInDevice) }) },
+})
+
+/** Signs one device of the member out; unknown ids and those of somebody else look alike. */
+export const endMySession = defineEndpoint({
+  method: 'DELETE',
+  path: '/me/sessions/:id',
+  auth: 'member',
+  summary: 'Sign one device out',
+  params: z.object({ id: Uuid }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['NotFound'],
+})
