@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
+import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
 import { confirmSignUp } from '@evenkeel/contract/own/auth'
@@ -19,8 +19,6 @@ export async function confirmMailbox(session: Session, email: string, otp: strin
   await session.reload()
   return session.read().status === 'member'
 }
-
-const textOf = (values: FieldValues, id: string): string => String(values[id] ?? '')
 
 /** The one-time code and "send a new code". Without a known address it is asked for here as well. */
 export function VerificationForm({

@@ -20,10 +20,13 @@ async function ask(answers: Answers) {
 const refusal = (status: number) => () => new Refused(status, { errors: [] }, 'test')
 
 describe('upcoming and latest appointment', () => {
-  it.each([UPCOMING, LATEST])('a refusal of %s ends the session with the expired message [ERROR-17] [ERROR-18]', async (call) => {
-    const { status, expired } = await ask({ [call]: refusal(403) })
-    expect({ status, expired }).toEqual({ status: 'visitor', expired: true })
-  })
+  it.each([UPCOMING, LATEST])(
+    'a refusal of %s ends the session with the expired message [ERROR-17] [ERROR-18]',
+    async (call) => {
+      const { status, expired } = await ask({ [call]: refusal(403) })
+      expect({ status, expired }).toEqual({ status: 'visitor', expired: true })
+    },
+  )
 
   it.each([
     ['trouble of the server', refusal(500)],

@@ -44,6 +44,12 @@ export type FieldValue = string | number | boolean | readonly string[] | readonl
 /** Model values by field id. */
 export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
 
+/** The text of a field, or nothing when it holds no text. */
+export function textOf(values: FieldValues, id: string): string {
+  const value = values[id]
+  return typeof value === 'string' ? value : ''
+}
+
 /** One field of a form, the same object in the browser and on the server. */
 export interface FieldDefinition {
   /** Name on the wire and id in the page. */

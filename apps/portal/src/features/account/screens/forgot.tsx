@@ -1,3 +1,4 @@
+import { textOf } from '@evenkeel/contract/fields/definition'
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -35,7 +36,7 @@ export default function ForgotScreen() {
     action: (values) => askForReset(session, values),
     onSuccess: () => setIsSent(true),
   })
-  const email = String(form.values()['email'] ?? '')
+  const email = textOf(form.values(), 'email')
   if (isSent)
     return (
       <Page

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
+import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
@@ -27,7 +27,7 @@ export function StateForm({
   const form = useForm<string>({
     fields,
     initialValues: state === null ? {} : { appointment_state: state },
-    action: (values) => Promise.resolve(String(values['appointment_state'])),
+    action: (values) => Promise.resolve(textOf(values, 'appointment_state')),
     onSuccess: onChoose,
   })
   return <Form form={form} label="State of the visit" footer={<SubmitButton>Continue</SubmitButton>} />

@@ -22,7 +22,7 @@ export default function FaceToFaceScreen() {
   const visit = useVisit()
   const { answerSetId } = useVisitState()
   const answers = useStoredAnswers()
-  const { data: question, error } = useQuery(questionById(session, id))
+  const { data: question, error } = useQuery({ ...questionById(session, id), enabled: answerSetId !== null })
   useFallback(error, 'other')
   if (answerSetId === null) return <Navigate replace to={href('appointment-type')} />
   if (!question || answers.pending || answers.retry) return <QuestionWaiting stuck={answers.retry} />
