@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
+    // The offline page has a journey of its own; everywhere else the worker would hide requests from the tests.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Denver',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },

@@ -6,6 +6,7 @@ import { App } from './app/App.tsx'
 import { FIRST_DATA_ID, type FirstData } from './app/first-data.ts'
 import { buildFoundation } from './app/foundation.ts'
 import { House } from './app/House.tsx'
+import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import { screenOf } from './app/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
@@ -43,10 +44,13 @@ async function start(): Promise<void> {
     root,
     <House foundation={foundation}>
       <BrowserRouter basename={base || '/'}>
-        <App settled={first.settled} gallery={first.gallery} local={foundation.local} />
+        <App settled={first.settled} gallery={first.gallery} foundation={foundation} />
       </BrowserRouter>
     </House>,
   )
+  // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
+  void loadScreen('intake/screens/risk').catch(() => {})
+  void keepHelpLinesOffline(navigator.serviceWorker, base)
 }
 
 void start()

@@ -9,6 +9,7 @@ import { createTelehealth } from '@evenkeel/telehealth/app'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { organisationHosts } from '@evenkeel/api/hosts'
 import { portal } from '@evenkeel/portal/server/app'
+import { createConfigurations } from '@evenkeel/portal/server/configurations'
 import { builtPortal } from '@evenkeel/portal/server/built'
 import { developmentPortal } from '@evenkeel/portal/server/development'
 import { controlDoor } from './control.ts'
@@ -74,6 +75,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     clock,
     randomUuid: randomUUID,
     randomBytes,
+    secret: keyFor(master, 'api'),
     telehealth: {
       base: env.TELEHEALTH_URL ?? `${loopback(env)}/telehealth`,
       ...partner,
@@ -91,9 +93,12 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     programmesDir: env.PROGRAMMES_DIR,
     log: (line) => app.log.warn(line),
   })
+  const own = createCall({ base: `${loopback(env)}/api`, fetch: globalThis.fetch, timeout: 5000 })
+  const configurations = createConfigurations(own, () => performance.now())
   const reset = async () => {
     await telehealth.reset()
     await api.reset()
+    configurations.drop()
   }
   const hosts = () => {
     const { hosts: own, oldHosts } = organisationHosts(env.PROGRAMMES_DIR)
@@ -107,6 +112,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     await api.reloadProgrammes()
     await content.reload()
     known = hosts()
+    configurations.drop()
   }
   let draining = false
 
@@ -122,12 +128,14 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
   await app.register(
     portal({
       ...site,
-      own: createCall({ base: `${loopback(env)}/api`, fetch: globalThis.fetch, timeout: 5000 }),
+      own,
+      configurations,
       content: createCall({ base: `${loopback(env)}/content`, fetch: globalThis.fetch, timeout: 5000 }),
       hosts: () => known,
       environment: env.ENV_NAME,
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
+      translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,
     }),
   )
   return {

@@ -2,19 +2,20 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
-import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { routeOf } from './routes.ts'
+import type { Foundation } from './House.tsx'
+import { mayTranslate, routeOf } from './routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
+import { Language } from './shell/Language.tsx'
 import { Stage } from './Stage.tsx'
 
 /** Reacts to what happens outside of a screen: an HTTP 500 anywhere, a sign-out in another tab, a session to bring back. */
-function useHouseRules(local: KeyValue<LocalKey>): void {
+function useHouseRules(): void {
   const session = useSession()
   const notices = useNotices()
   const navigate = useNavigate()
-  const { status, expired } = useWhoIsHere()
+  const { status } = useWhoIsHere()
   useEffect(() => {
     session.whenServerFails(() => {
       notices.setError({ message: errorTexts.network })
@@ -25,15 +26,28 @@ function useHouseRules(local: KeyValue<LocalKey>): void {
     if (status === 'restoring') void session.restore()
   }, [session, status])
   useEffect(() => {
-    if (expired && routeOf(window.location.pathname)?.access === 'member') void navigate(href('login'))
-  }, [expired, navigate])
-  useEffect(() => {
     const listen = (event: StorageEvent) => {
       if (event.key === 'logOut' && event.newValue === 'true') session.leaveWithOthers()
     }
     window.addEventListener('storage', listen)
     return () => window.removeEventListener('storage', listen)
-  }, [session, local])
+  }, [session])
+}
+
+/** Opens "More help" of the help lines inside of the page: they stand outside of the root, and nothing typed is lost. */
+function useHelpWithin(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const listen = (event: MouseEvent) => {
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!isPlain || !(event.target instanceof Element) || !event.target.closest('.help-more a')) return
+      event.preventDefault()
+      void navigate(href('risk'))
+    }
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [navigate])
 }
 
 export interface AppProps {
@@ -41,12 +55,15 @@ export interface AppProps {
   readonly settled: boolean
   /** `/gallery` exists. */
   readonly gallery: boolean
-  readonly local: KeyValue<LocalKey>
+  readonly foundation: Pick<Foundation, 'local' | 'translation'>
 }
 
 /** The whole page below the help lines. */
-export function App({ settled, gallery, local }: AppProps) {
-  useHouseRules(local)
+export function App({ settled, gallery, foundation }: AppProps) {
+  useHouseRules()
+  useHelpWithin()
+  const { local, translation } = foundation
+  const { status } = useWhoIsHere()
   const { pathname } = useLocation()
   const route = routeOf(pathname)
   return (
@@ -56,8 +73,10 @@ export function App({ settled, gallery, local }: AppProps) {
           Skip to the page
         </a>
       </nav>
-      <Header full={route?.fullHeader ?? true} local={local} />
-      <Stage settled={settled} gallery={gallery} />
+      <Header full={route?.fullHeader ?? true} local={local}>
+        <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
+      </Header>
+      <Stage settled={settled} gallery={gallery} translation={translation} />
       {route?.hideFooter ? null : <Footer />}
     </>
   )

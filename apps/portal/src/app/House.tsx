@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FormEnvironment, FormEnvironmentContext } from '#form/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { ChildContext, type ChildChoice } from '#organisation/child-organisation.ts'
 import { type Place, PlaceContext } from '#organisation/organisation-context.tsx'
 import type { TimeZoneChoice } from '#organisation/time-zone.ts'
 import { ZoneContext } from '#organisation/zone-context.tsx'
@@ -11,6 +12,7 @@ import type { Notices } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
 import type { Visit } from '#session/visit.ts'
+import type { Translation } from './shell/translation.ts'
 
 /** Everything a page stands on, built by the entry files: with the browser's storages there, with empty ones on the server. */
 export interface Foundation {
@@ -19,6 +21,8 @@ export interface Foundation {
   readonly notices: Notices
   readonly visit: Visit
   readonly zone: TimeZoneChoice
+  readonly child: ChildChoice
+  readonly translation: Translation
   readonly forms: FormEnvironment
   readonly queries: QueryClient
   /** The content service, with the organisation's code and without any token. */
@@ -34,15 +38,17 @@ export function House({
   readonly foundation: Foundation
   readonly children: ReactNode
 }) {
-  const { place, session, notices, visit, zone, forms, queries, content } = foundation
+  const { place, session, notices, visit, zone, child, forms, queries, content } = foundation
   return (
     <QueryClientProvider client={queries}>
       <PlaceContext value={place}>
         <SessionContext value={{ session, notices, visit }}>
           <ZoneContext value={zone}>
-            <ContentCallContext value={content}>
-              <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
-            </ContentCallContext>
+            <ChildContext value={child}>
+              <ContentCallContext value={content}>
+                <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
+              </ContentCallContext>
+            </ChildContext>
           </ZoneContext>
         </SessionContext>
       </PlaceContext>

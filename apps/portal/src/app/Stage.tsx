@@ -1,20 +1,22 @@
-import { limits } from '@evenkeel/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { href, paths } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { upcomingQuery } from '#session/appointments.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { arriveAt, type View } from './arrive.ts'
 import { guard, type GuardDecision } from './guard.ts'
-import { notFoundScreen, routeOf, routes } from './routes.ts'
+import { mayTranslate, type Route as RouteRow, routeOf, routes } from './routes.ts'
 import { screenOf } from './screen-of.ts'
-import { isLoaded, loadScreen, Screen } from './screens.tsx'
+import { Screen } from './screens.tsx'
 import { dfdSignIn } from './shell/dfd-link.ts'
 import { Loader } from './shell/Loader.tsx'
-import { loaderPlan } from './shell/loader-plan.ts'
 import { patientQuery } from './shell/patient.ts'
-import { Trouble } from './shell/Trouble.tsx'
+import { mustLeaveDocument, type Translation, useAccepted } from './shell/translation.ts'
+import { Trouble, TroubleWords } from './shell/Trouble.tsx'
+import styles from './stage.module.css'
+import { useShownPage } from './use-shown-page.ts'
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
 function useRefresh(decision: GuardDecision, key: string): void {
@@ -30,98 +32,85 @@ function useRefresh(decision: GuardDecision, key: string): void {
   }, [client, session, patient, upcoming, key])
 }
 
-/** Brings the new page into view: its anchor after a moment, else its top (CONST-21). */
-function useScrollPosition(shown: Location): void {
-  useEffect(() => {
-    if (!shown.hash) {
-      window.scrollTo({ top: 0 })
-      return undefined
-    }
-    const timer = setTimeout(
-      () => document.getElementById(shown.hash.slice(1))?.scrollIntoView(),
-      limits.scrollToAnchor,
-    )
-    return () => clearTimeout(timer)
-  }, [shown.pathname, shown.hash])
+const view: View = {
+  toTop: () => window.scrollTo({ top: 0 }),
+  toElement: (id) => document.getElementById(id)?.scrollIntoView(),
 }
 
-interface Change {
-  readonly messages: readonly string[]
-  /** Ends the loader as soon as the page itself is ready. */
-  readonly skip: () => void
+/** Brings the new page into view. */
+function useScrollPosition(shown: Location): void {
+  useEffect(() => arriveAt(shown.hash, view), [shown.pathname, shown.hash])
+}
+
+/** Goes where the guard sends: to another page, or to the other site of a client-redirect organisation. */
+function useObeyed(decision: GuardDecision): void {
+  const navigate = useNavigate()
+  const { organisation } = usePlace()
+  const redirect = decision.kind === 'redirect' ? decision.to : null
+  useEffect(() => {
+    if (redirect !== null) void navigate(redirect, { replace: true })
+    if (decision.kind !== 'hand-over') return
+    const outside = dfdSignIn(organisation?.dfd_redirect_url ?? null)
+    if (outside) window.location.assign(outside)
+    else void navigate(href('home'), { replace: true })
+  }, [redirect, decision.kind, navigate, organisation])
+}
+
+/** Opens a private page in a document of its own where the translation widget runs in this one (ruling R18). */
+function useLeavesDocument(translation: Translation, route: RouteRow | null, isSignedIn: boolean): boolean {
+  const accepted = useAccepted(translation)
+  const leaves = mustLeaveDocument(accepted, translation, mayTranslate(route, isSignedIn))
+  useEffect(() => {
+    // The address is the new page's already: loading it anew keeps it and its state.
+    if (leaves) window.location.reload()
+  }, [leaves])
+  return leaves
 }
 
 /**
- * Shows the screen of the current location: asks the guard, covers the change with the loader, and draws the new
- * screen when its code is there and the loader has run its time. Changes within one screen show no loader.
+ * Shows the screen of the current location: asks the guard, covers the change with the loader, and draws the new screen
+ * when it is ready.
  */
-export function Stage({ settled, gallery }: { readonly settled: boolean; readonly gallery: boolean }) {
+export function Stage({
+  settled,
+  gallery,
+  translation,
+}: {
+  readonly settled: boolean
+  readonly gallery: boolean
+  readonly translation: Translation
+}) {
   const location = useLocation()
-  const navigate = useNavigate()
   const { organisation } = usePlace()
   const { status } = useWhoIsHere()
-  const [shown, setShown] = useState<Location | null>(settled ? location : null)
-  const [change, setChange] = useState<Change | null>(null)
-  const told = useRef(new Set<string>())
   const route = routeOf(location.pathname)
-  const decision = guard({ route, target: `${location.pathname}${location.search}`, status, organisation })
-  const redirect = decision.kind === 'redirect' ? decision.to : null
-
-  useEffect(() => {
-    if (redirect !== null) void navigate(redirect, { replace: true })
-    if (decision.kind === 'hand-over') {
-      const outside = dfdSignIn(organisation?.dfd_redirect_url ?? null)
-      if (outside) window.location.assign(outside)
-      else void navigate(href('home'), { replace: true })
-    }
-  }, [redirect, decision.kind, navigate, organisation])
-
-  const show = useCallback((next: Location) => {
-    setShown(next)
-    setChange(null)
-  }, [])
-  const shownScreen = shown ? screenOf(shown.pathname, gallery) : null
-  const screen = screenOf(location.pathname, gallery)
-  const isShown = screen === shownScreen
-  // Within one screen the new location is taken over at once, and help in danger never waits for a loader (ruling R14).
-  const atOnce = isShown || (route?.immediate === true && isLoaded(screen))
-  if (decision.kind === 'show' && atOnce && shown !== location) show(location)
-  useEffect(() => {
-    if (decision.kind !== 'show' || isShown) return undefined
-    const messages = told.current.has(screen) ? [] : (route?.loaderMessages ?? [])
-    told.current.add(screen)
-    let current = true
-    const ready = loadScreen(screen).catch(() => loadScreen(notFoundScreen))
-    const arrive = () => void ready.then(() => current && show(location))
-    const timer = setTimeout(arrive, route?.immediate ? 0 : loaderPlan(messages).duration)
-    setChange({ messages, skip: arrive })
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [decision.kind, isShown, location, route, screen, show])
-
+  const target = `${location.pathname}${location.search}`
+  const leaves = useLeavesDocument(translation, route, status !== 'visitor')
+  const decision: GuardDecision = leaves ? { kind: 'wait' } : guard({ route, target, status, organisation })
+  const { shown, open, cover, isLost, moved } = useShownPage(decision.kind, settled, gallery)
+  useObeyed(decision)
   useRefresh(decision, location.key)
   useScrollPosition(shown ?? location)
-  // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
-  const open = isShown && decision.kind === 'show'
-  const covered = open ? null : (change ?? { messages: [], skip: () => {} })
+  const shownScreen = shown && screenOf(shown.pathname, gallery)
   return (
     <>
-      {covered ? <Loader messages={covered.messages} onSkip={covered.skip} /> : null}
+      {cover ? <Loader messages={cover.messages} onSkip={cover.skip} /> : null}
       <main id="main">
-        {shown && open ? (
-          <Trouble key={shownScreen}>
-            <Suspense>
-              <Routes location={shown}>
-                {routes.map(({ name, screen }) => (
-                  <Route key={name} path={paths[name]} element={<Screen screen={screen} />} />
-                ))}
-                <Route path="*" element={<Screen screen={screenOf(shown.pathname, gallery)} />} />
-              </Routes>
-            </Suspense>
-          </Trouble>
+        {shown && shownScreen !== null && open ? (
+          <div key={shownScreen} className={moved ? styles.arriving : undefined}>
+            <Trouble>
+              <Suspense>
+                <Routes location={shown}>
+                  {routes.map(({ name, screen }) => (
+                    <Route key={name} path={paths[name]} element={<Screen screen={screen} />} />
+                  ))}
+                  <Route path="*" element={<Screen screen={shownScreen} />} />
+                </Routes>
+              </Suspense>
+            </Trouble>
+          </div>
         ) : null}
+        {isLost ? <TroubleWords /> : null}
       </main>
     </>
   )

@@ -2,12 +2,14 @@ import type { Call } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { browserFormEnvironment } from '#form/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { createChildChoice } from '#organisation/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
 import { createNotices } from '#session/notice.ts'
 import { createSession, type SessionDeps } from '#session/session.ts'
 import { createVisit } from '#session/visit.ts'
 import type { FirstData } from './first-data.ts'
 import type { Foundation } from './House.tsx'
+import { createTranslation } from './shell/translation.ts'
 
 export interface FoundationDeps {
   readonly first: FirstData
@@ -15,7 +17,7 @@ export interface FoundationDeps {
   readonly telehealth: Call
   readonly content: Call
   readonly local: KeyValue<LocalKey>
-  /** Of the tab: the visit's references and the error notice. */
+  /** Of the tab: the visit's references, the error notice and whether translation was accepted. */
   readonly tab: KeyValue<string>
   readonly monotonic: () => number
   readonly now: () => Temporal.Instant
@@ -23,23 +25,31 @@ export interface FoundationDeps {
   readonly alone: SessionDeps['alone']
 }
 
-/** Adds the client id to every own call, so that the server knows whose house it is (ruling R3). */
-const asClient =
-  (call: Call, client: string): Call =>
+/** Adds headers to every call: whose house it is (ruling R3), and in which of its locations somebody works (ORG-11). */
+const withHeaders =
+  (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
   (endpoint, sent) =>
-    call(endpoint, { ...sent, headers: { ...sent.headers, 'x-client-id': client } } as typeof sent)
+    call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
 /** Builds what a page stands on, the same way on the server and in the browser. */
 export function buildFoundation(deps: FoundationDeps): Foundation {
   const { first, local, tab, now } = deps
   const zone = createTimeZoneChoice(local)
+  const child = createChildChoice(local, first.place.organisation)
+  const client = { 'x-client-id': first.place.client }
+  const clientAndLocation = () => {
+    const location = child.id()
+    return location === null ? client : { ...client, 'x-child-organisation': location }
+  }
   return {
     place: first.place,
-    content: asClient(deps.content, first.place.client),
+    content: withHeaders(deps.content, () => client),
     local,
     zone,
+    child,
+    translation: createTranslation(first.translation, deps.tab),
     session: createSession({
-      own: asClient(deps.own, first.place.client),
+      own: withHeaders(deps.own, clientAndLocation),
       telehealth: deps.telehealth,
       monotonic: deps.monotonic,
       local,

@@ -127,8 +127,12 @@ export function routeOf(path: string): Route | null {
   return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null
 }
 
-/** Whether the translation widget may run on a route; not where the route is unknown. */
-export const mayTranslate = (route: Route | null): boolean => route !== null && !route.personal
+/**
+ * Whether the translation widget may run on a route (ruling R18): not where something personal stands, as on the home
+ * page of a member, and not where the route is unknown.
+ */
+export const mayTranslate = (route: Route | null, isSignedIn: boolean): boolean =>
+  route !== null && !route.personal && !(isSignedIn && route.name === 'home')
 
 /** First segments that name a route or a door of ours, so they are never taken for a client id (AMB-01). */
 export const reservedSegments: ReadonlySet<string> = new Set([

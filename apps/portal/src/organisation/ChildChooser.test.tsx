@@ -24,7 +24,12 @@ function drawn(organisation = northstar()): string {
 describe('chooser of a location', () => {
   it('is a field named org_location with every location of the organization to pick from [ORG-11]', () => {
     const html = drawn(
-      northstar({ child_organisations: [child('a', 'High Schools'), child('b', 'Transportation')] }),
+      northstar({
+        child_organisations: [
+          child('7c1e0f5a-0032-4a00-8a00-000000000032', 'High Schools'),
+          child('7c1e0f5a-0033-4a00-8a00-000000000033', 'Transportation'),
+        ],
+      }),
     )
     expect(html).toContain('<input id="org_location"')
     expect([...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual([

@@ -34,7 +34,9 @@ export function ChildChooser() {
       />
       <datalist id={`${id}-list`}>
         {locations.map((location) => (
-          <option key={location.id} value={location.location} />
+          <option key={location.id} value={location.location}>
+            {location.location}
+          </option>
         ))}
       </datalist>
       <p role="status" className={styles.chosen}>

@@ -1,4 +1,4 @@
-import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from 'culori'
+import { clampChroma, formatHex, type Oklch, oklch, wcagContrast, wcagLuminance } from 'culori'
 
 /** Colours of one scheme; every value is `#rrggbb`, made here and never copied from a client's text. */
 export interface BrandScheme {
@@ -37,10 +37,16 @@ const mix = (hue: Oklch, l: number, c: number): string =>
 
 /**
  * The colour with its hue kept and its lightness moved, as little as possible, until it reaches the contrast
- * against every one of the given grounds. `darker` says which way to move.
+ * against every one of the grounds, given by their luminance. `darker` says which way to move.
  */
-function readable(start: Oklch, grounds: readonly string[], contrast: number, darker: boolean): string {
-  const enough = (candidate: string) => grounds.every((ground) => wcagContrast(candidate, ground) >= contrast)
+function readable(start: Oklch, grounds: readonly number[], contrast: number, darker: boolean): string {
+  // Only the ground nearest in luminance decides; it is found once instead of for every candidate.
+  const nearest = darker ? Math.min(...grounds) : Math.max(...grounds)
+  const enough = (candidate: string) => {
+    const own = wcagLuminance(candidate)
+    const [lower, higher] = darker ? [own, nearest] : [nearest, own]
+    return (higher + 0.05) / (lower + 0.05) >= contrast
+  }
   for (let step = 0; step <= 100; step += 1) {
     const l = darker ? start.l * (1 - step / 100) : start.l + (1 - start.l) * (step / 100)
     const candidate = hex({ ...start, l })
@@ -55,7 +61,7 @@ function scheme(primary: Oklch, accent: Oklch, dark: boolean): BrandScheme {
   const sunken = mix(primary, dark ? 0.16 : 0.955, dark ? 0.016 : 0.014)
   const primarySoft = mix(primary, dark ? 0.31 : 0.935, dark ? 0.05 : 0.035)
   const accentSoft = mix(accent, dark ? 0.33 : 0.93, dark ? 0.05 : 0.06)
-  const grounds = [surface, raised, sunken, primarySoft, accentSoft]
+  const grounds = [surface, raised, sunken, primarySoft, accentSoft].map(wcagLuminance)
   const main = readable(primary, grounds, 4.5, !dark)
   const onPrimary = wcagContrast(main, '#ffffff') >= wcagContrast(main, '#10181a') ? '#ffffff' : '#10181a'
   const mainColour = oklch(main) ?? FALLBACK

@@ -59,9 +59,14 @@ const originOf = (address: string | null): string | null =>
   address === null || address.startsWith('/') ? null : new URL(address).origin
 
 /** What the document says of the page, before anything is drawn. */
-function firstDataOf(deps: PortalDeps, tenant: Tenant, { organisation, status }: Configuration, hinted: boolean): FirstData {
+function firstDataOf(
+  deps: PortalDeps,
+  tenant: Tenant,
+  { organisation, status }: Configuration,
+  hinted: boolean,
+): FirstData {
   const route = routeOf(tenant.path)
-  const script = mayTranslate(route) ? deps.translateWidgetUrl : null
+  const script = mayTranslate(route, hinted) ? deps.translateWidgetUrl : null
   return {
     place: {
       base: tenant.base,
@@ -81,7 +86,13 @@ function firstDataOf(deps: PortalDeps, tenant: Tenant, { organisation, status }:
   }
 }
 
-async function sendPage(deps: PortalDeps, reply: FastifyReply, first: FirstData, path: string, status: number): Promise<FastifyReply> {
+async function sendPage(
+  deps: PortalDeps,
+  reply: FastifyReply,
+  first: FirstData,
+  path: string,
+  status: number,
+): Promise<FastifyReply> {
   const screen = screenOf(path.split('?')[0] ?? path, deps.gallery)
   const drawn = await deps.renderer({ first, screen, path, own: deps.own, content: deps.content })
   const nonce = randomBytes(16).toString('base64')

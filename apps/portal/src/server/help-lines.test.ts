@@ -29,6 +29,8 @@ describe('help lines', () => {
   })
 
   it('put nothing of an organization into the page as markup [ORG-04]', () => {
-    expect(helpLines(northstar({ phone: '"><img src=x onerror=alert(1)>' }), '/"><b>')).not.toMatch(/<img|<b>/)
+    expect(helpLines(northstar({ phone: '"><img src=x onerror=alert(1)>' }), '/"><b>')).not.toMatch(
+      /<img|<b>/,
+    )
   })
 })

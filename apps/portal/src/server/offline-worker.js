@@ -10,7 +10,9 @@ self.addEventListener('activate', (event) => {
     self.registration.navigationPreload?.enable(),
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
+      ),
   ])
   event.waitUntil(ready)
 })
@@ -20,7 +22,9 @@ self.addEventListener('message', (event) => {
   const path = event.data?.keep
   if (typeof path !== 'string' || !/^(\/[a-z0-9-]+)?\/offline$/i.test(path)) return
   event.waitUntil(
-    caches.open(CACHE).then((cache) => cache.add(new Request(path, { cache: 'no-store', credentials: 'omit' }))),
+    caches
+      .open(CACHE)
+      .then((cache) => cache.add(new Request(path, { cache: 'no-store', credentials: 'omit' }))),
   )
 })
 

@@ -33,7 +33,9 @@ interface Where {
 export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply {
   return sendPlain(reply, where, 200, {
     heading: 'You are offline, and help is still here',
-    words: ['We cannot reach our pages right now. You can call or text from here. Calling needs no internet.'],
+    words: [
+      'We cannot reach our pages right now. You can call or text from here. Calling needs no internet.',
+    ],
     again: { href: `${where.tenant.base}/`, label: 'Try the home page again' },
   })
 }

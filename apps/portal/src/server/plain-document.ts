@@ -32,10 +32,19 @@ const look = [
  * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
  * load. It stands where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
  */
-export function plainDocument({ organisation, environment, nonce, heading, words, again }: PlainParts): string {
+export function plainDocument({
+  organisation,
+  environment,
+  nonce,
+  heading,
+  words,
+  again,
+}: PlainParts): string {
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
   const title = pageTitle(environment, organisation?.program_name ?? null)
-  const name = organisation?.program_name ? `<p class="name" translate="no">${escapeHtml(organisation.program_name)}</p>` : ''
+  const name = organisation?.program_name
+    ? `<p class="name" translate="no">${escapeHtml(organisation.program_name)}</p>`
+    : ''
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(title)}</title>`,

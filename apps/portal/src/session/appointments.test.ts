@@ -8,7 +8,11 @@ const UPCOMING = 'GET /v2/patients/:id/appointments/upcoming'
 const LATEST = 'GET /appointments/latest'
 
 async function ask(answers: Answers) {
-  const { session } = createDesk(answers)
+  const { session } = createDesk({
+    [UPCOMING]: () => ({ appointments: [] }),
+    [LATEST]: () => null,
+    ...answers,
+  })
   session.accept({ ...maya(), auth_token: 'own' })
   const queries = new QueryClient()
   await Promise.allSettled([

@@ -25,7 +25,7 @@ export const useVisit = (): Visit => required().visit
 /** Who is here; the component is drawn again when that changes. */
 export function useWhoIsHere(): SessionState {
   const { session } = required()
-  return useSyncExternalStore(session.subscribe, session.read, session.read)
+  return useSyncExternalStore(session.subscribe, session.read, session.readFirst)
 }
 /** How far the way through intake and booking has come; what is too old is removed on the way in (STATE-10). */
 export function useVisitState(): VisitState {

@@ -63,6 +63,7 @@ export function createSession(deps: SessionDeps) {
     verification: 'initial',
     expired: deps.local.get('forcedLogout') === 'true',
   }
+  let first: SessionState | null = { ...state, expired: false }
   deps.local.remove('forcedLogout')
   const listeners = new Set<() => void>()
   const renewals = new Map<TokenKind, Promise<void>>()
@@ -70,6 +71,7 @@ export function createSession(deps: SessionDeps) {
 
   const change = (next: Partial<SessionState>): void => {
     state = { ...state, ...next }
+    first = null
     for (const listener of listeners) listener()
   }
   const hold = (next: Partial<Tokens>): void => {
@@ -170,6 +172,8 @@ export function createSession(deps: SessionDeps) {
     own,
     telehealth,
     read: (): SessionState => state,
+    /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
+    readFirst: (): SessionState => first ?? state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

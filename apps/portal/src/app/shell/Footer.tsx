@@ -32,6 +32,9 @@ export function Footer() {
           </span>
         </p>
         <p>{`Services we do not provide: ${notProvided.join(', ')}.`}</p>
+        <p>
+          <Link to={href('risk')}>Help in a crisis</Link>
+        </p>
         <nav aria-label="Legal">
           <ul>
             <li>

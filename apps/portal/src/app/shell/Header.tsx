@@ -1,15 +1,17 @@
+import { limits } from '@evenkeel/contract/limits'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { afterQuiet } from '#lib/after-quiet.ts'
 import { href } from '#lib/paths.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import styles from './header.module.css'
-import { Language } from './Language.tsx'
 import { type MenuItem, menuItems } from './menu.ts'
 import { usePatient } from './patient.ts'
+import { QuickExit } from './QuickExit.tsx'
 
 function Logo() {
   const { organisation } = usePlace()
@@ -34,13 +36,26 @@ function Logo() {
   )
 }
 
+/** A label with the name in it marked, so that a translation leaves it alone (ruling R18). */
+function Label({ label, name }: { readonly label: string; readonly name: string | null }) {
+  const at = name ? label.indexOf(name) : -1
+  if (!name || at < 0) return <span>{label}</span>
+  return (
+    <span>
+      <span>{label.slice(0, at)}</span>
+      <span translate="no">{name}</span>
+      <span>{label.slice(at + name.length)}</span>
+    </span>
+  )
+}
+
 function Item({ item }: { readonly item: MenuItem }) {
   if (item.kind === 'divider') return <li aria-hidden="true" className={styles.divider} />
   return (
     <li>
       {item.kind === 'link' ? (
-        <Link to={item.to} {...(item.name ? { translate: 'no' as const } : {})}>
-          {item.label}
+        <Link to={item.to}>
+          <Label label={item.label} name={item.name} />
         </Link>
       ) : (
         <a href={item.href}>{item.label}</a>
@@ -49,8 +64,54 @@ function Item({ item }: { readonly item: MenuItem }) {
   )
 }
 
-/** The header, with its menu or reduced to the logo on focused steps (HEADER-18). */
-export function Header({ full, local }: { readonly full: boolean; readonly local: KeyValue<LocalKey> }) {
+/** Opens and closes the menu on a phone (HEADER-19). */
+function MenuButton({
+  open,
+  controls,
+  onPress,
+}: {
+  readonly open: boolean
+  readonly controls: string
+  readonly onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      <span>Menu</span>
+    </button>
+  )
+}
+
+/** Closes the mobile menu once the window has been wide enough for the full one for a moment (CONST-16). */
+function useClosedWhenWide(setOpenOn: (page: null) => void): void {
+  useEffect(() => {
+    const { call, cancel } = afterQuiet(() => {
+      if (window.innerWidth >= limits.desktopMinWidth) setOpenOn(null)
+    }, limits.viewportDebounce)
+    window.addEventListener('resize', call)
+    return () => {
+      cancel()
+      window.removeEventListener('resize', call)
+    }
+  }, [setOpenOn])
+}
+
+/** The header, with its menu or reduced to the logo on focused steps (HEADER-18). `children`: the Language button. */
+export function Header({
+  full,
+  local,
+  children,
+}: {
+  readonly full: boolean
+  readonly local: KeyValue<LocalKey>
+  readonly children?: ReactNode
+}) {
   const { organisation } = usePlace()
   const { status, user } = useWhoIsHere()
   const patient = usePatient()
@@ -59,6 +120,7 @@ export function Header({ full, local }: { readonly full: boolean; readonly local
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const menuId = useId()
+  useClosedWhenWide(setOpenOn)
   useEffect(() => {
     local.set('logOut', 'false')
   }, [local])
@@ -68,31 +130,26 @@ export function Header({ full, local }: { readonly full: boolean; readonly local
     firstName: patient?.first_name ?? user?.first_name ?? null,
     unread: patient?.unread_message_count ?? 0,
   })
+  const hasMenu = full && items.length > 0
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <Language />
-        {full && items.length > 0 ? (
-          <>
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-expanded={open}
-              aria-controls={menuId}
-              onClick={() => setOpenOn(open ? null : key)}
-            >
-              {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-              <span>Menu</span>
-            </button>
-            <nav id={menuId} aria-label="Main" className={`${styles.menu} ${open ? styles.open : ''}`}>
-              <ul>
-                {items.map((item, at) => (
-                  <Item key={item.kind === 'divider' ? at : item.label} item={item} />
-                ))}
-              </ul>
-            </nav>
-          </>
+        <div className={styles.tools}>
+          {children}
+          <QuickExit />
+          {hasMenu ? (
+            <MenuButton open={open} controls={menuId} onPress={() => setOpenOn(open ? null : key)} />
+          ) : null}
+        </div>
+        {hasMenu ? (
+          <nav id={menuId} aria-label="Main" className={`${styles.menu} ${open ? styles.open : ''}`}>
+            <ul>
+              {items.map((item, at) => (
+                <Item key={item.kind === 'divider' ? at : item.label} item={item} />
+              ))}
+            </ul>
+          </nav>
         ) : null}
       </div>
     </header>

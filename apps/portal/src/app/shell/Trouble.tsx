@@ -3,7 +3,8 @@ import { Component, type ReactNode } from 'react'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Page } from '#ui/page.tsx'
 
-function Words() {
+/** What is said in place of a screen that could not be drawn or fetched. */
+export function TroubleWords() {
   const { base } = usePlace()
   return (
     <Page
@@ -24,6 +25,6 @@ export class Trouble extends Component<{ readonly children: ReactNode }, { reado
     return { broken: true }
   }
   override render() {
-    return this.state.broken ? <Words /> : this.props.children
+    return this.state.broken ? <TroubleWords /> : this.props.children
   }
 }

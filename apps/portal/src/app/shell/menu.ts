@@ -4,7 +4,13 @@ import type { SessionStatus } from '#session/session.ts'
 import { dfdSignIn } from './dfd-link.ts'
 
 export type MenuItem =
-  | { readonly kind: 'link'; readonly label: string; readonly to: string; readonly name: boolean }
+  | {
+      readonly kind: 'link'
+      readonly label: string
+      readonly to: string
+      /** The part of the label that is a name and stays as it is when a page is translated. */
+      readonly name: string | null
+    }
   | { readonly kind: 'outside'; readonly label: string; readonly href: string }
   | { readonly kind: 'divider' }
 
@@ -18,7 +24,7 @@ export interface MenuInput {
   readonly unread: number
 }
 
-const link = (label: string, route: RouteName, name = false): MenuItem => ({
+const link = (label: string, route: RouteName, name: string | null = null): MenuItem => ({
   kind: 'link',
   label,
   to: href(route),
@@ -39,7 +45,7 @@ function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
     link('Documents', 'documents'),
     link('Appointments', 'appointments'),
     { kind: 'divider' },
-    link(firstName ?? 'Profile', 'profile', true),
+    link(firstName ?? 'Profile', 'profile', firstName),
     link('Log out', 'logout'),
   ]
 }
@@ -52,7 +58,8 @@ export function menuItems(input: MenuInput): MenuItem[] {
   const { organisation } = input
   const items: MenuItem[] = []
   if (organisation?.username && !organisation.is_root_org) {
-    items.push(link(`What's ${organisation.program_name ?? organisation.username}?`, 'about'))
+    const name = organisation.program_name ?? organisation.username
+    items.push(link(`What's ${name}?`, 'about', name))
   }
   if (organisation && !organisation.is_root_org) items.push(link('Contact us', 'contact'))
   const restricted = new Set((organisation?.restricted_routes ?? []).map((name) => paths[name as RouteName]))

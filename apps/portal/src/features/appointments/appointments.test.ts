@@ -2,7 +2,7 @@ import { Refused, Unreachable } from '@evenkeel/contract/call'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { describe, expect, it } from 'vitest'
 import { createDesk, maya } from '#testing/desk.ts'
-import { cancel, endsSession } from './api.ts'
+import { cancel } from './api.ts'
 import { finishAt, openRecord, whenWords } from './model.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
@@ -21,19 +21,6 @@ const record = (otherwise: Partial<AppointmentRecord>): AppointmentRecord => ({
   created_at: '2026-11-20T15:00:00Z',
   modified_at: '2026-11-20T15:00:00Z',
   ...otherwise,
-})
-
-describe('a failure of upcoming or latest', () => {
-  it.each([401, 403, 404])('ends the session when it is refused with %i [ERROR-17] [ERROR-18]', (status) => {
-    expect(endsSession(refused(status))).toBe(true)
-  })
-
-  it.each([refused(500), refused(503), new Unreachable('down'), null])(
-    'keeps the session otherwise: %s [ERROR-17]',
-    (error) => {
-      expect(endsSession(error)).toBe(false)
-    },
-  )
 })
 
 describe('cancelling', () => {

@@ -131,6 +131,12 @@ describe('the registration', () => {
     expect(registrationBody(typed, visitWith(), 'America/Phoenix').timezone).toBe('America/Phoenix')
   })
 
+  it('names the chosen location, and none where none was chosen [ORG-11]', () => {
+    const high = '7c1e0f5a-0032-4a00-8a00-000000000032'
+    expect(registrationBody(typed, visitWith(), 'America/Phoenix', null, high).organisation).toBe(high)
+    expect(registrationBody(typed, visitWith(), 'America/Phoenix')).not.toHaveProperty('organisation')
+  })
+
   it('asks for names and agreements itself when the step before is gone', () => {
     const ids = (hasConsents: boolean) => registerForm(hasConsents).fields.map(({ id }) => id)
     expect(ids(true)).not.toContain('first_name')

@@ -98,6 +98,8 @@ export function registrationBody(
   timezone: string,
   /** Answers an earlier registration of the same person took over. */
   takenAnswers: string | null = null,
+  /** The chosen location of the organisation (ORG-11). */
+  location: string | null = null,
 ): Registration {
   const all: FieldValues = { ...visit.consents, ...values }
   const text = (id: string): string => textOf(all, id)
@@ -119,6 +121,7 @@ export function registrationBody(
     job_title: text('job_title'),
     birthdate: text('birthdate'),
     answer: visit.answerSetId ?? takenAnswers,
+    ...known('organisation', location),
     relationship: 'Self',
     timezone,
     agrees_to_privacy_notice: agreed(all, 'agrees_to_privacy_notice'),

@@ -44,11 +44,12 @@ export async function registerAndKeep(
   desk: BookingDesk,
   values: FieldValues,
   timezone: string,
+  location: string | null = null,
 ): Promise<void> {
   const { session, visit } = desk
   const answerToken = session.answerToken()
   const user = await session.own(register, {
-    body: registrationBody(values, visit.read(), timezone, session.read().user?.answer ?? null),
+    body: registrationBody(values, visit.read(), timezone, session.read().user?.answer ?? null, location),
     // Whoever corrects the address goes on with the limited token: the answers are this registration's already.
     headers: answerToken === null ? session.ownAuthorization() : { authorization: `Token ${answerToken}` },
   })

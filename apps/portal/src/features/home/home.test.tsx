@@ -30,7 +30,7 @@ describe('home', () => {
   it('asks where the person works where that decides, and says no number before [ORG-11] [ORG-12]', () => {
     const organisation = northstar({ child_organisations: [child] })
     expect(draw(<Home />, { organisation })).toContain('id="org_location"')
-    expect(words(organisation)).toContain('How many sessions depends on where you work')
+    expect(words(organisation)).toContain('How many sessions you have depends on where you work')
     expect(words(organisation)).not.toMatch(/\d sessions?/)
     expect(draw(<Home />)).not.toContain('org_location')
   })
@@ -75,7 +75,7 @@ describe('home of a member', () => {
     return draw(<Home />, { user: maya(), queries })
   }
 
-  it('names the next appointment with its zone and leads to the list [ROUTE-14] [CONST-05]', () => {
+  it('names the next appointment with its zone and leads to the list [CONST-05]', () => {
     const html = at([appointment], null)
     expect(readable(html)).toContain(
       'Your next appointment Tuesday, November 24 at 10:00 AM Eastern Standard Time By video with Dr. Ines Ortega',

@@ -39,7 +39,9 @@ export function sessionsSentence(known: SessionsKnown): string {
     return 'The number of covered sessions depends on where you work. Ask us, and we will tell you yours.'
   if (known.kind === 'unsaid')
     return 'Your organization decides how many sessions it covers. Ask us, and we will tell you yours.'
-  return known.sessions === 1 ? '1 session is covered for you.' : `${known.sessions} sessions are covered for you.`
+  return known.sessions === 1
+    ? '1 session is covered for you.'
+    : `${known.sessions} sessions are covered for you.`
 }
 
 export const steps: readonly Step[] = [

@@ -10,7 +10,7 @@ import NotFound from './screens/not-found.tsx'
 import TelehealthError from './screens/mdlerror.tsx'
 
 const notices = () => createNotices(memoryStorage<string>())
-const withError = (link?: { link: string; label: string }) => {
+const withError = (link?: { link: string; label?: string }) => {
   const texts = notices()
   texts.setError({ message: 'That hour was just taken.', ...link })
   return texts
@@ -29,8 +29,10 @@ describe.each([
   it('has the link under its label when both are given, and none without [SCREEN-02]', () => {
     const told = linksOf(draw(<Screen />, { notices: withError(again) }))
     expect(told).toContainEqual({ to: '/schedule/provider-schedule', says: 'Select another time' })
-    const plain = linksOf(draw(<Screen />, { notices: withError() }))
-    expect(plain.map(({ to }) => to).toSorted()).toEqual(['/', 'tel:+18005550111'])
+    for (const bare of [undefined, { link: again.link }]) {
+      const plain = linksOf(draw(<Screen />, { notices: withError(bare) }))
+      expect(plain.map(({ to }) => to).toSorted()).toEqual(['/', 'tel:+18005550111'])
+    }
   })
 
   it('takes no words from the address [SCREEN-01]', () => {

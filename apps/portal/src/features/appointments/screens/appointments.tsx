@@ -1,17 +1,17 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
+import { latestQuery, upcomingQuery } from '#session/appointments.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
-import { cancel, endsSession, latestQuery, upcomingQuery } from '../api.ts'
+import { cancel } from '../api.ts'
 import { openRecord, whenWords } from '../model.ts'
 import { AppointmentCard } from '../parts/AppointmentCard.tsx'
 import styles from '../parts/appointments.module.css'
@@ -22,10 +22,6 @@ function useAppointments(patientId: number | null) {
   const session = useSession()
   const upcoming = useQuery({ ...upcomingQuery(session, patientId ?? 0), enabled: patientId !== null })
   const latest = useQuery(latestQuery(session))
-  const isOver = endsSession(upcoming.error) || endsSession(latest.error)
-  useEffect(() => {
-    if (isOver) session.expire()
-  }, [isOver, session])
   return { upcoming, latest }
 }
 

@@ -51,7 +51,7 @@ export function DaySlots(props: DaySlotsProps) {
   const { day } = props
   const [weekday = '', date = ''] = dayName(day).split(', ')
   return (
-    <section className={styles.day} data-day={day.toString()}>
+    <section className={styles.day} data-day={day.toString()} data-past={props.isPast || undefined}>
       <h3>
         <span>{weekday}</span>
         <span className={styles.date}>{date}</span>

@@ -7,7 +7,7 @@ export function ProviderAbout({ details }: { readonly details: ProviderProfile['
   const specialties = details.specialties.map(({ name }) => name).join(', ')
   const languages = details.languages.map(({ name }) => name).join(', ')
   return (
-    <div>
+    <div className={styles.about}>
       <div className={styles.who}>
         <Portrait name={details.fullname} />
         <div>

@@ -4,6 +4,8 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
+import { ChildChooser } from '#organisation/ChildChooser.tsx'
+import { useChildChoice } from '#organisation/child-organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/zone-context.tsx'
 import { ZoneLink } from '#organisation/ZoneLink.tsx'
@@ -20,6 +22,7 @@ import { useBooking } from '../use-booking.ts'
 function RegisterForm() {
   const visit = useVisit()
   const zone = useZone()
+  const child = useChildChoice()
   const navigate = useNavigate()
   const { desk } = useBooking()
   const { phone } = useOrganisation()
@@ -30,7 +33,7 @@ function RegisterForm() {
     initialValues: visit.read().registration,
     known: visit.read().consents ?? {},
     phone,
-    action: (values) => registerAndKeep(desk, values, zone),
+    action: (values) => registerAndKeep(desk, values, zone, child.id()),
     onSuccess: () => void navigate(afterRegistering),
     onChange: (values) => visit.remember({ registration: withoutSecrets(values) }),
   })
@@ -70,6 +73,7 @@ export default function RegisterScreen() {
         <span>Do you have an account? </span>
         <Link to={href('login')}>Log in</Link>
       </p>
+      <ChildChooser />
       <RegisterForm />
     </Page>
   )

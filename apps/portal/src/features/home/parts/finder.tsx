@@ -18,7 +18,9 @@ function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
   }
   return (
     <Banner kind="warning" title="We are having trouble right now">
-      <p>This is our fault, not yours. The phone numbers at the top still work. Please try again in a minute.</p>
+      <p>
+        This is our fault, not yours. The phone numbers at the top still work. Please try again in a minute.
+      </p>
     </Banner>
   )
 }

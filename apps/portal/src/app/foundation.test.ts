@@ -1,0 +1,73 @@
+import type { Call } from '@evenkeel/contract/call'
+import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#lib/storage.ts'
+import { northstar } from '#testing/organisation.ts'
+import { buildFoundation } from './foundation.ts'
+
+const high = '7c1e0f5a-0032-4a00-8a00-000000000032'
+const cedarvalley = northstar({
+  username: 'cedarvalley',
+  child_organisations: [
+    { id: high, location: 'High Schools', number_of_sessions: 6, is_no_of_sessions_hidden: false },
+  ],
+})
+
+function build() {
+  const seen: Record<string, Record<string, string>> = {}
+  const service = (name: string) =>
+    (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
+      seen[name] = sent.headers
+      return { results: [] }
+    }) as unknown as Call
+  const foundation = buildFoundation({
+    first: {
+      place: { base: '/cedarvalley', client: 'cedarvalley', organisation: cedarvalley, environment: 'test' },
+      hinted: false,
+      settled: true,
+      telehealthBase: '/telehealth',
+      translation: { isSetUp: false, script: null },
+      gallery: false,
+      queries: null,
+    },
+    own: service('own'),
+    telehealth: service('telehealth'),
+    content: service('content'),
+    local: memoryStorage(),
+    tab: memoryStorage(),
+    monotonic: () => 0,
+    now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
+    newId: () => '',
+    alone: (_name, act) => act(),
+  })
+  const ask = async () => {
+    const sent = { query: { search_term: 'no' } }
+    await foundation.session.own(findOrganisations, sent)
+    await foundation.session.telehealth(findOrganisations, sent)
+    await foundation.content(findOrganisations, sent)
+    return seen
+  }
+  return { foundation, ask }
+}
+
+describe('calls of a page', () => {
+  it('name the organization to our own services, and to nobody else [ORG-05]', async () => {
+    expect(await build().ask()).toEqual({
+      own: { 'x-client-id': 'cedarvalley' },
+      telehealth: {},
+      content: { 'x-client-id': 'cedarvalley' },
+    })
+  })
+
+  it('name the location to our own service from the moment it is chosen [ORG-11]', async () => {
+    const { foundation, ask } = build()
+    foundation.child.type('High')
+    expect((await ask())['own']).toEqual({ 'x-client-id': 'cedarvalley' })
+    foundation.child.type('High Schools')
+    expect(await ask()).toEqual({
+      own: { 'x-client-id': 'cedarvalley', 'x-child-organisation': high },
+      telehealth: {},
+      content: { 'x-client-id': 'cedarvalley' },
+    })
+  })
+})

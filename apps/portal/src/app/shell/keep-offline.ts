@@ -1,0 +1,19 @@
+import { offlinePath } from '#lib/offline-path.ts'
+
+/**
+ * Starts the worker that shows the help lines when the network is gone, and tells it which page of help lines belongs to
+ * this organisation. Browsers without workers, and pages without a safe connection, simply go without.
+ */
+export async function keepHelpLinesOffline(
+  container: ServiceWorkerContainer | undefined,
+  base: string,
+): Promise<void> {
+  if (!container) return
+  try {
+    await container.register('/sw.js', { scope: '/' })
+    const { active } = await container.ready
+    active?.postMessage({ keep: `${base}${offlinePath}` })
+  } catch {
+    // Refused by the browser or its owner: the page works as before.
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#lib/storage.ts'
+import { maya } from '#testing/desk.ts'
+import { draw, type Drawing, linksOf, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import { routes } from '../routes.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Language } from './Language.tsx'
+import { Loader } from './Loader.tsx'
+import { createTranslation } from './translation.ts'
+
+const header = (full: boolean, drawing: Drawing = {}) =>
+  draw(<Header full={full} local={memoryStorage()} />, drawing)
+const glyph = { full_size: '/api/pictures/northstar.svg' }
+const menu = (html: string) => /<nav[^>]*aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? ''
+
+describe('header', () => {
+  it("leads home by the organization's glyph, drawn at its own size [HEADER-17] [ORG-03]", () => {
+    const html = header(true, { organisation: northstar({ glyph, glyph_width: 160, glyph_height: 44 }) })
+    const logo = /<a[^>]*href="\/"[^>]*>.*?<\/a>/s.exec(html)?.[0]
+    expect(logo).toContain('src="/api/pictures/northstar.svg"')
+    expect(logo).toContain('width="160"')
+    expect(logo).toContain('height="44"')
+    expect(logo).toContain('alt="Northstar Balance, home"')
+  })
+
+  it('leads home by the logo with the program name where there is no glyph [HEADER-17] [ORG-01]', () => {
+    const [logo] = linksOf(header(true))
+    expect(logo).toEqual({ to: '/', says: 'Northstar Balance' })
+    expect(header(true)).not.toContain('<img')
+  })
+
+  it('is the product itself where no organization could be loaded [HEADER-17] [ORG-15]', () => {
+    expect(linksOf(header(true, { organisation: null }))[0]).toEqual({ to: '/', says: 'Evenkeel' })
+  })
+
+  it('has its menu in full mode and none in the reduced one [HEADER-18]', () => {
+    expect(readable(menu(header(true)))).toContain('Contact us')
+    expect(menu(header(false))).toBe('')
+    expect(header(false)).not.toContain('aria-expanded')
+  })
+
+  it('offers the menu on a phone behind one button that says whether it is open [HEADER-19]', () => {
+    const html = header(true)
+    const controls = /<button[^>]*aria-controls="([^"]+)"/.exec(html)
+    expect(controls?.[0]).toContain('aria-expanded="false"')
+    expect(menu(html)).toContain(`id="${controls?.[1]}"`)
+  })
+
+  it('greets a member by first name, which no translation touches [HEADER-08]', () => {
+    const html = header(true, { user: maya() })
+    expect(linksOf(html)).toContainEqual({ to: '/profile', says: 'Maya' })
+    expect(html).toContain('<span translate="no">Maya</span>')
+  })
+
+  it('keeps the name of the program out of the translation [HEADER-11]', () => {
+    expect(header(true)).toContain('<span translate="no">Northstar Balance</span><span>?</span>')
+    expect(linksOf(header(true))).toContainEqual({ to: '/about', says: "What's Northstar Balance?" })
+  })
+
+  it('has no menu toggle for the root organization when signed out [HEADER-13]', () => {
+    expect(header(true, { organisation: northstar({ is_root_org: true }) })).not.toContain('aria-expanded')
+  })
+
+  it.each([true, false])('lets people leave at once, menu or not (%s)', (full) => {
+    expect(linksOf(header(full))).toContainEqual({
+      to: 'https://www.weather.gov/',
+      says: 'Leave this site',
+    })
+  })
+})
+
+describe('header mode and footer by route', () => {
+  const focused = routes.filter(({ fullHeader }) => !fullHeader).map(({ name }) => name)
+
+  it('is reduced and without footer on the focused steps [HEADER-18] [FOOTER-09]', () => {
+    expect(focused).toEqual([
+      'safety-screen',
+      'appointment-type',
+      'face2face',
+      'login',
+      'logout',
+      'auth-reset',
+      'auth-reset-confirm',
+      'schedule',
+      'results',
+      'provider-schedule',
+      'appointment',
+      'provider-query',
+      'register',
+      'register-verification',
+      'register-success',
+      'help-someone-else',
+      'help-someone-else-question',
+      'help-myself',
+      'risk',
+      'dfd',
+      'error',
+      'mdlerror',
+      'confirm',
+    ])
+    expect(routes.filter(({ hideFooter }) => hideFooter).map(({ name }) => name)).toEqual(focused)
+  })
+})
+
+describe('footer', () => {
+  const words = readable(draw(<Footer />))
+
+  it('says who works for the program and for how long [FOOTER-01] [FOOTER-02] [FOOTER-03]', () => {
+    expect(words).toContain('Northstar Balance works with contracted affiliates')
+    expect(words).toContain('offers short-term counseling only')
+    expect(words).toContain(
+      'Diagnosable mental health or substance-use conditions are referred to your medical benefit',
+    )
+  })
+
+  it('lists all nine services that are not provided [FOOTER-04]', () => {
+    expect(words).toContain(
+      'psychiatry, inpatient or residential care, intensive outpatient, emergent care, long-term care, prescriptions, autism treatment, remedial education, non-evidence-based care',
+    )
+  })
+
+  it('links the four legal pages [FOOTER-05] [FOOTER-06] [FOOTER-07] [FOOTER-08]', () => {
+    const legal = /<nav[^>]*aria-label="Legal".*?<\/nav>/s.exec(draw(<Footer />))?.[0] ?? ''
+    expect(linksOf(legal)).toEqual([
+      { to: '/privacy-policy', says: 'Privacy Policy' },
+      { to: '/privacy', says: 'Notice of Privacy Practices' },
+      { to: '/terms', says: 'Terms of Use' },
+      { to: '/statement-of-understanding', says: 'Statement of Understanding' },
+    ])
+  })
+
+  it('leads to the crisis page [ROUTE-42]', () => {
+    expect(linksOf(draw(<Footer />))).toContainEqual({ to: '/risk', says: 'Help in a crisis' })
+  })
+})
+
+describe('language', () => {
+  const html = draw(
+    <Language translation={createTranslation({ isSetUp: false, script: null }, memoryStorage())} allowed />,
+  )
+
+  it('is a button with a disclaimer behind it [LANG-01] [LANG-02] [LANG-03] [LANG-04]', () => {
+    expect(readable(/<button.*?<\/button>/s.exec(html)?.[0] ?? '')).toBe('Language')
+    const dialog = readable(/<dialog.*<\/dialog>/s.exec(html)?.[0] ?? '')
+    expect(dialog).toContain('automatic')
+    expect(dialog).toContain('machine-made by a third-party service')
+    expect(dialog).toContain('the English version prevails')
+    expect(dialog).toContain("outside the provider's control")
+  })
+
+  it('loads nothing before it was accepted [LANG-06]', () => {
+    const before = draw(
+      <Language
+        translation={createTranslation({ isSetUp: true, script: 'https://t.example/w.js' }, memoryStorage())}
+        allowed
+      />,
+    )
+    expect(before).not.toContain('translation-widget')
+    expect(before).not.toContain('t.example')
+  })
+})
+
+describe('loader', () => {
+  it('shows dots without words on a plain route [LOADER-03]', () => {
+    const html = draw(<Loader messages={[]} onSkip={() => {}} />)
+    expect(readable(html)).toBe('')
+    expect(html).toContain('aria-hidden="true"')
+  })
+
+  it('shows the first message of a route, and the others later [LOADER-02]', () => {
+    expect(readable(draw(<Loader messages={['One', 'Two']} onSkip={() => {}} />))).toBe('OneGo on now')
+  })
+})

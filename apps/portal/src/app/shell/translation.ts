@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import type { KeyValue } from '#lib/storage.ts'
+
+const KEY = 'evenkeel-translation'
+
+/** What the document says about translation. */
+export interface TranslationSetting {
+  readonly isSetUp: boolean
+  /** Script of the widget, where this document may load it. */
+  readonly script: string | null
+}
+
+/** Whether the disclaimer was accepted in this tab; kept for the life of the tab, because every document asks anew. */
+export function createTranslation(setting: TranslationSetting, tab: KeyValue<string>) {
+  const listeners = new Set<() => void>()
+  let accepted = tab.get(KEY) === 'accepted'
+  return {
+    ...setting,
+    isAccepted: (): boolean => accepted,
+    accept: (): void => {
+      accepted = true
+      tab.set(KEY, 'accepted')
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+export type Translation = ReturnType<typeof createTranslation>
+
+/** Drawn again when the disclaimer is accepted; never accepted in the first HTML. */
+export const useAccepted = (translation: Translation): boolean =>
+  useSyncExternalStore(translation.subscribe, translation.isAccepted, () => false)
+
+/** What stands in the header about translation. */
+export type TranslationPlace =
+  /** The Language button, before the disclaimer was accepted. */
+  | 'button'
+  | 'widget'
+  /** Accepted, but no service is configured. */
+  | 'not-set-up'
+  /** The page is private: translation stays off. */
+  | 'off'
+  /** The page may be translated, but it was reached inside a document that may not: one press opens it anew. */
+  | 'reopen'
+
+/** Decides it (LANG-05, LANG-06, ruling R18). `allowed`: the widget may run on the route that is shown. */
+export function translationPlace(
+  accepted: boolean,
+  { isSetUp, script }: TranslationSetting,
+  allowed: boolean,
+): TranslationPlace {
+  if (!accepted) return 'button'
+  if (!isSetUp) return 'not-set-up'
+  if (!allowed) return 'off'
+  return script === null ? 'reopen' : 'widget'
+}
+
+/**
+ * Whether the next page must be a new document: the widget runs in this one, and the page is private. The policy of a
+ * document is fixed when it is loaded, so only another document keeps the widget out (trust trap 18).
+ */
+export const mustLeaveDocument = (
+  accepted: boolean,
+  { script }: TranslationSetting,
+  allowed: boolean,
+): boolean => accepted && script !== null && !allowed

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
+import type { GuardDecision } from './guard.ts'
+import { routeOf } from './routes.ts'
+import { screenOf } from './screen-of.ts'
+import { isLoaded, loadScreen } from './screens.tsx'
+import { loaderPlan } from './shell/loader-plan.ts'
+
+/** What covers the page while another one is on its way. */
+export interface Cover {
+  readonly messages: readonly string[]
+  /** Ends the loader as soon as the page itself is ready. */
+  readonly skip: () => void
+}
+
+export interface ShownPage {
+  /** The location whose screen stands on the stage. */
+  readonly shown: Location | null
+  /** Whether it may be seen: the guard agrees and no other page is on its way. */
+  readonly open: boolean
+  readonly cover: Cover | null
+  /** The code of the screen could not be fetched. */
+  readonly isLost: boolean
+  /** Whether the screen came in after another one, so that it may move (CONST-15). */
+  readonly moved: boolean
+}
+
+const bare: Cover = { messages: [], skip: () => {} }
+
+/**
+ * Which page stands on the stage: the new one comes when its code is there and the loader has run its time. Changes
+ * within one screen show no loader.
+ */
+export function useShownPage(decision: GuardDecision['kind'], settled: boolean, gallery: boolean): ShownPage {
+  const location = useLocation()
+  const [shown, setShown] = useState<Location | null>(settled ? location : null)
+  const [cover, setCover] = useState<Cover | 'lost' | null>(null)
+  const [moved, setMoved] = useState(false)
+  const told = useRef(new Set<string>())
+  /** Whether this document has shown a screen before. */
+  const isOld = useRef(settled)
+  const route = routeOf(location.pathname)
+  const screen = screenOf(location.pathname, gallery)
+  const isShown = shown !== null && screen === screenOf(shown.pathname, gallery)
+  // Within one screen the new location is taken over at once, and help in danger never waits for a loader (ruling R14).
+  const atOnce = isShown || (route?.immediate === true && isLoaded(screen))
+  if (decision === 'show' && atOnce && shown !== location) {
+    setShown(location)
+    setCover(null)
+  }
+  useEffect(() => {
+    if (decision !== 'show' || isShown) return undefined
+    const messages = told.current.has(screen) ? [] : (route?.loaderMessages ?? [])
+    told.current.add(screen)
+    let current = true
+    const ready = loadScreen(screen).then(
+      () => () => {
+        setShown(location)
+        setCover(null)
+        setMoved(true)
+      },
+      // A newer build, or no network: a new document brings its own code, or the help lines the browser keeps.
+      () => () => (isOld.current ? window.location.reload() : setCover('lost')),
+    )
+    const arrive = () => void ready.then((act) => current && act())
+    const timer = setTimeout(arrive, route?.immediate ? 0 : loaderPlan(messages).duration)
+    setCover({ messages, skip: arrive })
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [decision, isShown, location, route, screen])
+
+  // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
+  const open = isShown && decision === 'show'
+  useEffect(() => {
+    if (open) isOld.current = true
+  }, [open])
+  const isLost = cover === 'lost'
+  return { shown, open, moved, isLost, cover: open || isLost ? null : (cover ?? bare) }
+}

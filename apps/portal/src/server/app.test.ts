@@ -1,0 +1,187 @@
+import type { Call } from '@evenkeel/contract/call'
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { FIRST_DATA_ID, type FirstData } from '../app/first-data.ts'
+import { northstar } from '#testing/organisation.ts'
+import { portal, type PortalDeps } from './app.ts'
+import type { Configuration } from './configurations.ts'
+
+const never = (async () => {
+  throw new Error('not called here')
+}) as unknown as Call
+const found = (organisation: Organisation): Configuration => ({ organisation, status: 200 })
+const hosts = {
+  own: new Map([['northstar.localhost', 'northstar']]),
+  old: new Map([['eap.northstar.example', 'northstar.localhost']]),
+}
+
+async function get(
+  url: string,
+  {
+    configuration = found(northstar()),
+    cookie = '',
+    host = 'localhost',
+    ...otherwise
+  }: Partial<PortalDeps> & {
+    configuration?: Configuration
+    cookie?: string
+    host?: string
+  } = {},
+) {
+  const asked: string[] = []
+  const app = Fastify()
+  await app.register(
+    portal({
+      own: never,
+      content: never,
+      configurations: {
+        read: async (client) => {
+          asked.push(client)
+          return configuration
+        },
+        drop: () => {},
+      },
+      hosts: () => hosts,
+      environment: 'staging',
+      gallery: false,
+      telehealthBase: '/telehealth',
+      translateWidgetUrl: null,
+      assets: { filesFor: () => ({ script: '/assets/entry.js', preload: [], styles: [], fonts: [] }) },
+      renderer: async ({ first, screen }) => ({ first, html: `<main>${screen}</main>` }),
+      assetFolder: null,
+      devHead: null,
+      ...otherwise,
+    }),
+  )
+  const { statusCode, headers, body } = await app.inject({ url, headers: { cookie, host } })
+  await app.close()
+  const data = new RegExp(`id="${FIRST_DATA_ID}">(.*?)</script>`, 's').exec(body)?.[1]
+  return {
+    status: statusCode,
+    to: headers.location,
+    policy: String(headers['content-security-policy']),
+    type: headers['content-type'],
+    body,
+    asked,
+    first: data ? (JSON.parse(data) as FirstData) : null,
+  }
+}
+
+describe('document server', () => {
+  it("draws the screen with the organization's title and help lines in the first HTML [ORG-05] [TITLE-01] [HEADER-03]", async () => {
+    const { status, body, asked, first } = await get('/northstar/about')
+    expect(status).toBe(200)
+    expect(asked).toEqual(['northstar'])
+    expect(body).toContain('<title>staging - Northstar Balance</title>')
+    expect(body).toContain('href="tel:+18005550111"')
+    expect(body).toContain('<main>information/screens/about</main>')
+    expect(first?.place.base).toBe('/northstar')
+  })
+
+  it('finds the organization by its host [ORG-06]', async () => {
+    const { asked, first } = await get('/about', { host: 'northstar.localhost' })
+    expect(asked).toEqual(['northstar'])
+    expect(first?.place.base).toBe('')
+  })
+
+  it('sends old hosts to the host that replaced them, path and query kept [ORG-18]', async () => {
+    const { status, to } = await get('/about?x=1', { host: 'eap.northstar.example' })
+    expect([status, to]).toEqual([301, 'http://northstar.localhost/about?x=1'])
+  })
+
+  it('sends a visitor from a private page to log-in before anything is drawn [GUARD-04] [GUARD-05]', async () => {
+    const { status, to } = await get('/northstar/messages?x=1')
+    expect([status, to]).toEqual([302, '/northstar/log-in?redirect=%2Fmessages%3Fx%3D1'])
+  })
+
+  it('lets the browser bring a hinted session back first [GUARD-01] [GUARD-02]', async () => {
+    const { status, first } = await get('/northstar/messages', { cookie: 'evenkeel_signed_in=1' })
+    expect(status).toBe(200)
+    expect(first).toMatchObject({ hinted: true, settled: false })
+  })
+
+  it('answers not found inside the layout for a path that is no route [ROUTE-51] [ROUTE-52]', async () => {
+    const { status, body } = await get('/northstar/no-such-page')
+    expect(status).toBe(404)
+    expect(body).toContain('<main>special/screens/not-found</main>')
+  })
+
+  it.each([404, 503] as const)(
+    'keeps 911 and 988 in a page without an organization, answered as %i [ORG-15] [HEADER-01] [HEADER-02]',
+    async (status) => {
+      const page = await get('/nobody/', { configuration: { organisation: null, status } })
+      expect(page.status).toBe(status)
+      expect(page.body).toContain('href="tel:911"')
+      expect(page.body).toContain('href="tel:988"')
+      expect(page.body).toContain('<main>home/screens/home</main>')
+      expect(page.first?.place.isUnreachable ?? false).toBe(status === 503)
+    },
+  )
+
+  it('answers a plain page with the help lines when drawing fails, and says nothing about why [HEADER-01] [HEADER-03]', async () => {
+    const { status, body, policy } = await get('/northstar/about', {
+      renderer: () => Promise.reject(new Error('secret inside')),
+    })
+    expect(status).toBe(500)
+    expect(body).toContain('href="tel:911"')
+    expect(body).toContain('href="tel:+18005550111"')
+    expect(body).not.toContain('secret inside')
+    expect(body).not.toContain('<script')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-/)
+  })
+})
+
+describe('translation and documents', () => {
+  const translateWidgetUrl = 'https://translate.example/widget.js'
+
+  it("may load the widget's script on a public page only [LANG-06]", async () => {
+    const open = await get('/northstar/about', { translateWidgetUrl })
+    expect(open.first?.translation).toEqual({ isSetUp: true, script: translateWidgetUrl })
+    expect(open.policy).toContain("script-src 'self' 'nonce-")
+    expect(open.policy).toMatch(/script-src [^;]*https:\/\/translate\.example/)
+    expect(open.body).not.toContain(`src="${translateWidgetUrl}"`)
+    for (const path of ['log-in', 'help-myself', 'schedule/results', 'password/reset/abc', 'no-such-page']) {
+      const strict = await get(`/northstar/${path}`, { translateWidgetUrl })
+      expect(strict.first?.translation).toEqual({ isSetUp: true, script: null })
+      expect(strict.policy).not.toContain('translate.example')
+    }
+  })
+
+  it('may not on the home page of a member [LANG-06]', async () => {
+    const strict = await get('/northstar/', { translateWidgetUrl, cookie: 'evenkeel_signed_in=1' })
+    expect(strict.policy).not.toContain('translate.example')
+    expect((await get('/northstar/', { translateWidgetUrl })).policy).toContain('translate.example')
+  })
+
+  it('knows no other origin without a service [LANG-06]', async () => {
+    const { policy, first } = await get('/northstar/about')
+    expect(policy).not.toContain('http')
+    expect(first?.translation).toEqual({ isSetUp: false, script: null })
+  })
+})
+
+describe('help lines without a network', () => {
+  it('are one page without scripts, to call and to text [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
+    const { status, body, policy } = await get('/northstar/offline')
+    expect(status).toBe(200)
+    for (const link of ['tel:911', 'tel:988', 'sms:988', 'tel:+18005550111', 'sms:+18005550111'])
+      expect(body).toContain(`href="${link}"`)
+    expect(body).toContain('Northstar Balance')
+    expect(body).not.toMatch(/<script|<link|<img|src=/)
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-/)
+  })
+
+  it('belong to each organization, and are plain where there is none [ORG-01] [ORG-15]', async () => {
+    expect((await get('/offline', { host: 'northstar.localhost' })).asked).toEqual(['northstar'])
+    const nobody = await get('/nobody/offline', { configuration: { organisation: null, status: 503 } })
+    expect(nobody.status).toBe(200)
+    expect(nobody.body).toContain('href="tel:911"')
+  })
+
+  it('are shown by a worker at the root [ROUTE-42]', async () => {
+    const { status, type, body } = await get('/sw.js')
+    expect([status, type]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect(body).toContain("mode === 'navigate'")
+  })
+})
