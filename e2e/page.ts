@@ -28,7 +28,8 @@ export const test = base.extend<{ allowConsoleErrors: RegExp[]; quietPage: undef
         const trouble: string[] = []
         page.on('pageerror', (error) => trouble.push(`thrown: ${error.message}`))
         page.on('console', (message) => {
-          if (message.type() === 'error') trouble.push(`console: ${message.text()}`)
+          if (message.type() !== 'error') return
+          trouble.push(`console: ${message.text()} (${message.location().url.replace(/^\w+:\/\/[^/]+|\?.*$/g, '')})`)
         })
         await use(undefined)
         expect(trouble.filter((line) => !allowConsoleErrors.some((allowed) => allowed.test(line)))).toEqual(

@@ -105,11 +105,11 @@ test.describe('browser and server never disagree', () => {
     rules = await rulesForBrowser()
   })
   const judges: readonly (readonly [string, Judge])[] = [
-    ['dates [VALID-26] [VALID-27] [VALID-28]', date],
-    ['phones [VALID-05]', phone],
-    ['initials [VALID-16]', initials],
-    ['emails [VALID-02] [VALID-03]', email],
-    ['passwords [VALID-19] [VALID-20] [VALID-21] [VALID-22] [VALID-23] [VALID-24] [VALID-25]', password],
+    ['dates', date],
+    ['phones', phone],
+    ['initials', initials],
+    ['emails', email],
+    ['passwords', password],
   ]
   for (const [name, { fields, bodies }] of judges) {
     test(`on ${runs} values: ${name}`, async ({ page }) => {
@@ -120,7 +120,11 @@ test.describe('browser and server never disagree', () => {
         { fields, bodies: sample, at },
       )
       const here = sample.map((body) => verdict(fields, body))
-      expect(there).toEqual(here)
+      const apart = sample.flatMap((body, index) =>
+        there[index] === here[index] ? [] : [{ body, browser: there[index], server: here[index] }],
+      )
+      expect(there).toHaveLength(runs)
+      expect(apart.slice(0, 5)).toEqual([])
       expect(here.filter((text) => text === '').length).toBeGreaterThan(runs / 50)
       expect(here.filter((text) => text !== '').length).toBeGreaterThan(runs / 50)
     })

@@ -25,6 +25,8 @@ test('a failed submit scrolls smoothly to 100 px above the first invalid field a
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(12)
   await expect(error('birthdate')).toHaveText('This field is required')
+  await expect(page.getByText(/^The form is dirty/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Values sent' })).toHaveCount(0)
   const top = () => place('story').evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(async () => Math.round(await top())).toBe(100)
   const last = await page.evaluate(() => (window as unknown as { scrolls: Scroll[] }).scrolls.at(-1))
@@ -87,7 +89,7 @@ test('a form that works says success, hands over the values and lets the files g
     await expect(sent).toContainText(value)
 })
 
-test('what the server says of a field stands at the field until it is edited [FORM-11] [FORM-13] [FIELD-26]', async ({
+test('what the server says of a field stands at the field until it is edited [FORM-13] [FIELD-26]', async ({
   page,
 }) => {
   const gallery = await openGallery(page)

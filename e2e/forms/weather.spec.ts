@@ -27,9 +27,7 @@ test('what is pasted is taken and put right like what is typed [FIELD-03] [FIELD
   for (const id of ['phone', 'email', 'member_number', 'password']) await expect(error(id)).toHaveText('')
 })
 
-test('what the browser fills in by itself counts [FIELD-05] [FIELD-13] [FIELD-19] [FORM-08]', async ({
-  page,
-}) => {
+test('what the browser fills in by itself counts [FIELD-05] [FIELD-19] [FORM-10]', async ({ page }) => {
   const { input, expectModel, send, place } = await openGallery(page)
   await page.evaluate(() => {
     const filled = {
@@ -63,7 +61,7 @@ test('what the browser fills in by itself counts [FIELD-05] [FIELD-13] [FIELD-19
   await expect(sent).toContainText('"3055551234"')
 })
 
-test('a page that a translation tool rewrites all the time still works [FORM-13] [FORM-08] [FIELD-26]', async ({
+test('a page that a translation tool rewrites all the time still works [FORM-09] [FORM-10] [FORM-13] [FIELD-26]', async ({
   page,
 }) => {
   const gallery = await openGallery(page)
@@ -110,7 +108,7 @@ test('a page that a translation tool rewrites all the time still works [FORM-13]
   await expect(place('card')).toContainText('Upload a file to see preview')
 })
 
-test('at 400 % zoom nothing scrolls sideways, also with all errors shown [FIELD-25]', async ({ page }) => {
+test('at 400 % zoom nothing scrolls sideways, also with all errors shown', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   const { send, live, check, rules } = await openGallery(page)
   await send.click()
@@ -120,7 +118,7 @@ test('at 400 % zoom nothing scrolls sideways, also with all errors shown [FIELD-
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a page without forms loads nothing of the gallery [ROUTE-51]', async ({ page }) => {
+test('a page without forms loads nothing of the gallery', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/northstar/')
