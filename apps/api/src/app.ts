@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import { seconds } from '@evenkeel/contract/units'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import { endpointServer, type Identify } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyPluginAsync } from 'fastify'
 import { emptyAllTables } from '#db/reset.ts'
 import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
@@ -12,6 +12,7 @@ import { intakeRoutes } from '#features/intake/routes.ts'
 import { claimAnswerSet, setAppointmentState, summaryOf } from '#features/intake/store.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import type { Answers } from '#features/members/answers.ts'
+import { readCommonPasswords } from '#features/members/common-passwords.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { mailRounds } from '#features/members/deliver-mail.ts'
 import { mailbox } from '#features/members/mailbox.ts'
@@ -19,6 +20,7 @@ import { openPasswords } from '#features/members/passwords.ts'
 import type { MembersRoom } from '#features/members/room.ts'
 import { memberRoutes } from '#features/members/routes.ts'
 import { findCallingMember } from '#features/members/sessions.ts'
+import { throttle } from '#features/members/throttle.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
 import { findOrganisation, findOrganisationById } from '#features/organisations/store.ts'
 import { phraseRoutes } from '#features/phrases/routes.ts'
@@ -29,6 +31,7 @@ import { logRequests } from '#http/request-log.ts'
 import { openTelehealth } from '#outside/telehealth.ts'
 import { createShelf } from '#programmes/shelf.ts'
 import type { Api, ApiDeps } from './deps.ts'
+import { sweepRounds } from './sweep-rounds.ts'
 
 export type { Api, ApiDeps } from './deps.ts'
 export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#outside/mail.ts'
@@ -59,6 +62,16 @@ function directoryOf({ store, clock }: ApiDeps, room: MembersRoom): Directory {
   }
 }
 
+/** Finds out who calls, and counts the call where calls are counted. */
+function identify(deps: ApiDeps, room: MembersRoom): Identify<Caller> {
+  const callerOf = identifyBy(directoryOf(deps, room))
+  return async (request, endpoint, params) => {
+    const caller = await callerOf(request, endpoint, params)
+    await throttle(room, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
+    return caller
+  }
+}
+
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { store, clock } = deps
@@ -70,13 +83,20 @@ export function createApi(deps: ApiDeps): Api {
     randomBytes: deps.randomBytes,
     publicUrl: deps.publicUrl,
     telehealth: openTelehealth(deps.telehealth),
-    passwords: openPasswords(),
+    secret: deps.secret,
+    passwords: openPasswords(deps.passwordCost),
+    commonPasswords: readCommonPasswords(),
     answers: answersOf(deps),
   }
   let onMailTrouble = (): void => {}
+  let onSweepTrouble = (): void => {}
   const mail = mailRounds({ db: store.db, clock, mail: deps.mail }, MAIL_INTERVAL, () => onMailTrouble())
 
+  const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
+  const sweep = sweepRounds(deps, spared, () => onSweepTrouble())
+
   const plugin: FastifyPluginAsync = async (app) => {
+    onSweepTrouble = () => app.log.warn('what is over could not be removed, trying again later')
     onMailTrouble = () => app.log.warn('mail could not be delivered, trying again later')
     replyWithFailures(app)
     logRequests(app)
@@ -84,7 +104,7 @@ export function createApi(deps: ApiDeps): Api {
     app.addHook('onResponse', async (request) => {
       if (request.method !== 'GET') mail.soon()
     })
-    const { serve, served } = endpointServer<Caller>(app, identifyBy(directoryOf(deps, room)))
+    const { serve, served } = endpointServer<Caller>(app, identify(deps, room))
     organisationRoutes(app, serve, { db: store.db, shelf })
     intakeRoutes(serve, { ...deps, db: store.db, shelf })
     phraseRoutes(serve, { db: store.db, shelf })
@@ -115,14 +135,17 @@ export function createApi(deps: ApiDeps): Api {
       await store.migrate(migrations, 'portal')
       await load()
       mail.start()
+      sweep.start()
     },
     reset: async () => {
       await emptyAllTables(store.db)
       await load()
     },
     deliverMail: mail.run,
+    sweep: sweep.run,
     stop: async () => {
       await mail.stop()
+      await sweep.stop()
       deps.mail.close()
     },
     reloadProgrammes: () => shelf.reload(),

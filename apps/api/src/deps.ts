@@ -1,6 +1,7 @@
 import type { Clock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
+import type { PasswordCost } from '#features/members/passwords.ts'
 import type { MailTransport } from '#outside/mail.ts'
 import type { TelehealthAccess } from '#outside/telehealth.ts'
 
@@ -10,6 +11,10 @@ export interface ApiDeps {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
+  /** Key of this installation: addresses, codes and devices are hashed under it. The same for all instances. */
+  readonly secret: string
+  /** What hashing one password costs; absent for the recommended cost. */
+  readonly passwordCost?: PasswordCost
   readonly telehealth: TelehealthAccess
   readonly mail: MailTransport
   /** Folder with organisations, intakes, phrases and demo people. */
@@ -27,13 +32,15 @@ export interface Api {
   readonly plugin: FastifyPluginAsync
   /** Mount at the root, and only while no mail server is configured: `/mailbox` and `/mailbox.json`. */
   readonly mailbox: FastifyPluginAsync
-  /** Migrates, loads programmes and demo people, and starts to send mail. Before the first request. */
+  /** Migrates, loads programmes and demo people, and starts to send mail and to sweep. Before the first request. */
   prepare(): Promise<void>
   /** Empties everything and loads it anew. */
   reset(): Promise<void>
   /** Sends what waits in the outbox; returns how many were sent. */
   deliverMail(): Promise<number>
-  /** Stops sending mail; the store is closed by whoever opened it. */
+  /** Removes what is over: sessions, codes, links, answers nobody took over, registrations nobody confirmed. Runs hourly by itself. */
+  sweep(): Promise<void>
+  /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
   stop(): Promise<void>
   /** Reads the programmes folder again. */
   reloadProgrammes(): Promise<void>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
@@ -57,6 +57,8 @@ export interface SentRequest {
   readonly body?: unknown
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** Network address the request comes from. */
+  readonly from?: string
 }
 
 // Answers are asserted field by field, so tests read them as loose JSON.
@@ -68,11 +70,14 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
   const store = await openTestStore(engine)
   const clock = stoppedClock(START)
   const telehealth = fakeTelehealth()
-  const api = createApi({
+  const deps: ApiDeps = {
     store,
     clock,
     randomUuid: randomUUID,
     randomBytes,
+    secret: 'a key for tests',
+    // As cheap as it gets: the real cost has a test of its own.
+    passwordCost: { memory: 64, passes: 1 },
     telehealth: { base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch: telehealth.fetch },
     mail: mailboxTransport(),
     programmesDir,
@@ -80,15 +85,21 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
     demo: false,
     isProduction: false,
     ...changes,
-  })
+  }
+  const api = createApi(deps)
   await api.prepare()
   const app = Fastify({ logger: failOnErrorLog() })
   await app.register(api.plugin, { prefix: '/api' })
   await app.register(api.mailbox)
   await app.ready()
 
-  const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, sent: SentRequest = {}) => {
-    const response = await app.inject({
+  const sendTo = async (
+    instance: FastifyInstance,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    sent: SentRequest = {},
+  ) => {
+    const response = await instance.inject({
       method,
       url: `/api${url}`,
       headers: {
@@ -96,6 +107,7 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
         ...(sent.token === undefined ? {} : { authorization: `Token ${sent.token}` }),
         ...sent.headers,
       },
+      ...(sent.from === undefined ? {} : { remoteAddress: sent.from }),
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
     const body: Json = response.body === '' ? undefined : JSON.parse(response.body)
@@ -104,6 +116,23 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
       body,
       headers: response.headers,
       cookies: response.cookies as Json[],
+    }
+  }
+  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, sent: SentRequest = {}) =>
+    sendTo(app, method, url, sent)
+  /** A further instance of the API on the same database, as behind a load balancer. */
+  const openTwin = async () => {
+    const twin = createApi(deps)
+    const instance = Fastify({ logger: failOnErrorLog() })
+    await instance.register(twin.plugin, { prefix: '/api' })
+    await instance.ready()
+    return {
+      send: (method: 'GET' | 'POST', url: string, sent: SentRequest = {}) =>
+        sendTo(instance, method, url, sent),
+      close: async () => {
+        await twin.stop()
+        await instance.close()
+      },
     }
   }
   const mailsTo = (email: string) => listMails(store.db, email)
@@ -168,6 +197,7 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
     telehealth,
     programmesDir,
     send,
+    openTwin,
     mailsTo,
     codeFor,
     registered,

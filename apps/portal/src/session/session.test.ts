@@ -2,6 +2,7 @@ import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
 import { minutes } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { readMe } from '@evenkeel/contract/own/me'
+import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { memoryStorage, type LocalKey } from '#lib/storage.ts'
 import { createSession } from './session.ts'
@@ -122,6 +123,36 @@ describe('tokens are renewed before requests', () => {
     await session.own(readMe, {})
     expect(session.read().status).toBe('member')
     expect(calls.at(-1)).toEqual({ where: 'GET /me', authorization: 'Token m-1' })
+  })
+})
+
+describe('a token that another tab has renewed', () => {
+  const once = (first: () => unknown, then: unknown) => {
+    let asked = 0
+    return () => {
+      asked += 1
+      return asked === 1 ? first() : then
+    }
+  }
+  const refuse = () => {
+    throw new Refused(401, { errors: [] }, 'call')
+  }
+
+  it('is replaced by the cookie, and the call is made again [AUTH-12]', async () => {
+    const { session, calls, signIn } = setUp({ answers: { '/me/sessions': once(refuse, { results: [] }) } })
+    signIn()
+    await session.own(listMySessions, {})
+    expect(session.read().status).toBe('member')
+    expect(calls.at(-1)).toEqual({ where: 'GET /me/sessions', authorization: 'Token m-2' })
+  })
+
+  it("is not replaced by somebody else's cookie [GUARD-01] [ROLE-12]", async () => {
+    const { session, signIn } = setUp({
+      answers: { '/me/sessions': refuse, '/me': () => ({ ...user, id: 'somebody else' }) },
+    })
+    signIn()
+    await expect(session.own(listMySessions, {})).rejects.toThrow()
+    expect(session.read()).toMatchObject({ status: 'visitor', user: null, expired: true })
   })
 })
 

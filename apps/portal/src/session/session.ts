@@ -67,6 +67,7 @@ export function createSession(deps: SessionDeps) {
   deps.local.remove('forcedLogout')
   const listeners = new Set<() => void>()
   const renewals = new Map<TokenKind, Promise<void>>()
+  let returning: Promise<'back' | 'gone' | 'unknown'> | null = null
   let onServerTrouble: () => void = () => {}
 
   const change = (next: Partial<SessionState>): void => {
@@ -112,6 +113,34 @@ export function createSession(deps: SessionDeps) {
     }
   }
 
+  /**
+   * Another tab may have renewed the session meanwhile, and the token held here is dead: the cookie brings the same
+   * person back. Somebody else's cookie never does: this tab shows the first person's screens.
+   */
+  async function returnByCookie(): Promise<'back' | 'gone' | 'unknown'> {
+    try {
+      const { auth_token } = await deps.own(extendMemberToken, { body: {} })
+      const user = await deps.own(readMe, { headers: { authorization: `Token ${auth_token}` } })
+      if (user.id !== state.user?.id) return 'gone'
+      hold({ member: { value: auth_token, since: deps.monotonic() } })
+      acceptUser(user)
+      return 'back'
+    } catch (error) {
+      return error instanceof Refused && error.status < 500 ? 'gone' : 'unknown'
+    }
+  }
+
+  /** Comes back once for all calls that were refused at the same time; a session that is really over is ended. */
+  async function comeBack(): Promise<boolean> {
+    const running = returning ?? deps.alone('evenkeel-renew-member', returnByCookie)
+    returning = running
+    const outcome = await running.finally(() => {
+      returning = null
+    })
+    if (outcome === 'gone') expire()
+    return outcome === 'back'
+  }
+
   /** Renews a stale token; calls that come meanwhile wait for the same renewal (AUTH-12). */
   async function renewIfStale(kind: TokenKind): Promise<void> {
     const held = tokens[kind]
@@ -126,7 +155,8 @@ export function createSession(deps: SessionDeps) {
       if (kind === 'answer' && state.status === 'visitor') {
         hold({ answer: null, telehealth: null })
         change({ expired: true })
-      } else expire()
+      } else if (kind === 'member' && (await comeBack())) return
+      else expire()
       throw error
     } finally {
       renewals.delete(kind)
@@ -139,20 +169,18 @@ export function createSession(deps: SessionDeps) {
       const kind = tokenKindFor(endpoint.auth, tokens)
       if (kind === 'telehealth' && tokens.member) await renewIfStale('member')
       if (kind) await renewIfStale(kind)
+      const attempt = () =>
+        service(endpoint, {
+          ...sent,
+          headers: { ...authHeader(endpoint.auth, tokens), ...sent.headers },
+        } as unknown as Parameters<typeof service<typeof endpoint>>[1])
       try {
-        const headers = { ...authHeader(endpoint.auth, tokens), ...sent.headers }
-        return await service(endpoint, { ...sent, headers } as unknown as Parameters<
-          typeof service<typeof endpoint>
-        >[1])
+        return await attempt()
       } catch (error) {
-        if (
-          error instanceof Refused &&
-          error.status === 401 &&
-          kind === 'member' &&
-          state.status === 'member'
-        )
-          expire()
-        if (error instanceof Refused && error.status === 500 && !quiet) onServerTrouble()
+        if (!(error instanceof Refused)) throw error
+        const isOver = error.status === 401 && kind === 'member' && state.status === 'member'
+        if (isOver && (await comeBack())) return await attempt()
+        if (error.status === 500 && !quiet) onServerTrouble()
         throw error
       }
     }

@@ -4,11 +4,13 @@ import { confirmMailbox } from './VerificationForm.tsx'
 
 const unconfirmed = { ...maya({ is_verified: false }), auth_token: 'limited' }
 
+const done = { 'POST /auth/confirm-sign-up': () => ({ message: 'Done' }) }
+
 describe('confirming the mailbox', () => {
   it('sends address and code with the limited token, then loads the member [AUTH-03] [STATE-05]', async () => {
-    const { session, calls } = createDesk({ 'GET /me': () => maya() })
+    const { session, calls } = createDesk({ ...done, 'GET /me': () => maya() })
     session.accept(unconfirmed)
-    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe(true)
+    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('member')
     expect(calls).toMatchObject([
       {
         where: 'POST /auth/confirm-sign-up',
@@ -21,9 +23,17 @@ describe('confirming the mailbox', () => {
   })
 
   it('signs nobody in who has no token: the log-in comes next', async () => {
-    const { session, calls } = createDesk()
-    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe(false)
+    const { session, calls } = createDesk(done)
+    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('confirmed')
     expect(calls).toHaveLength(1)
     expect(session.read()).toMatchObject({ status: 'visitor', verification: true })
+  })
+
+  it('asks for a new password where the server says so, and loads nobody', async () => {
+    const { session, calls } = createDesk({
+      'POST /auth/confirm-sign-up': () => ({ message: 'Done', must_set_password: true }),
+    })
+    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('set-password')
+    expect(calls).toHaveLength(1)
   })
 })

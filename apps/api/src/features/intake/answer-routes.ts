@@ -9,6 +9,7 @@ import {
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Caller } from '#http/caller.ts'
+import { isSameOrigin } from '#http/same-origin.ts'
 import { changeSet, createSet, presentSet, readSet } from './change-set.ts'
 import { intakeOfCaller, type IntakeRoom } from './intake.ts'
 import { intakeCookie, setIntakeCookie } from './intake-cookie.ts'
@@ -53,7 +54,7 @@ export function answerRoutes(serve: Serve<Caller>, room: IntakeRoom): void {
     return presentSet(intake, set)
   })
   serve(extendAnswerToken, async ({ request, reply, body }) => {
-    const token = body.answer_token ?? intakeCookie(request)
+    const token = body.answer_token ?? (isSameOrigin(request) ? intakeCookie(request) : null)
     const renewed = token ? await room.db.transaction((tx) => renewToken(tx, room, token)) : null
     if (!renewed) throw permissionDenied()
     setIntakeCookie(reply, room.publicUrl, renewed)

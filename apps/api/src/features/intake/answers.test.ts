@@ -242,7 +242,9 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
         body: { response: selfHarm() },
       })
       expect(change.status).toBe(403)
-      const renewed = await extend({}, sent)
+      expect((await extend({}, sent)).status).toBe(403)
+      expect((await extend({}, { ...sent, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      const renewed = await extend({}, { ...sent, 'sec-fetch-site': 'same-origin' })
       expect(renewed.status).toBe(200)
       expect(String(renewed.headers['set-cookie'])).toContain(`evenkeel_intake=${renewed.body.answer_token}`)
       expect(

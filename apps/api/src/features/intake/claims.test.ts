@@ -54,6 +54,8 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
     ).toBe(403)
     const next = `/questions/${questionId('emotional_support_for')}/next-question`
     expect((await rooms.send('GET', next, { token })).status).toBe(403)
+    const extended = await rooms.send('POST', '/answers/extend-token', { body: { answer_token: token } })
+    expect(extended.status).toBe(403)
   })
 
   it('lead their member on, the newest set first; a member without answers finds nothing [CALL-24]', async () => {

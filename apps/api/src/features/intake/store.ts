@@ -5,7 +5,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
 import type { Answers } from './named-rules.ts'
 import { columnsOf, type StoredAnswer, valuesOf, withValue } from './stored-answer.ts'
-import { answerSets } from './tables.ts'
+import { answerSets, answerTokens } from './tables.ts'
 
 /** An answer set as the intake works with it. */
 export interface AnswerSetRow {
@@ -85,7 +85,7 @@ export async function saveSet(
 
 /**
  * Gives a set to a member; true when it now is the member's. Only a set without owner, or the member's own, of the
- * member's organisation can be taken (AMB-47).
+ * member's organisation can be taken (AMB-47). From then on its tokens open nothing (trust trap 31).
  */
 export async function claimAnswerSet(
   tx: Queryable,
@@ -103,7 +103,9 @@ export async function claimAnswerSet(
       ),
     )
     .returning({ id: answerSets.id })
-  return claimed.length > 0
+  if (claimed.length === 0) return false
+  await tx.delete(answerTokens).where(eq(answerTokens.answerSetId, setId))
+  return true
 }
 
 /** What other features need of a set; null for an unknown one. */

@@ -4,12 +4,16 @@ import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import type { MembersRoom } from './room.ts'
-import { codeHash, newCode, sameHash } from './secrets.ts'
+import { keyedHash, newCode, sameHash } from './secrets.ts'
 import type { MemberRow } from './store.ts'
 import { members, oneTimeCodes } from './tables.ts'
 
 type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'email'>
-type CodeRoom = Pick<MembersRoom, 'clock' | 'randomUuid' | 'randomBytes'>
+type CodeRoom = Pick<MembersRoom, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>
+
+/** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
+const codeHash = (secret: string, code: string, codeId: string, memberId: string): string =>
+  keyedHash(secret, 'code', memberId, codeId, code)
 
 /** One mail at a time per address, so that parallel requests cannot slip past the limits below. */
 export async function lockAddress(tx: Queryable, email: string): Promise<void> {
@@ -50,7 +54,7 @@ export async function issueCode(
     id,
     organisationId: receiver.organisationId,
     memberId: receiver.id,
-    codeHash: codeHash(code, id, receiver.id),
+    codeHash: codeHash(room.secret, code, id, receiver.id),
     createdAt: toRow(now),
     expiresAt: rowAfter(now, limits.oneTimeCodeLife),
     tries: 0,
@@ -63,11 +67,11 @@ export async function issueCode(
  * so that however many arrive at once no more than five are ever compared (ruling R11).
  */
 export async function isRightCode(
-  db: Queryable,
+  room: Pick<MembersRoom, 'store' | 'clock' | 'secret'>,
   memberId: string,
   code: string,
-  now: Temporal.Instant,
 ): Promise<boolean> {
+  const { db } = room.store
   const newest = db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
@@ -80,12 +84,12 @@ export async function isRightCode(
     .where(
       and(
         inArray(oneTimeCodes.id, newest),
-        gt(oneTimeCodes.expiresAt, toRow(now)),
+        gt(oneTimeCodes.expiresAt, toRow(room.clock.now())),
         lt(oneTimeCodes.tries, limits.oneTimeCodeTries),
       ),
     )
     .returning()
-  return row !== undefined && sameHash(row.codeHash, codeHash(code, row.id, memberId))
+  return row !== undefined && sameHash(row.codeHash, codeHash(room.secret, code, row.id, memberId))
 }
 
 /** No code of this registration works any longer. */

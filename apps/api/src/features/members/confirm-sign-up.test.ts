@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
+import { isRightCode } from './codes.ts'
+import { members, oneTimeCodes } from './tables.ts'
 
 const ELSEWHERE = 'An account for this person already exists on MDLIVE.'
 
 describe.each(testEngines())('one-time codes on %s', (engine) => {
   let at: MemberApi
+  let twin: Awaited<ReturnType<MemberApi['openTwin']>>
+  const codesOf = async (email: string) =>
+    (await at.store.db.select().from(oneTimeCodes).innerJoin(members, eq(members.id, oneTimeCodes.memberId)))
+      .filter((row) => row.members.email === email)
+      .map((row) => row.one_time_codes)
   const confirm = (email: string, otp: string, token?: string) =>
     at.send('POST', '/auth/confirm-sign-up', { token, body: { email, otp } })
   const resend = (email: string) => at.send('POST', '/auth/resend-verification-email', { body: { email } })
@@ -15,8 +24,12 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   beforeAll(async () => {
     at = await openMemberApi(engine)
+    twin = await at.openTwin()
   })
-  afterAll(() => at.close())
+  afterAll(async () => {
+    await twin.close()
+    await at.close()
+  })
 
   it('verifies with the mailed code, once, and makes the patient [CALL-07, AUTH-03]', async () => {
     const { email, token, id } = await at.registered()
@@ -144,10 +157,75 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('does not sign in who registered with a foreign address when its owner types the code [CALL-07]', async () => {
-    const { email, token } = await at.registered()
-    expect((await confirm(email, await at.codeFor(email))).status).toBe(200)
-    expect((await at.send('GET', '/me', { token })).status).toBe(401)
-    expect((await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })).status).toBe(200)
+  describe('of an address that somebody else registered first', () => {
+    const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+      at.send('POST', '/auth/login', { body: { email, password }, headers })
+    const linkFor = async (email: string) =>
+      /\/password\/reset\/(\S+)/.exec((await at.mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
+
+    it('open the account to nobody but who sets a password by mail (trust trap 6) [CALL-07]', async () => {
+      const { email, token, answer } = await at.registered()
+      const confirmed = await confirm(email, await at.codeFor(email))
+      expect(confirmed.status).toBe(200)
+      expect(confirmed.body.must_set_password).toBe(true)
+      expect((await at.send('GET', '/me', { token })).status).toBe(401)
+      expect((await logIn(email, PASSWORD)).status).toBe(400)
+      const device = answer.cookies.find(({ name }) => name === 'evenkeel_device')
+      const known = { cookie: `evenkeel_device=${device.value}` }
+      expect((await logIn(email, PASSWORD, known)).status).toBe(400)
+      const body = { token: await linkFor(email), new_password: 'Bright#Meadow7' }
+      expect((await at.send('POST', '/auth/password-reset-confirm', { body })).status).toBe(200)
+      expect((await logIn(email, 'Bright#Meadow7')).status).toBe(200)
+    })
+
+    it('leave the password alone where the browser knew it: after log-in, and after a reload [CALL-07, ERROR-04]', async () => {
+      const { email } = await at.registered()
+      const refused = await logIn(email, PASSWORD)
+      expect(refused.status).toBe(420)
+      const device = refused.cookies.find(({ name }) => name === 'evenkeel_device')
+      const headers = { cookie: `evenkeel_device=${device.value}` }
+      const body = { email, otp: await at.codeFor(email) }
+      const confirmed = await at.send('POST', '/auth/confirm-sign-up', { body, headers })
+      expect(confirmed.body).not.toHaveProperty('must_set_password')
+      expect((await logIn(email, PASSWORD)).status).toBe(200)
+    })
+
+    it('are those of the own registration in a browser that made one, whoever registered later [CALL-07]', async () => {
+      const mine = await at.registered()
+      const otp = await at.codeFor(mine.email)
+      await at.registered({ email: mine.email, password: 'Other#Person42' })
+      const device = mine.answer.cookies.find(({ name }) => name === 'evenkeel_device')
+      const headers = { cookie: `evenkeel_device=${device.value}` }
+      const body = { email: mine.email, otp }
+      expect((await at.send('POST', '/auth/confirm-sign-up', { body, headers })).status).toBe(200)
+      expect((await logIn(mine.email, PASSWORD)).body.id).toBe(mine.id)
+    })
+  })
+
+  it('are looked at five times, however many guesses arrive at two instances (trust S9) [CALL-07]', async () => {
+    const { email } = await at.registered()
+    const code = await at.codeFor(email)
+    const guess = (n: number) =>
+      (n % 2 === 0 ? at : twin).send('POST', '/auth/confirm-sign-up', {
+        body: { email, otp: String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0') },
+        from: `10.0.${n % 20}.1`,
+      })
+    const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => guess(n)))
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+    const [row] = await codesOf(email)
+    expect(row?.tries).toBe(5)
+    expect((await confirm(email, code)).status).toBe(400)
+  })
+
+  it('are stored under a key that is not in the database (trust S9) [CALL-07]', async () => {
+    const { email } = await at.registered()
+    const [row] = await codesOf(email)
+    const code = await at.codeFor(email)
+    const bare = [code, `${row?.memberId}:${code}`, `${row?.id}:${code}`]
+    expect(bare.map((text) => createHash('sha256').update(text).digest('hex'))).not.toContain(row?.codeHash)
+    const isRight = (secret: string) =>
+      isRightCode({ store: at.store, clock: at.clock, secret }, row?.memberId ?? '', code)
+    expect(await isRight('another key')).toBe(false)
+    expect(await isRight('a key for tests')).toBe(true)
   })
 })

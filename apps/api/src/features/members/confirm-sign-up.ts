@@ -1,28 +1,42 @@
+import type { Answer } from '@evenkeel/contract/endpoint'
 import { wireTexts } from '@evenkeel/contract/error-texts'
 import { emailModel } from '@evenkeel/contract/fields/email'
 import { padded } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
+import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/contract/own/auth'
 import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
 import type { CallingMember } from '#http/caller.ts'
 import { isRightCode, lockAddress, voidCodes } from './codes.ts'
+import type { Device } from './device.ts'
+import { firstPasswordMail } from './mails.ts'
+import { findOpenRegistration } from './open-registration.ts'
+import { mailLink } from './password-reset.ts'
+import { NO_PASSWORD } from './passwords.ts'
 import { askForPatient } from './patient.ts'
 import type { MembersRoom } from './room.ts'
 import { endSessions } from './sessions.ts'
-import { confirmMember, findConfirmed, findMember, findUnconfirmed, type MemberRow } from './store.ts'
+import { changeMember, confirmMember, findConfirmed, findMember, type MemberRow } from './store.ts'
 import { findTenant } from './tenant.ts'
 
 /** One text for wrong, old, used up and unknown, so that nobody learns which addresses wait for a code (ruling R9). */
 const wrongCode = (): Failure =>
   invalid([{ field: 'otp', message: 'This code does not work. Check the digits, or ask for a new code.' }])
 
-/** The registration of the sent token when the address is its own, else the newest open one of the address. */
+/** The registration of the sent token when the address is its own, else the one this device stands for. */
 async function registrationFor(
   room: MembersRoom,
-  caller: CallingMember | null,
+  { caller, device }: Sender,
   email: string,
 ): Promise<MemberRow | null> {
   const own = caller && (await findMember(room.store.db, caller.id))
-  return own?.email === email ? own : findUnconfirmed(room.store.db, email)
+  return own?.email === email ? own : findOpenRegistration(room.store.db, email, device)
+}
+
+/** Who types a code. */
+export interface Sender {
+  readonly caller: CallingMember | null
+  readonly device: Device
 }
 
 /**
@@ -38,29 +52,48 @@ async function patientIdFor(room: MembersRoom, member: MemberRow): Promise<numbe
   return outcome.kind === 'token' ? outcome.token.user.id : null
 }
 
+/**
+ * Makes a registration its address's account. Whoever typed the code owns the mailbox, but only a browser that also held
+ * the registration's token or knew its password is its author: for any other one the password is void, nobody is signed
+ * in, and the owner of the mailbox gets a link to choose a password (trust trap 6).
+ */
+async function openAccount(
+  tx: Queryable,
+  room: MembersRoom,
+  member: MemberRow,
+  { patientId, isAuthor }: { readonly patientId: number | null; readonly isAuthor: boolean },
+): Promise<void> {
+  const now = room.clock.now()
+  await lockAddress(tx, member.email)
+  await voidCodes(tx, member.id, now)
+  if (!(await confirmMember(tx, member, patientId, now))) throw wrongCode()
+  if (isAuthor) return
+  await changeMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
+  await endSessions(tx, member.id)
+  await mailLink(tx, room, member, firstPasswordMail)
+}
+
 /** Confirms the mailbox (CALL-07): from here on the member's token opens everything. */
 export async function confirmSignUp(
   room: MembersRoom,
-  caller: CallingMember | null,
+  sender: Sender,
   sent: { readonly email: string; readonly otp: string },
-): Promise<{ message: string }> {
+): Promise<Answer<typeof confirmSignUpEndpoint>> {
   const done = { message: 'Your email is confirmed.' }
   const email = emailModel(sent.email)
   const { db } = room.store
-  const member = await registrationFor(room, caller, email)
+  const member = await registrationFor(room, sender, email)
   if (!member) throw wrongCode()
   if (member.verifiedAt !== null) return done
   const code = padded(sent.otp, limits.oneTimeCodeLength)
-  if (!(await isRightCode(db, member.id, code, room.clock.now()))) throw wrongCode()
+  if (!(await isRightCode(room, member.id, code))) throw wrongCode()
   if (await findConfirmed(db, email)) throw wrongCode()
   const patientId = await patientIdFor(room, member)
-  await db.transaction(async (tx) => {
-    const now = room.clock.now()
-    await lockAddress(tx, email)
-    await voidCodes(tx, member.id, now)
-    if (!(await confirmMember(tx, member, patientId, now))) throw wrongCode()
-    // Whoever registered with a foreign address must not be signed in by its owner's code.
-    if (caller?.id !== member.id) await endSessions(tx, member.id)
-  })
-  return done
+  const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null
+  await db.transaction((tx) => openAccount(tx, room, member, { patientId, isAuthor }))
+  if (isAuthor) return done
+  return {
+    message: 'Your email is confirmed. We sent you a link to choose your password.',
+    must_set_password: true,
+  }
 }

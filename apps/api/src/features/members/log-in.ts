@@ -4,13 +4,18 @@ import { emailModel } from '@evenkeel/contract/fields/email'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInUser } from '@evenkeel/contract/own/users'
 import { Failure, refuse } from '@evenkeel/server/http/failure'
-import { addFailure, clearFailures, countFailures } from './failures.ts'
+import type { Device } from './device.ts'
+import { writeMail } from './mail-outbox.ts'
+import { newDeviceMail } from './mails.ts'
+import { logInTries } from './password-tries.ts'
+import { programmeOf } from './programme.ts'
 import { readMember } from './read-member.ts'
 import type { MembersRoom } from './room.ts'
-import { failureKey } from './secrets.ts'
 import { startSession } from './sessions.ts'
-import { findConfirmed, findUnconfirmed, type MemberRow } from './store.ts'
+import { findOpenRegistration } from './open-registration.ts'
+import { findConfirmed, type MemberRow } from './store.ts'
 import { findTenant } from './tenant.ts'
+import { forgetTries, takeTry } from './tries.ts'
 
 /**
  * Wrong password and unknown address, in the odd shape of the wire: the count stands twice (contract.md 1.5, AMB-82).
@@ -25,31 +30,44 @@ function wrongCredentials(failures: number): Failure {
   })
 }
 
-/** The member whose password this is; whether the address is known shows nowhere (ruling R9). */
-async function checkPassword(room: MembersRoom, email: string, password: string): Promise<MemberRow> {
+/**
+ * The member whose password this is; whether the address is known shows nowhere (ruling R9). The try is taken before the
+ * password is looked at, so that nobody gets more than were allowed by asking often at once.
+ */
+async function checkPassword(
+  room: MembersRoom,
+  email: string,
+  password: string,
+  device: Device,
+): Promise<MemberRow> {
   const { db } = room.store
-  const key = failureKey('log-in', email)
   return room.passwords.checking(async (matches) => {
-    const failures = await countFailures(db, key, room.clock.now())
-    if (failures > limits.failedLoginsAllowed) throw wrongCredentials(failures)
-    const member = (await findConfirmed(db, email)) ?? (await findUnconfirmed(db, email))
+    const now = room.clock.now()
+    const member = (await findConfirmed(db, email)) ?? (await findOpenRegistration(db, email, device))
+    const { inARow, inAll } = logInTries(room.secret, email, member && device.knownTo(member))
+    const taken = await takeTry(db, inARow, now)
+    if (taken === null || (await takeTry(db, inAll, now)) === null) throw wrongCredentials(inARow.most)
     const isRight = await matches(member?.passwordHash ?? null, password)
-    if (!member || !isRight) throw wrongCredentials(await addFailure(db, key, room.clock.now()))
-    await clearFailures(db, key)
+    if (!member || !isRight) throw wrongCredentials(taken)
+    await forgetTries(db, [inARow.key, inAll.key])
     return member
   })
 }
 
 /**
  * Signs in (CALL-05). Only who knows the password learns that the code is still open or that the page belongs to
- * another programme. `organisationId` is that of the page; null when the page names none.
+ * another programme. `organisationId` is that of the page; null when the page names none. A device that was not known
+ * is told to the owner by mail.
  */
 export async function logIn(
   room: MembersRoom,
   organisationId: string | null,
   credentials: { readonly email: string; readonly password: string },
+  device: Device,
 ): Promise<SignedInUser> {
-  const member = await checkPassword(room, emailModel(credentials.email), credentials.password)
+  const member = await checkPassword(room, emailModel(credentials.email), credentials.password, device)
+  const isNew = device.knownTo(member) === null
+  device.trust(member)
   if (member.verifiedAt === null) throw refuse('NotVerified', wireTexts.notVerifiedYet)
   const tenant = await findTenant(room.store.db, member.organisationId)
   if (!tenant || (organisationId !== null && organisationId !== tenant.id)) {
@@ -59,6 +77,12 @@ export async function logIn(
     )
   }
   const user = await readMember(room, member, tenant)
-  const token = await room.store.db.transaction((tx) => startSession(tx, room, member))
+  const token = await room.store.db.transaction(async (tx) => {
+    if (isNew) {
+      const programme = programmeOf(tenant, room.publicUrl)
+      await writeMail(tx, room, programme, member.email, newDeviceMail(programme, device.words))
+    }
+    return startSession(tx, room, member, device.words)
+  })
   return { ...user, auth_token: token }
 }

@@ -35,3 +35,22 @@ export const passwordChangedMail = (programme: Programme): Letter =>
     'Your password was changed just now. Your other devices were signed out.',
     `If it was not you, set a new password right away:\n${programme.link('/password/forgot')}`,
   ])
+
+/**
+ * Instead of a sign-in, when a code came from a browser that did not know the password of its registration: somebody else
+ * may have chosen that one (trust trap 6).
+ */
+export const firstPasswordMail = (programme: Programme, token: string): Letter =>
+  letter(programme, `Your ${programme.name} password`, [
+    'Your email is confirmed. To be sure that the account is yours alone, please choose your password here:',
+    programme.link(`/password/reset/${token}`),
+    'The link works once, within one hour.',
+  ])
+
+/** A log-in from a browser that had not proved the password before. */
+export const newDeviceMail = (programme: Programme, device: string): Letter =>
+  letter(programme, `New log-in to your ${programme.name} account`, [
+    `Somebody logged in to your account just now, on a device we did not know: ${device}.`,
+    'If it was you, there is nothing to do.',
+    `If it was not you, set a new password right away:\n${programme.link('/password/forgot')}`,
+  ])

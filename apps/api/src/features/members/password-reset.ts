@@ -1,35 +1,28 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { emailModel } from '@evenkeel/contract/fields/email'
-import { validateForm } from '@evenkeel/contract/fields/validate'
-import { newPasswordFields } from '@evenkeel/contract/forms/new-password'
 import { limits } from '@evenkeel/contract/limits'
-import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { days } from '@evenkeel/contract/units'
-import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import { type Failure, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import { lockAddress } from './codes.ts'
-import { clearFailures } from './failures.ts'
 import { writeMail } from './mail-outbox.ts'
+import type { Letter } from './mail-page.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
-import { programmeOf } from './programme.ts'
+import { checkNewPassword } from './new-password.ts'
+import { logInTries } from './password-tries.ts'
+import { type Programme, programmeOf } from './programme.ts'
 import { mailCode } from './resend-code.ts'
 import type { MembersRoom } from './room.ts'
-import { failureKey, newToken, tokenHash } from './secrets.ts'
+import { newToken, tokenHash } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 import { changeMember, findConfirmed, findMember, type MemberRow } from './store.ts'
 import { passwordResets } from './tables.ts'
 import { findTenant } from './tenant.ts'
+import { forgetTries } from './tries.ts'
 
 const deadLink = (): Failure =>
   refuse('ValidationError', 'This link no longer works. Please ask for a new one.')
-
-/** The rules of a new password (VALID-19 to VALID-25), checked again here; the repetition is the browser's affair. */
-export function checkNewPassword(password: string, now: Temporal.Instant): void {
-  const [field] = newPasswordFields('new_password', 'New password')
-  const problems = validateForm([field], { new_password: password }, { now, zone: defaultTimeZone })
-  if (problems.length > 0) throw invalid(problems)
-}
 
 async function linksSince(tx: Queryable, memberId: string, since: Date): Promise<number> {
   const [row] = await tx
@@ -39,8 +32,13 @@ async function linksSince(tx: Queryable, memberId: string, since: Date): Promise
   return row?.count ?? 0
 }
 
-/** As many links as codes may be asked for, and no faster. */
-async function mailLink(tx: Queryable, room: MembersRoom, member: MemberRow): Promise<void> {
+/** Mails a link to set a new password: as many as codes may be asked for, and no faster. */
+export async function mailLink(
+  tx: Queryable,
+  room: MembersRoom,
+  member: MemberRow,
+  letterWith: (programme: Programme, token: string) => Letter,
+): Promise<void> {
   const now = room.clock.now()
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return
@@ -56,7 +54,7 @@ async function mailLink(tx: Queryable, room: MembersRoom, member: MemberRow): Pr
     expiresAt: rowAfter(now, limits.resetLinkLife),
   })
   const programme = programmeOf(tenant, room.publicUrl)
-  await writeMail(tx, room, programme, member.email, resetMail(programme, token))
+  await writeMail(tx, room, programme, member.email, letterWith(programme, token))
 }
 
 /**
@@ -67,7 +65,7 @@ export async function requestReset(room: MembersRoom, sent: string): Promise<{ m
   const email = emailModel(sent)
   await room.store.db.transaction(async (tx) => {
     const member = await findConfirmed(tx, email)
-    if (member) await mailLink(tx, room, member)
+    if (member) await mailLink(tx, room, member, resetMail)
     else await mailCode(tx, room, email)
   })
   return { message: 'If we know this email, a mail is on its way to you.' }
@@ -108,8 +106,10 @@ export async function confirmReset(
 ): Promise<{ message: string }> {
   const { db } = room.store
   const [known] = await db.select().from(passwordResets).where(open(sent.token, room.clock.now()))
-  if (!known) throw deadLink()
-  checkNewPassword(sent.new_password, room.clock.now())
+  const owner = known && (await findMember(db, known.memberId))
+  const tenant = owner && (await findTenant(db, owner.organisationId))
+  if (!tenant) throw deadLink()
+  checkNewPassword(room, sent.new_password, { field: 'new_password', member: owner, tenant })
   const hash = await room.passwords.hash(sent.new_password)
   await db.transaction(async (tx) => {
     const now = room.clock.now()
@@ -121,7 +121,8 @@ export async function confirmReset(
     const member = taken && (await findMember(tx, taken.memberId))
     if (!member) throw deadLink()
     await storePassword(tx, room, member, hash, null)
-    await clearFailures(tx, failureKey('log-in', member.email))
+    const { inARow, inAll } = logInTries(room.secret, member.email, null)
+    await forgetTries(tx, [inARow.key, inAll.key])
   })
   return { message: 'Your new password is set. You can log in with it now.' }
 }

@@ -20,7 +20,7 @@ export interface ProgrammeSource {
 }
 
 /** Name of the product, where an organisation has no programme name. */
-const PRODUCT = 'Evenkeel'
+export const PRODUCT = 'Evenkeel'
 
 /** The organisation's words for mails. The host comes from configuration, never from a request (trust trap 11). */
 export const programmeOf = (organisation: ProgrammeSource, publicUrl: string): Programme => ({

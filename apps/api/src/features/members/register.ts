@@ -7,8 +7,10 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import type { Caller } from '#http/caller.ts'
 import type { AnswerSummary } from './answers.ts'
 import { issueCode, voidCodes } from './codes.ts'
+import type { Device } from './device.ts'
 import { writeMail } from './mail-outbox.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
+import { refuseGuessable } from './new-password.ts'
 import { presentMember } from './present-member.ts'
 import { programmeOf } from './programme.ts'
 import type { MembersRoom } from './room.ts'
@@ -89,11 +91,18 @@ async function mailAbout(tx: Queryable, room: MembersRoom, member: NewMember, te
  * so that a known address takes the same path to the same answer; its owner gets another mail (ruling R8). Whoever
  * registers again with the unconfirmed token, for example to correct the address, keeps the row.
  */
-export async function register(room: MembersRoom, caller: Caller, body: Registration): Promise<SignedInUser> {
+export async function register(
+  room: MembersRoom,
+  caller: Caller,
+  body: Registration,
+  device: Device,
+): Promise<SignedInUser> {
   const now = room.clock.now()
   const tenant = await tenantFor(room, caller, body.organisation)
   const zone = isTimeZone(body.timezone) ? body.timezone : defaultTimeZone
   const values = checkedRegistration(body, zone, now)
+  const person = { firstName: body.first_name, lastName: body.last_name, email: body.email }
+  refuseGuessable(room, body.password, { field: 'password', member: person, tenant })
   const answerSetId = await answersFor(room, caller, body.answer)
   const isAgain = caller.member?.isVerified === false && caller.member.organisationId === tenant.id
   const id = isAgain && caller.member ? caller.member.id : room.randomUuid()
@@ -101,7 +110,7 @@ export async function register(room: MembersRoom, caller: Caller, body: Registra
   const passwordHash = await room.passwords.hash(body.password)
   const mdLive = await temporaryToken(room, tenant)
   const member = memberOf(values, { id, tenant, child, answerSetId, zone, passwordHash, now })
-  return room.store.db.transaction(async (tx) => {
+  const user = await room.store.db.transaction(async (tx) => {
     const summary = await takeAnswers(tx, room, member)
     const row = {
       ...member,
@@ -113,9 +122,11 @@ export async function register(room: MembersRoom, caller: Caller, body: Registra
     await voidCodes(tx, id, now)
     await endSessions(tx, id)
     await mailAbout(tx, room, member, tenant)
-    const token = await startSession(tx, room, member)
+    const token = await startSession(tx, room, member, device.words)
     const saved = await findMember(tx, id)
     if (!saved) throw notAuthenticated()
     return { ...presentMember(saved, tenant, summary, mdLive), auth_token: token }
   })
+  device.trust(member)
+  return user
 }

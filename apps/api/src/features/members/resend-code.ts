@@ -11,7 +11,7 @@ import { findTenant } from './tenant.ts'
 /** Mails a new code to an address whose registration is open; does nothing for any other, or too soon after the last. */
 export async function mailCode(tx: Queryable, room: MembersRoom, email: string): Promise<void> {
   if (await findConfirmed(tx, email)) return
-  const member = await findUnconfirmed(tx, email)
+  const [member] = await findUnconfirmed(tx, email)
   const tenant = member && (await findTenant(tx, member.organisationId))
   if (!member || !tenant) return
   const code = await issueCode(tx, room, member, { coolDown: true })

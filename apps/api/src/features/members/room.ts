@@ -2,6 +2,7 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { Telehealth } from '#outside/telehealth.ts'
 import type { Answers } from './answers.ts'
+import type { CommonPasswords } from './common-passwords.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the acts of this feature are handed. */
@@ -10,9 +11,12 @@ export interface MembersRoom {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
+  /** Key under which addresses, codes and devices are hashed. */
+  readonly secret: string
   /** Where members reach the portal; no slash at the end. */
   readonly publicUrl: string
   readonly telehealth: Telehealth
   readonly passwords: Passwords
+  readonly commonPasswords: CommonPasswords
   readonly answers: Answers
 }

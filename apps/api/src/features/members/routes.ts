@@ -1,13 +1,17 @@
 import * as auth from '@evenkeel/contract/own/auth'
 import * as me from '@evenkeel/contract/own/me'
+import * as list from '@evenkeel/contract/own/sessions'
 import { extendTelehealthToken } from '@evenkeel/contract/own/mdlive'
-import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#http/caller.ts'
+import { isSameOrigin } from '#http/same-origin.ts'
 import { theMember } from '#http/the-member.ts'
 import { changePassword } from './password-change.ts'
 import { confirmReset, requestReset } from './password-reset.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { deviceOf } from './device.ts'
 import { extendTelehealth } from './extend-telehealth.ts'
 import { logIn } from './log-in.ts'
 import { readMember, requireMember } from './read-member.ts'
@@ -15,38 +19,74 @@ import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
 import type { MembersRoom } from './room.ts'
 import { clearSessionCookies, sessionCookie, setSessionCookies } from './session-cookie.ts'
-import { endSession, rotateToken } from './sessions.ts'
+import { endOwnSession, listSessions } from './session-list.ts'
+import { endSession, endSessions, rotateToken } from './sessions.ts'
 import { updateResponses, updateState } from './update-me.ts'
 
-/** Mounts registration, sign-in and sign-out. */
+const isSecure = (room: MembersRoom): boolean => room.publicUrl.startsWith('https:')
+
+/** Mounts registration and sign-in. */
 function signInRoutes(serve: Serve<Caller>, room: MembersRoom): void {
-  const isSecure = room.publicUrl.startsWith('https:')
-  serve(auth.logIn, async ({ body, caller, reply }) => {
-    const user = await logIn(room, caller.organisation?.id ?? null, body)
-    setSessionCookies(reply, isSecure, user.auth_token)
+  serve(auth.logIn, async ({ body, caller, request, reply }) => {
+    const user = await logIn(room, caller.organisation?.id ?? null, body, deviceOf(room, request, reply))
+    setSessionCookies(reply, isSecure(room), user.auth_token)
     return user
   })
-  serve(auth.register, async ({ body, caller, reply }) => {
-    const user = await register(room, caller, body)
-    setSessionCookies(reply, isSecure, user.auth_token)
+  serve(auth.register, async ({ body, caller, request, reply }) => {
+    const user = await register(room, caller, body, deviceOf(room, request, reply))
+    setSessionCookies(reply, isSecure(room), user.auth_token)
     return user
   })
-  serve(auth.confirmSignUp, ({ body, caller }) => confirmSignUp(room, caller.member, body))
+  serve(auth.confirmSignUp, ({ body, caller, request, reply }) =>
+    confirmSignUp(room, { caller: caller.member, device: deviceOf(room, request, reply) }, body),
+  )
   serve(auth.resendVerification, ({ body }) => resendCode(room, body.email))
+}
+
+/** The token to renew: that of the body, or the cookie's where a browser says that our own page asks. */
+function tokenToExtend(
+  room: MembersRoom,
+  inBody: string | null | undefined,
+  request: FastifyRequest,
+): string | null {
+  if (inBody) return inBody
+  const inCookie = sessionCookie(request, isSecure(room))
+  if (inCookie !== null && !isSameOrigin(request)) throw permissionDenied()
+  return inCookie
+}
+
+/** Mounts renewal, the list of devices and sign-out. */
+function sessionRoutes(serve: Serve<Caller>, room: MembersRoom): void {
+  const { db } = room.store
+  const forget = (reply: FastifyReply): void => clearSessionCookies(reply, isSecure(room))
   serve(auth.extendMemberToken, async ({ body, request, reply }) => {
-    const sent = body.auth_token ?? sessionCookie(request, isSecure)
-    const fresh = sent ? await room.store.db.transaction((tx) => rotateToken(tx, room, sent)) : null
+    const sent = tokenToExtend(room, body.auth_token, request)
+    const fresh = sent ? await db.transaction((tx) => rotateToken(tx, room, sent)) : null
     if (fresh === null) {
-      clearSessionCookies(reply, isSecure)
+      forget(reply)
       throw notAuthenticated()
     }
-    setSessionCookies(reply, isSecure, fresh)
+    setSessionCookies(reply, isSecure(room), fresh)
     return { auth_token: fresh }
   })
   serve(auth.logOut, async ({ caller, reply }) => {
-    await endSession(room.store.db, theMember(caller).sessionId)
-    clearSessionCookies(reply, isSecure)
+    await endSession(db, theMember(caller).sessionId)
+    forget(reply)
     return { message: 'You are logged out.' }
+  })
+  serve(auth.logOutEverywhere, async ({ caller, reply }) => {
+    await endSessions(db, theMember(caller).id)
+    forget(reply)
+    return { message: 'You are logged out on every device.' }
+  })
+  serve(list.listMySessions, async ({ caller }) => ({
+    results: [...(await listSessions(room, theMember(caller)))],
+  }))
+  serve(list.endMySession, async ({ caller, params, reply }) => {
+    const member = theMember(caller)
+    await endOwnSession(room, member, params.id)
+    if (params.id === member.sessionId) forget(reply)
+    return { message: 'That device is logged out.' }
   })
 }
 
@@ -54,7 +94,9 @@ function signInRoutes(serve: Serve<Caller>, room: MembersRoom): void {
 function passwordRoutes(serve: Serve<Caller>, room: MembersRoom): void {
   serve(auth.requestPasswordReset, ({ body }) => requestReset(room, body.email))
   serve(auth.confirmPasswordReset, ({ body }) => confirmReset(room, body))
-  serve(auth.changePassword, ({ body, caller }) => changePassword(room, theMember(caller), body))
+  serve(auth.changePassword, ({ body, caller, request, reply }) =>
+    changePassword(room, theMember(caller), body, deviceOf(room, request, reply)),
+  )
 }
 
 /** Mounts the calls of the signed-in member. */
@@ -73,6 +115,7 @@ function meRoutes(serve: Serve<Caller>, room: MembersRoom): void {
 /** Mounts everything about members (contract.md 3.5, 3.6). */
 export function memberRoutes(serve: Serve<Caller>, room: MembersRoom): void {
   signInRoutes(serve, room)
+  sessionRoutes(serve, room)
   passwordRoutes(serve, room)
   meRoutes(serve, room)
 }

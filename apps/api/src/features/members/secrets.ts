@@ -9,9 +9,14 @@ export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).to
 /** What is stored of a token. The token is random, so a plain hash is enough. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Key under which wrong tries are counted; the words typed are not kept. */
-export const failureKey = (what: 'log-in' | 'password-change', who: string): string =>
-  createHash('sha256').update(`${what}:${who}`).digest('hex')
+/**
+ * Hash of something that could be guessed (an address, a code), under the server's secret: whoever reads the database
+ * alone learns nothing from it. `what` keeps the uses apart.
+ */
+export const keyedHash = (secret: string, what: string, ...parts: readonly string[]): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([what, ...parts]))
+    .digest('hex')
 
 /** A one-time code: six digits, every one of the million as likely as the others. */
 export function newCode(randomBytes: RandomBytes): string {
@@ -21,10 +26,6 @@ export function newCode(randomBytes: RandomBytes): string {
   while (drawn >= fair) drawn = randomBytes(4).readUInt32BE()
   return String(drawn % count).padStart(limits.oneTimeCodeLength, '0')
 }
-
-/** What is stored of a code: bound to its row and its member, so that equal codes do not look equal. */
-export const codeHash = (code: string, codeId: string, memberId: string): string =>
-  createHmac('sha256', `${memberId}:${codeId}`).update(code).digest('hex')
 
 /** Compares two hashes without telling by its time where they differ. */
 export const sameHash = (a: string, b: string): boolean =>

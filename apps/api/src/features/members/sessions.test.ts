@@ -60,10 +60,11 @@ describe.each(testEngines())('sessions on %s', (engine) => {
 
   it('restores from the cookie when no token is sent, and removes a dead cookie [CALL-12]', async () => {
     const { token } = await at.member()
-    const restored = await extend(null, { cookie: `evenkeel_session=${token}` })
+    const fromOurPage = { 'sec-fetch-site': 'same-origin' }
+    const restored = await extend(null, { cookie: `evenkeel_session=${token}`, ...fromOurPage })
     expect(restored.status).toBe(200)
     expect(restored.cookies[0]).toMatchObject({ name: 'evenkeel_session', value: restored.body.auth_token })
-    const dead = await extend(null, { cookie: 'evenkeel_session=nonsense' })
+    const dead = await extend(null, { cookie: 'evenkeel_session=nonsense', ...fromOurPage })
     expect(dead.status).toBe(401)
     expect(dead.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['evenkeel_session', ''],
@@ -101,7 +102,14 @@ describe('the cookie over https', () => {
   it('carries the __Host- prefix and is sent over https only [CALL-12]', async () => {
     const at = await openMemberApi('embedded', { publicUrl: 'https://portal.example' })
     const { answer } = await at.registered()
-    expect(answer.cookies[0]).toMatchObject({
+    expect(answer.cookies.find(({ name }) => name.endsWith('_device'))).toMatchObject({
+      name: '__Secure-evenkeel_device',
+      path: '/api/auth',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict',
+    })
+    expect(answer.cookies.find(({ name }) => name.endsWith('_session'))).toMatchObject({
       name: '__Host-evenkeel_session',
       path: '/',
       secure: true,

@@ -38,13 +38,19 @@ async function addToken(
   return token
 }
 
-/** Opens a session on one device and returns its token. */
-export async function startSession(tx: Queryable, room: SessionRoom, owner: Owner): Promise<string> {
+/** Opens a session on one device, named in words, and returns its token. */
+export async function startSession(
+  tx: Queryable,
+  room: SessionRoom,
+  owner: Owner,
+  device: string,
+): Promise<string> {
   const now = room.clock.now()
   const session = { id: room.randomUuid(), organisationId: owner.organisationId }
   await tx.insert(sessions).values({
     ...session,
     memberId: owner.id,
+    device,
     createdAt: toRow(now),
     lastUsedAt: toRow(now),
     endsAt: rowAfter(now, limits.memberSessionAbsolute),

@@ -23,15 +23,17 @@ export async function findConfirmed(db: Queryable, email: string): Promise<Membe
   return row ?? null
 }
 
-/** The newest registration of this address that was never confirmed. */
-export async function findUnconfirmed(db: Queryable, email: string): Promise<MemberRow | null> {
-  const [row] = await db
+/** Most open registrations of one address that are looked at: as many as codes are mailed in a day or two. */
+const MOST_OPEN = 20
+
+/** The registrations of this address that were never confirmed, newest first. */
+export async function findUnconfirmed(db: Queryable, email: string): Promise<readonly MemberRow[]> {
+  return db
     .select()
     .from(members)
     .where(and(withAddress(email), isNull(members.verifiedAt)))
     .orderBy(desc(members.createdAt), desc(members.id))
-    .limit(1)
-  return row ?? null
+    .limit(MOST_OPEN)
 }
 
 /** Writes a registration; the same person who corrects an unconfirmed one keeps the row. False when it is confirmed. */

@@ -23,6 +23,7 @@ export const members = portal.table(
     childOrganisationId: uuid('child_organisation_id'),
     /** Lower case (spec §5). */
     email: text('email').notNull(),
+    /** argon2id; empty where the owner has to set a password by mail first, then none is right. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -75,6 +76,8 @@ export const sessions = portal.table(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    /** Browser and system in plain words, for the list of signed-in devices. */
+    device: text('device').notNull().default('Unknown device'),
     /** Last use, exact to a minute; a session that rests for 30 minutes is over. */
     lastUsedAt: instant('last_used_at').notNull(),
     /** End of the session, however often it is renewed (ruling R5). */
@@ -137,13 +140,26 @@ export const passwordResets = portal.table(
   (table) => [index('password_resets_member').on(table.memberId, table.createdAt)],
 )
 
-/** Wrong passwords in a row, for known and unknown addresses alike (ruling R9). */
+/** Passwords tried without a success, for known and unknown addresses alike (ruling R9). */
 export const loginFailures = portal.table('login_failures', {
-  /** Hash of what was tried: the address, or a member who changes the password. */
+  /** Keyed hash of what was tried: the address, or a member who changes the password. */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   lastFailedAt: instant('last_failed_at').notNull(),
 })
+
+/** Calls of one network address to one endpoint in a running time (contract.md 1.1). */
+export const throttles = portal.table(
+  'throttles',
+  {
+    /** Keyed hash of endpoint and address: addresses themselves are stored nowhere. */
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    /** When the count starts anew. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('throttles_over').on(table.endsAt)],
+)
 
 /** Mails waiting to be sent, and sent ones for the mailbox page. Written in the transaction that causes them. */
 export const mailOutbox = portal.table(
