@@ -12,6 +12,11 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   outputDir: '.tmp/playwright',
+  // Ordered troubles and the moved clock belong to the whole server, so they come when everything else has ended.
+  projects: [
+    { name: 'main', testIgnore: 'troubles/**' },
+    { name: 'troubles', testMatch: 'troubles/**', dependencies: ['main'] },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',

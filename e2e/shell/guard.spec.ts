@@ -1,0 +1,73 @@
+import { arriveAs } from '../journeys/members.ts'
+import { logIn } from '../journeys/steps.ts'
+import { password } from '../organisations.ts'
+import { expect, test } from '../page.ts'
+
+const maya = 'maya.lopez@northstar.example'
+
+test('pages of members send a visitor to log-in and remember where to [GUARD-04] [GUARD-05] [ROLE-05]', async ({
+  page,
+}) => {
+  for (const closed of [
+    '/appointments',
+    '/conversation',
+    '/messages',
+    '/messages/7?page=2',
+    '/documents',
+    '/documents/sent',
+    '/profile',
+    '/profile/security',
+  ]) {
+    await page.goto(`/northstar${closed}`)
+    expect(new URL(page.url()).pathname).toBe('/northstar/log-in')
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(closed)
+  }
+  await logIn(page, maya, password)
+  await expect(page).toHaveURL(/\/northstar\/profile\/security$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Password' })).toBeVisible()
+})
+
+for (const target of ['https://evil.test', '//evil.test', '/\\evil.test']) {
+  test(`after log-in nobody is led out of the portal: ${target} [GUARD-07]`, async ({ page }) => {
+    await page.goto(`/northstar/log-in?redirect=${encodeURIComponent(target)}`)
+    await logIn(page, maya, password)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+    await expect(page).toHaveURL(/\/northstar\/?$/)
+  })
+}
+
+test('a reload keeps the member, the page and asks who it is; log-in leads home [GUARD-01] [GUARD-02] [GUARD-03] [GUARD-06] [GUARD-15] [ROUTE-25]', async ({
+  page,
+}) => {
+  await arriveAs(page, maya)
+  const asked: { path: string; authorization: string }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    asked.push({
+      path: `${request.method()} ${pathname}`,
+      authorization: request.headers()['authorization'] ?? '',
+    })
+  })
+  await page.goto('/northstar/appointments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
+  await expect(page).toHaveURL(/\/northstar\/appointments$/)
+  expect(asked.find(({ path }) => path === 'GET /api/me')?.authorization).toMatch(/^Token \S{20,}$/)
+  const record = () => asked.filter(({ path }) => /^GET \/telehealth\/v2\/patients\/\d+$/.test(path))
+  await expect.poll(() => record().length).toBe(1)
+  expect(record()[0]?.authorization).toMatch(/^Bearer /)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+  await expect.poll(() => record().length).toBe(2)
+
+  await page.goto('/northstar/log-in')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await expect(page).toHaveURL(/\/northstar\/?$/)
+})
+
+test('the root organisation has no log-in [GUARD-13] [ROLE-10]', async ({ page }) => {
+  await page.goto('/log-in')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  for (const hidden of ['a[href$="/about"]', 'a[href$="/contact"]', 'a[href*="/log-in"]']) {
+    await expect(page.locator(hidden)).toHaveCount(0)
+  }
+})

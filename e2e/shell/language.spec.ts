@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../page.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Language' })
+const disclaimer = (page: Page) => page.getByRole('dialog', { name: 'Before you translate' })
+const widget = (page: Page) => page.getByTestId('translation-widget')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/northstar/')
+  await button(page).click()
+  await expect(disclaimer(page)).toBeVisible()
+})
+
+test('the disclaimer says who translates, what counts, and takes the focus [LANG-01] [LANG-02] [LANG-03] [LANG-04]', async ({
+  page,
+}) => {
+  const words = disclaimer(page)
+  await expect(words).toContainText(/automatic.*machine-made by a third-party service/)
+  await expect(words).toContainText('the English version prevails')
+  await expect(words).toContainText("outside the provider's control")
+  expect(
+    await words.evaluate((dialog) => dialog.matches(':modal') && dialog.contains(document.activeElement)),
+  ).toBe(true)
+})
+
+test('Accept hides the button and reveals the widget [LANG-05] [LANG-06]', async ({ page }) => {
+  await expect(widget(page)).toHaveCount(0)
+  await disclaimer(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(disclaimer(page)).toBeHidden()
+  await expect(button(page)).toHaveCount(0)
+  await expect(widget(page)).toBeVisible()
+})
+
+for (const [how, act, id] of [
+  ['Cancel', (page: Page) => disclaimer(page).getByRole('button', { name: 'Cancel' }).click(), 'LANG-07'],
+  ['Escape', (page: Page) => page.keyboard.press('Escape'), 'LANG-08'],
+  ['a click beside it', (page: Page) => page.mouse.click(8, 400), 'LANG-09'],
+] as const) {
+  test(`${how} closes it and changes nothing else [${id}]`, async ({ page }) => {
+    // A click inside keeps it open.
+    await disclaimer(page).getByRole('heading').click()
+    await expect(disclaimer(page)).toBeVisible()
+    await act(page)
+    await expect(disclaimer(page)).toBeHidden()
+    await expect(button(page)).toBeVisible()
+    await expect(button(page)).toBeFocused()
+    await expect(widget(page)).toHaveCount(0)
+  })
+}

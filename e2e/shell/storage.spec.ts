@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { arriveAs } from '../journeys/members.ts'
+import { expect, test } from '../page.ts'
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('the chosen time zone is kept over a reload; until then it is Eastern [STORE-01] [CONST-05] [CONST-06]', async ({
+  page,
+}) => {
+  await arriveAs(page, 'lena.fischer@cedarvalley.example', 'cedarvalley')
+  await page.goto('/cedarvalley/profile/contact')
+  const zone = page.getByRole('combobox', { name: 'Times are shown for' })
+  await expect(zone).toHaveValue('America/New_York')
+  await zone.selectOption('America/Phoenix')
+  expect(await stored(page, 'timezone')).toBe('America/Phoenix')
+  await page.reload()
+  await expect(zone).toHaveValue('America/Phoenix')
+})
+
+test('the location is kept with every letter typed, and says what is covered there [STORE-02] [ORG-11] [ORG-09] [ORG-10]', async ({
+  page,
+}) => {
+  await page.goto('/cedarvalley/')
+  const location = page.locator('#org_location')
+  await expect(location).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await location.pressSequentially('Elem')
+  expect(await stored(page, 'childOrg')).toBe('Elem')
+  await location.fill('Elementary Schools')
+  const chosen = await stored(page, 'childOrg')
+  expect(chosen).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(page.getByRole('main')).toContainText('8 sessions are covered for you')
+  await page.reload()
+  await expect(location).toHaveValue('Elementary Schools')
+  await expect(page.getByRole('main')).toContainText('8 sessions are covered for you')
+  await location.fill('High Schools')
+  await expect(page.getByRole('main')).not.toContainText(/\d sessions are covered/)
+})
+
+test('forcedLogout says once that the session has ended, and is removed on start [STORE-03] [STATE-15]', async ({
+  page,
+}) => {
+  await page.goto('/northstar/log-in')
+  await page.evaluate(() => localStorage.setItem('forcedLogout', 'true'))
+  await page.reload()
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  expect(await stored(page, 'forcedLogout')).toBeNull()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByText('Your session has expired')).toHaveCount(0)
+})
+
+test('logOut is false once the header is there [STORE-04] [HEADER-21]', async ({ page }) => {
+  await page.addInitScript(() => localStorage.getItem('logOut') ?? localStorage.setItem('logOut', 'true'))
+  await page.goto('/northstar/about')
+  await expect.poll(() => stored(page, 'logOut')).toBe('false')
+})
+
+test('the welcome shows on the first visit only, closes with Escape and sets setHomePopUp [STORE-05]', async ({
+  page,
+}) => {
+  await page.goto('/northstar/')
+  const welcome = page.getByRole('complementary', { name: 'Welcome' })
+  await expect(welcome).toBeVisible()
+  expect(await stored(page, 'setHomePopUp')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expect(welcome).toBeHidden()
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(welcome).toBeHidden()
+})
+
+test('nothing but the five keys ever lies in local storage, and no token anywhere [STORE-01]', async ({
+  page,
+}) => {
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  const { keys, values } = await page.evaluate(() => ({
+    keys: Object.keys(localStorage),
+    values: [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join('\n'),
+  }))
+  const known = ['timezone', 'childOrg', 'forcedLogout', 'logOut', 'setHomePopUp']
+  expect(keys.filter((key) => !known.includes(key))).toEqual([])
+  expect(values).not.toMatch(/eyJ|maya|lopez|Token /i)
+})

@@ -1,0 +1,254 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { arriveAs } from '../journeys/members.ts'
+import {
+  agree,
+  answerUntilMethod,
+  chooseCounselor,
+  chooseTime,
+  confirmCode,
+  goOn,
+  logIn,
+  newPerson,
+  pathOf,
+  type Person,
+  register,
+  spokenTime,
+  startIntake,
+} from '../journeys/steps.ts'
+import { expect, test } from '../page.ts'
+
+// Ordered troubles and the clock belong to the whole server: these run one after the other, when nothing else runs.
+test.describe.configure({ mode: 'default' })
+// The browser itself writes every refused call to the console.
+test.use({ allowConsoleErrors: [/status of (401|404|409|422|500|503)/] })
+
+const texts = {
+  network: "We're having trouble connecting with our network right now",
+  conflict:
+    "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time.",
+  noSessions:
+    'You have used the allotted number of EAP sessions listed on your authorization, or your authorization has expired. Please contact us 24/7 if you would like to request additional EAP sessions.',
+  refused:
+    'Sorry, we were unable to schedule an appointment with this counselor. Please contact us 24/7 for assistance with scheduling.',
+  nobody: 'There are currently no providers available at your location',
+  exists:
+    'It looks like an account has already been created for you. Please log in above, or contact us for assistance at (800) 555-0111.',
+}
+
+const order = async (request: APIRequestContext, scenario: string, times = 1) => {
+  const answer = await request.post('/control/telehealth', { data: { scenario, times } })
+  expect(answer.ok()).toBe(true)
+}
+test.afterEach(({ request }) => order(request, 'none'))
+
+const booked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
+
+/** From the home page to the mailed code: everything is chosen, agreed and registered. */
+async function upToTheCode(page: Page): Promise<Person> {
+  const person = newPerson('northstar')
+  await startIntake(page, 'northstar')
+  await answerUntilMethod(page)
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  await agree(page, person)
+  await register(page, person)
+  return person
+}
+
+/** The booking of somebody who is signed in, up to the button that books. */
+async function chooseAsMember(page: Page): Promise<void> {
+  await page.goto('/northstar/appointment-type')
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+}
+async function bookAs(page: Page, initials: string): Promise<void> {
+  await page.getByLabel(/^Your initials/).fill(initials)
+  await page.getByRole('button', { name: 'Book this appointment' }).click()
+}
+
+test('a time taken between registering and booking: another one is chosen, nothing is typed twice [ERROR-05] [ERROR-06] [BOOK-15] [SCREEN-01] [SCREEN-02] [STATE-14] [ROUTE-48]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const person = await upToTheCode(page)
+  await order(request, 'provider_unavailable')
+  await confirmCode(page, person)
+  await expect(page.getByRole('alert')).toHaveText(texts.conflict)
+  expect(pathOf(page)).toBe('/error')
+  // The words are still there after a reload, and never stood in the address.
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(texts.conflict)
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('link', { name: 'Select another time' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+  expect(pathOf(page)).toBe('/schedule/provider-schedule')
+  const slot = page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / }).first()
+  const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
+  await slot.click()
+  // No form in between: what was agreed and entered is kept.
+  await expect(booked(page)).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('main')).toContainText(spokenTime(name).spoken)
+  await page.getByRole('link', { name: 'See your appointments' }).click()
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveCount(1)
+})
+
+test('an account that exists elsewhere is said with the phone of the organisation [ERROR-23] [ORG-04]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const person = await upToTheCode(page)
+  await order(request, 'account_exists')
+  await confirmCode(page, person)
+  await expect(page.getByText(texts.exists).first()).toBeVisible()
+})
+
+test('who logs in with an appointment still open finishes it [STATE-12] [BOOK-05] [SCREEN-03] [SCREEN-04] [ROUTE-50]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const person = await upToTheCode(page)
+  await confirmCode(page, person)
+  await expect(booked(page)).toBeVisible({ timeout: 10_000 })
+  // The same person, later, on another device.
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await startIntake(page, 'northstar')
+  await answerUntilMethod(page)
+  await chooseCounselor(page, 'Phone')
+  const { spoken } = spokenTime(await chooseTime(page))
+  await agree(page, person)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, person.email, person.password)
+  await expect(booked(page)).toBeVisible({ timeout: 10_000 })
+  expect(pathOf(page)).toBe('/schedule/register-success')
+  await expect(page.getByRole('main')).toContainText(spoken)
+  await page.getByRole('link', { name: 'See your appointments' }).click()
+  const cards = page.getByRole('listitem').getByRole('heading', { level: 2 })
+  await expect(cards).toHaveCount(2)
+
+  // One of the two is cancelled, after a question that can also be answered with no.
+  const cancel = page.getByRole('button', { name: /^Cancel this appointment: / })
+  await cancel.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel this appointment?' })).toBeVisible()
+  expect(pathOf(page)).toBe('/confirm')
+  await expect(page.getByRole('main')).toContainText('You can book another one at any time.')
+  await page.getByRole('link', { name: 'No, keep it' }).click()
+  await expect(cards).toHaveCount(2)
+  await cancel.first().click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  const log = (await (await request.get('/control/telehealth/log')).json()) as { method: string; path: string }[]
+  const cancelled = log.filter(({ method, path }) => method === 'PUT' && /\/appointments\/\d+\/cancel$/.test(path))
+  expect(cancelled).toHaveLength(1)
+})
+
+test('without sessions left, or refused for another reason, the way is the phone [ERROR-07] [ERROR-08] [ERROR-09] [ERROR-10] [SCREEN-01] [ROUTE-49] [STATE-14]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await arriveAs(page, 'noor.haddad@northstar.example')
+  await chooseAsMember(page)
+  await bookAs(page, 'nh')
+  await expect(page.getByRole('alert')).toHaveText(texts.noSessions)
+  expect(pathOf(page)).toBe('/mdlerror')
+  await expect(page.getByRole('link', { name: 'Call (800) 555-0111' })).toHaveAttribute('href', 'tel:+18005550111')
+  for (const scenario of ['not_allowed_for_patient', 'provider_unavailable', 'no_state_license']) {
+    await chooseAsMember(page)
+    await order(request, scenario)
+    await bookAs(page, 'nh')
+    await expect(page.getByRole('alert')).toHaveText(texts.refused)
+    expect(pathOf(page)).toBe('/mdlerror')
+  }
+})
+
+test('a fault of the server is said on the error screen, and nobody is signed out [ERROR-01] [ERROR-17]', async ({
+  page,
+  request,
+}) => {
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  await page.waitForLoadState('networkidle')
+  await order(request, 'http_500', 3)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Appointments' }).click()
+  await expect(page.getByRole('alert')).toHaveText(texts.network)
+  expect(pathOf(page)).toBe('/error')
+  await order(request, 'none')
+  await page.goto('/northstar/appointments')
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('while the telehealth service is down the rest works, and the trouble stays in its place [ERROR-17] [ROLE-02]', async ({
+  page,
+  request,
+}) => {
+  await order(request, 'down', 1000)
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  for (const [address, heading] of [
+    ['/northstar/topics', 'Articles'],
+    ['/northstar/support', 'How can we help?'],
+    ['/northstar/profile', 'Your profile'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.goto('/northstar/appointments')
+  await expect(page.getByText('We cannot reach your appointments right now')).toBeVisible()
+  await order(request, 'none')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('where nobody works, that is said, with another way to meet [ERROR-13] [SCREEN-02]', async ({ page }) => {
+  await page.route('**/api/mdlive/search-providers?*', async (asked) => {
+    const answer = await asked.fetch()
+    await asked.fulfill({ response: answer, json: { ...(await answer.json()), providers: [] } })
+  })
+  await startIntake(page, 'northstar', 'Wyoming')
+  await answerUntilMethod(page)
+  await page.getByRole('radio', { name: /^Phone/ }).check({ force: true })
+  await goOn(page)
+  await expect(page.getByRole('alert')).toHaveText(texts.nobody)
+  expect(pathOf(page)).toBe('/error')
+  await page.getByRole('link', { name: 'Choose another way to meet' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/appointment-type')
+})
+
+test('questions that do not load lead to support [ERROR-14]', async ({ page }) => {
+  await page.route('**/api/questions/starting-question', (asked) =>
+    asked.fulfill({ status: 404, json: { error_type: 'NotFound', errors: [] } }),
+  )
+  await page.goto('/northstar/help-myself')
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible()
+})
+
+test('after 30 minutes the answers are gone, and that is said kindly [INTAKE-06] [STATE-10] [CONST-02]', async ({
+  page,
+  request,
+}) => {
+  await startIntake(page, 'northstar')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /how often did you feel nervous/ })).toBeVisible()
+  const later = async (seconds: number) => {
+    await request.post('/control/clock', { data: { advance_seconds: seconds } })
+    await page.addInitScript((ahead) => {
+      const before = Temporal.Now.instant.bind(Temporal.Now)
+      Temporal.Now.instant = () => before().add({ seconds: ahead })
+    }, seconds)
+    await page.reload()
+    await page.getByRole('button', { name: 'Go on now' }).click()
+  }
+  await later(29 * 60)
+  await expect(page.getByRole('heading', { level: 1, name: /how often did you feel nervous/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Several days' }).check({ force: true })
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1, name: /unable to stop worrying/ })).toBeVisible()
+  await later(31 * 60)
+  await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible()
+  await expect(page.getByText('For your privacy we cleared your earlier answers.')).toBeVisible()
+})

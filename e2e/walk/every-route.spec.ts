@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { arriveAs } from '../journeys/members.ts'
+import { type OrganisationName, organisations, outsideSignIn } from '../organisations.ts'
+import { expect, test } from '../page.ts'
+import { arrive, look } from './look.ts'
+import { notBuiltYet, screens, type Stop, stops, type Walker } from './table.ts'
+
+const wide = { width: 1280, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+// One page visits fifty addresses: the trace recorder would be the slowest part. Each walk may have a worker of its own.
+test.use({
+  trace: 'off',
+  // The address of the walk that exists nowhere is written to the console by the browser itself.
+  allowConsoleErrors: [/status of 404 .*\/no-such-page\)$/],
+})
+test.describe.configure({ mode: 'parallel' })
+
+/** The shapes of the brand: the usual one and the hard one are looked at in full, the others where they differ. */
+const inFull: readonly OrganisationName[] = ['northstar', 'palebrand']
+const sample = ['home', 'about', 'login', 'topics', 'not-found']
+
+async function judge(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // Everything is in one document: no second page is needed to put the results together.
+    .setLegacyMode(true)
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
+  )
+}
+
+/** Everything that is wrong at one address, in words. */
+async function faultsAt(page: Page, stop: Stop, walker: Walker, judged: Set<string>): Promise<string[]> {
+  const { organisation } = walker
+  const { base, name } = organisations[organisation]
+  const landing = stop.at?.(walker) ?? stop.name
+  const answer = await page.goto(`${base}${stop.path}`, { waitUntil: 'load' })
+  if (landing === 'outside') {
+    await page.waitForURL(outsideSignIn)
+    return []
+  }
+  const shown = screens[landing]
+  if (!shown) return [`nobody knows the screen ${landing}`]
+  const faults: string[] = []
+  const status = landing === 'not-found' ? 404 : 200
+  if (answer?.status() !== status) faults.push(`HTTP ${answer?.status()}`)
+  await arrive(page, shown.heading)
+  const hasMenu = !shown.reduced && (organisation !== 'root' || walker.isMember)
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    const seen = await look(page, organisation)
+    const at = `at ${size.width}`
+    if (!shown.heading.test(seen.heading)) faults.push(`${at} heading: ${seen.heading}`)
+    if (seen.headings !== 1) faults.push(`${at} ${seen.headings} first headings`)
+    if (seen.title !== name) faults.push(`${at} title: ${seen.title}`)
+    if (seen.hasMenu !== hasMenu) faults.push(`${at} menu: ${seen.hasMenu}`)
+    if (seen.hasFooter === shown.reduced) faults.push(`${at} footer: ${seen.hasFooter}`)
+    if (seen.hiddenHelp.length > 0) faults.push(`${at} help out of reach: ${seen.hiddenHelp.join(' ')}`)
+    if (seen.sideways > 0) faults.push(`${at} scrolls ${seen.sideways} px sideways`)
+    const isLooked = inFull.includes(organisation) || sample.includes(landing)
+    const view = `${landing} ${walker.isMember ? wide.width : organisation === 'northstar' ? wide.width : narrow.width}`
+    if (isLooked && view === `${landing} ${size.width}` && !judged.has(landing)) {
+      judged.add(landing)
+      faults.push(...(await judge(page)).map((line) => `${at} axe ${line}`))
+    }
+  }
+  return faults
+}
+
+async function walk(page: Page, walker: Walker, route: readonly Stop[]): Promise<void> {
+  const judged = new Set<string>()
+  const found: string[] = []
+  for (const stop of route) {
+    const faults = await faultsAt(page, stop, walker, judged).catch((error: unknown) => [
+      `did not arrive (${page.url()}): ${String(error).split('\n')[0]}`,
+    ])
+    found.push(...faults.map((fault) => `${stop.path} ${fault}`))
+  }
+  expect(found).toEqual([])
+}
+
+test('the walk knows every route', () => {
+  const source = readFileSync(path.resolve(import.meta.dirname, '../../apps/portal/src/lib/paths.ts'), 'utf8')
+  const named = [...source.matchAll(/^ {2}'?([a-z0-9-]+)'?: '\//gm)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(45)
+  expect(stops.map(({ name }) => name).toSorted()).toEqual([...named, 'not-found'].toSorted())
+})
+
+const clauses =
+  '[TITLE-02] [HEADER-01] [HEADER-02] [HEADER-03] [HEADER-18] [FOOTER-09] [ORG-01] [ORG-04] [ROUTE-51] [ROUTE-52] [GUARD-04]'
+for (const organisation of Object.keys(organisations) as OrganisationName[]) {
+  test(`a visitor finds help and the right frame on every page of ${organisation} ${clauses}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    await page.route('https://members.bluefin.example/**', (asked) =>
+      asked.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
+    )
+    const start = (await (
+      await request.get('/api/questions/starting-question', { headers: { 'x-client-id': organisation } })
+    ).json()) as { id?: string }
+    const route = stops.map((stop) => ({ ...stop, path: stop.path.replace('START', start.id ?? 'none') }))
+    await walk(page, { organisation, isMember: false }, route)
+  })
+}
+
+test('a member finds help and the right frame on every page [HEADER-18] [FOOTER-09] [GUARD-01] [GUARD-02] [GUARD-06]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  const start = (await (
+    await page.request.get('/api/questions/starting-question', { headers: { 'x-client-id': 'northstar' } })
+  ).json()) as { id?: string }
+  const route = stops
+    .filter(({ name }) => !notBuiltYet.includes(name))
+    .map((stop) => ({ ...stop, path: stop.path.replace('START', start.id ?? 'none') }))
+  await walk(page, { organisation: 'northstar', isMember: true }, route)
+})
