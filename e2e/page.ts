@@ -29,7 +29,9 @@ export const test = base.extend<{ allowConsoleErrors: RegExp[]; quietPage: undef
         page.on('pageerror', (error) => trouble.push(`thrown: ${error.message}`))
         page.on('console', (message) => {
           if (message.type() !== 'error') return
-          trouble.push(`console: ${message.text()} (${message.location().url.replace(/^\w+:\/\/[^/]+|\?.*$/g, '')})`)
+          trouble.push(
+            `console: ${message.text()} (${message.location().url.replace(/^\w+:\/\/[^/]+|\?.*$/g, '')})`,
+          )
         })
         await use(undefined)
         expect(trouble.filter((line) => !allowConsoleErrors.some((allowed) => allowed.test(line)))).toEqual(

@@ -31,7 +31,9 @@ for (const network of ['with the network gone', 'with the network there'] as con
     await expect(main.getByRole('link', { name: /^Call 911/ })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Call 988/ })).toBeVisible()
     await expect(main.locator(`a[href="tel:${organisations.northstar.phone}"]`)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Please talk to somebody right now' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Please talk to somebody right now' }),
+    ).toBeVisible()
     await expect.poll(() => pathOf(page)).toBe('/risk')
     expect(await page.evaluate(() => (globalThis as unknown as { waited: string[] }).waited)).toEqual([])
     if (network === 'with the network gone') await context.setOffline(false)
@@ -70,7 +72,9 @@ test('Back leads through the questions with the former answers, a changed one re
   expect(calls.filter((call) => call === 'POST /api/answers')).toHaveLength(1)
 })
 
-test('a reload in the middle goes on where the person was [INTAKE-01] [ROUTE-41] [ROUTE-52]', async ({ page }) => {
+test('a reload in the middle goes on where the person was [INTAKE-01] [ROUTE-41] [ROUTE-52]', async ({
+  page,
+}) => {
   await startIntake(page, 'northstar')
   await page.getByRole('button', { name: 'No', exact: true }).click()
   const first = page.getByRole('heading', { level: 1, name: /how often did you feel nervous/ })
@@ -114,13 +118,17 @@ test('meeting in person: more questions with kind words beside them, then a requ
   await page.getByLabel(/^Your initials/).fill('al')
   await register(page, person)
   await confirmCode(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible({
+    timeout: 10_000,
+  })
   await expect(page.getByRole('main')).toContainText('A team member will call you within 1-2 days.')
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(page.getByRole('main')).toContainText('Nothing is booked yet.')
 })
 
-test('somebody else is helped to help: no walk of questions in their name [ROUTE-39] [INTAKE-02] [INTAKE-05]', async ({ page }) => {
+test('somebody else is helped to help: no walk of questions in their name [ROUTE-39] [INTAKE-02] [INTAKE-05]', async ({
+  page,
+}) => {
   await page.goto('/northstar/help-myself')
   await page.getByRole('button', { name: 'Go on now' }).click()
   await page.getByRole('combobox').nth(0).selectOption('My partner')

@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test'
 import { password } from '../organisations.ts'
 import { expect, test } from '../page.ts'
 import { arriveAs } from './members.ts'
-import { agree, answerUntilMethod, chooseCounselor, chooseTime, logIn, newestMail, newPerson, type Person, register, startIntake, confirmCode } from './steps.ts'
+import {
+  agree,
+  answerUntilMethod,
+  chooseCounselor,
+  chooseTime,
+  logIn,
+  newestMail,
+  newPerson,
+  type Person,
+  register,
+  startIntake,
+  confirmCode,
+} from './steps.ts'
 
 // The refusals that these journeys ask for; a wrong current password arrives as HTTP 500 (AMB-86).
 test.use({ allowConsoleErrors: [/status of (400|401|403|420|429|500) .*\/api\/auth\//] })
@@ -38,7 +50,9 @@ test('an account whose code is open is confirmed at log-in, after a new code was
     ),
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Confirm your email' })).toBeVisible()
-  const resent = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/resend-verification-email'))
+  const resent = page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/auth/resend-verification-email'),
+  )
   await page.getByRole('button', { name: 'Send a new code' }).click()
   expect((await resent).ok()).toBe(true)
   await expect(page.getByText('We sent a new code.')).toBeVisible()
@@ -119,7 +133,9 @@ test('a wrong current password is said at the form, a right one changes it [AUTH
   await change('Warm#Harbor8', password)
   await expect(page.getByRole('main')).not.toContainText('authentication issue')
 })
-test('logging out in one tab ends the session in the other [STORE-04] [ROUTE-26] [AUTH-06]', async ({ page }) => {
+test('logging out in one tab ends the session in the other [STORE-04] [ROUTE-26] [AUTH-06]', async ({
+  page,
+}) => {
   await arriveAs(page, 'maya.lopez@northstar.example')
   const other = await page.context().newPage()
   await other.goto('/northstar/appointments')

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../page.ts'
 
-const titles = (page: import('@playwright/test').Page) =>
+const titles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').locator('a strong').allInnerTexts()
 
 test('articles stand in categories and topics, in their order, and come from the content service [CONTENT-01] [CONTENT-02] [CONTENT-03] [CONTENT-04] [ROUTE-43] [ROUTE-44] [ROUTE-45] [ROLE-02]', async ({
@@ -12,10 +13,16 @@ test('articles stand in categories and topics, in their order, and come from the
   await expect(page.getByRole('heading', { level: 2, name: 'Mood' })).toBeVisible()
   await page.getByRole('link', { name: /^Low mood/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Low mood' })).toBeVisible()
-  expect(await titles(page)).toEqual(['Small steps out of a low mood', 'What happens when you call or text 988'])
+  expect(await titles(page)).toEqual([
+    'Small steps out of a low mood',
+    'What happens when you call or text 988',
+  ])
   // Once for the open articles and once for those of this organisation only.
   const lists = asked.filter((url) => /\/content\/.*low-mood/.test(url) && /access/.test(url))
-  expect(lists.map((url) => new URL(url).searchParams.get('access')).toSorted()).toEqual(['exclusive', 'open'])
+  expect(lists.map((url) => new URL(url).searchParams.get('access')).toSorted()).toEqual([
+    'exclusive',
+    'open',
+  ])
   await page.getByRole('link', { name: /^Small steps out of a low mood/ }).click()
   await expect(page).toHaveURL(/\/northstar\/topics\/low-mood\/low-mood-small-steps$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Small steps out of a low mood' })).toBeVisible()
@@ -31,7 +38,7 @@ test('an article of another site says so and opens it in a new tab [CONTENT-08]'
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('a word in anybody\'s own language finds articles [ROUTE-46]', async ({ page }) => {
+test("a word in anybody's own language finds articles [ROUTE-46]", async ({ page }) => {
   await page.goto('/northstar/topics-search')
   await page.waitForLoadState('networkidle')
   await page.getByRole('searchbox', { name: 'What is on your mind?' }).fill("can't sleep")
@@ -54,7 +61,9 @@ test.describe('articles of one organisation', () => {
       await page.goto(`/${client}/topics/${there.at}`)
       await expect(page.getByRole('heading', { level: 1, name: there.name })).toBeVisible()
       await page.goto(`/${client}/topics/${missing.at}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'We could not find this article' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'We could not find this article' }),
+      ).toBeVisible()
       await page.goto(`/${client}/topics-search`)
       await page.waitForLoadState('networkidle')
       const box = page.getByRole('searchbox', { name: 'What is on your mind?' })

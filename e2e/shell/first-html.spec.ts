@@ -26,8 +26,14 @@ test('the pages for the worst moments are readable without scripts [ROUTE-42] [C
   page,
 }) => {
   await page.goto('/northstar/risk')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Call 911/ })).toHaveAttribute('href', 'tel:911')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Call 988/ })).toHaveAttribute('href', 'tel:988')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Call 911/ })).toHaveAttribute(
+    'href',
+    'tel:911',
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: /^Call 988/ })).toHaveAttribute(
+    'href',
+    'tel:988',
+  )
   await expect(page.getByRole('main').locator(`a[href="tel:${organisations.northstar.phone}"]`)).toBeVisible()
   await page.goto('/northstar/topics/worry-and-panic/when-panic-comes')
   await expect(page.getByRole('article').getByRole('paragraph').nth(3)).toBeVisible()

@@ -42,12 +42,22 @@ test('the glyph of the organisation is drawn in its size and leads home; without
 test('focused steps have the reduced header without menu and no footer, the others the full ones [HEADER-18] [FOOTER-09]', async ({
   page,
 }) => {
-  for (const step of ['help-someone-else', 'risk', 'log-in', 'password/forgot', 'error', 'mdlerror', 'confirm']) {
+  for (const step of [
+    'help-someone-else',
+    'risk',
+    'log-in',
+    'password/forgot',
+    'error',
+    'mdlerror',
+    'confirm',
+  ]) {
     await page.goto(`/northstar/${step}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(menu(page)).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Northstar Balance, home' })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Northstar Balance, home' }),
+    ).toBeVisible()
   }
   for (const other of ['', 'about', 'contact', 'support', 'legal', 'topics', 'sitemap', 'no-such-page']) {
     await page.goto(`/northstar/${other}`)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../page.ts'
 
 const words = [
@@ -29,8 +30,7 @@ const watch = () => {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 type Seen = { says: string; shown: boolean; at: number; covers: boolean; help: boolean }[]
-const seenOn = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
 
 test('between pages dots cover the screen for about 300 ms, below the help lines [LOADER-01] [LOADER-03]', async ({
   page,

@@ -28,9 +28,11 @@ test('the first part of the address says whose page it is, and stays before ever
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/northstar/about')
   await expect(page).toHaveTitle('Northstar Balance')
-  const within = await page.getByRole('link').evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href') ?? '').filter((address) => address.startsWith('/')),
-  )
+  const within = await page
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? '').filter((address) => address.startsWith('/')),
+    )
   expect(within.length).toBeGreaterThan(8)
   expect(within.filter((address) => !/^\/northstar(\/|$)/.test(address))).toEqual([])
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact us' }).click()
@@ -55,16 +57,20 @@ test("an organisation's own host needs no first part [ORG-06]", async ({ page, b
 
 test('an old host leads to the one that replaced it, path and query kept [ORG-18]', async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL ?? '')
-  const answer = await new Promise<{ status: number | undefined; location: string | undefined }>((done, fail) => {
-    get(
-      { hostname, port, path: '/topics?x=1', headers: { host: `eap.northstar.example:${port}` } },
-      ({ statusCode, headers }) => done({ status: statusCode, location: headers.location }),
-    ).on('error', fail)
-  })
+  const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
+    (done, fail) => {
+      get(
+        { hostname, port, path: '/topics?x=1', headers: { host: `eap.northstar.example:${port}` } },
+        ({ statusCode, headers }) => done({ status: statusCode, location: headers.location }),
+      ).on('error', fail)
+    },
+  )
   expect(answer).toEqual({ status: 301, location: `http://northstar.localhost:${port}/topics?x=1` })
 })
 
-test('a client-redirect organisation signs in elsewhere, from every entry [ORG-13] [ROUTE-47]', async ({ page }) => {
+test('a client-redirect organisation signs in elsewhere, from every entry [ORG-13] [ROUTE-47]', async ({
+  page,
+}) => {
   await page.route('https://members.bluefin.example/**', (asked) =>
     asked.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
   )

@@ -1,13 +1,18 @@
 import { organisations } from '../organisations.ts'
 import { expect, test } from '../page.ts'
 
-test('the sitemap lists the public pages, and each of its links resolves [ROUTE-06]', async ({ page, request }) => {
+test('the sitemap lists the public pages, and each of its links resolves [ROUTE-06]', async ({
+  page,
+  request,
+}) => {
   await page.goto('/northstar/sitemap')
   const addresses = await page
     .getByRole('main')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses).toEqual(expect.arrayContaining(['/northstar/legal', '/northstar/topics', '/northstar/terms']))
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/northstar/legal', '/northstar/topics', '/northstar/terms']),
+  )
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
 })
 
@@ -23,12 +28,17 @@ test('about and contact speak of the own program, its phone included [ROUTE-07] 
   }
 })
 
-test('a plain word finds services, each a link; nothing found leads to people [ROUTE-09]', async ({ page }) => {
+test('a plain word finds services, each a link; nothing found leads to people [ROUTE-09]', async ({
+  page,
+}) => {
   await page.goto('/northstar/search-services')
   await page.waitForLoadState('networkidle')
   const box = page.getByRole('searchbox', { name: 'What are you looking for?' })
   await box.fill('divorce')
-  await page.getByRole('main').getByRole('link', { name: /Legal help/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Legal help/ })
+    .click()
   await expect(page).toHaveURL(/\/northstar\/legal$/)
   await page.goBack()
   await box.fill('xyzzy')
@@ -43,7 +53,7 @@ test('legal, financial and family are one kind of page with different words [ROU
     ['legal', 'Legal help'],
     ['financial', 'Money matters'],
     ['family', 'Family and care'],
-  ]) {
+  ] as const) {
     await page.goto(`/northstar/${address}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     for (const part of ['What is covered', 'How a call goes', 'Questions people bring', 'More help']) {
@@ -56,7 +66,9 @@ test('legal, financial and family are one kind of page with different words [ROU
   expect(said.size).toBe(3)
 })
 
-test('support is there for visitors and leads into its entries [ROUTE-20] [ROUTE-21] [ROLE-02]', async ({ page }) => {
+test('support is there for visitors and leads into its entries [ROUTE-20] [ROUTE-21] [ROLE-02]', async ({
+  page,
+}) => {
   await page.goto('/northstar/support')
   await expect(page.getByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href="tel:+18005550111"]').first()).toBeVisible()
@@ -66,7 +78,9 @@ test('support is there for visitors and leads into its entries [ROUTE-20] [ROUTE
   await expect(page).toHaveURL(/\/northstar\/legal$/)
 })
 
-test('help for somebody else starts without an account and offers the own questions [ROUTE-39]', async ({ page }) => {
+test('help for somebody else starts without an account and offers the own questions [ROUTE-39]', async ({
+  page,
+}) => {
   await page.goto('/northstar/')
   await page.getByRole('link', { name: 'Help someone else' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Helping somebody you care about' })).toBeVisible()
@@ -86,7 +100,10 @@ test('booking without a start begins where it can [ROUTE-31] [ROUTE-48] [ROUTE-4
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Go to the home page', '(800) 555-0111'])
   await page.goto('/northstar/mdlerror')
   await expect(page.getByRole('alert')).toHaveText('Something went wrong.')
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Call (800) 555-0111', 'Go to the home page'])
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    'Call (800) 555-0111',
+    'Go to the home page',
+  ])
   await page.goto('/northstar/confirm')
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to confirm' })).toBeVisible()
 })

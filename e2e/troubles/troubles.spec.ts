@@ -142,8 +142,13 @@ test('who logs in with an appointment still open finishes it [STATE-12] [BOOK-05
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
   await expect(cards).toHaveCount(1)
-  const log = (await (await request.get('/control/telehealth/log')).json()) as { method: string; path: string }[]
-  const cancelled = log.filter(({ method, path }) => method === 'PUT' && /\/appointments\/\d+\/cancel$/.test(path))
+  const log = (await (await request.get('/control/telehealth/log')).json()) as {
+    method: string
+    path: string
+  }[]
+  const cancelled = log.filter(
+    ({ method, path }) => method === 'PUT' && /\/appointments\/\d+\/cancel$/.test(path),
+  )
   expect(cancelled).toHaveLength(1)
 })
 
@@ -157,7 +162,10 @@ test('without sessions left, or refused for another reason, the way is the phone
   await bookAs(page, 'nh')
   await expect(page.getByRole('alert')).toHaveText(texts.noSessions)
   expect(pathOf(page)).toBe('/mdlerror')
-  await expect(page.getByRole('link', { name: 'Call (800) 555-0111' })).toHaveAttribute('href', 'tel:+18005550111')
+  await expect(page.getByRole('link', { name: 'Call (800) 555-0111' })).toHaveAttribute(
+    'href',
+    'tel:+18005550111',
+  )
   for (const scenario of ['not_allowed_for_patient', 'provider_unavailable', 'no_state_license']) {
     await chooseAsMember(page)
     await order(request, scenario)
@@ -203,7 +211,9 @@ test('while the telehealth service is down the rest works, and the trouble stays
   await expect(page.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
-test('where nobody works, that is said, with another way to meet [ERROR-13] [SCREEN-02]', async ({ page }) => {
+test('where nobody works, that is said, with another way to meet [ERROR-13] [SCREEN-02]', async ({
+  page,
+}) => {
   await page.route('**/api/mdlive/search-providers?*', async (asked) => {
     const answer = await asked.fetch()
     await asked.fulfill({ response: answer, json: { ...(await answer.json()), providers: [] } })

@@ -30,7 +30,8 @@ async function judge(page: Page): Promise<string[]> {
     .setLegacyMode(true)
     .analyze()
   return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
   )
 }
 

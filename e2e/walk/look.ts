@@ -25,7 +25,10 @@ export async function arrive(page: Page, heading: RegExp): Promise<void> {
       // A page that is still fading in is no page to judge colours on.
       const isMoving = document
         .getAnimations()
-        .some(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 5000)
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) < 5000,
+        )
       const isCovered = document.querySelector('[data-testid="loader"]') !== null
       return !isCovered && !isMoving && new RegExp(source).test(drawn)
     },
@@ -55,6 +58,11 @@ export function look(page: Page, organisation: OrganisationName): Promise<Look> 
         sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }
     },
-    ['tel:911', 'tel:988', `tel:${organisations[organisation].phone}`, `sms:${organisations[organisation].phone}`],
+    [
+      'tel:911',
+      'tel:988',
+      `tel:${organisations[organisation].phone}`,
+      `sms:${organisations[organisation].phone}`,
+    ],
   )
 }

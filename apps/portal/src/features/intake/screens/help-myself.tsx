@@ -25,7 +25,7 @@ export default function HelpMyselfScreen() {
   const { question, former, stuck } = useIntakeQuestion(step?.question ?? null)
   const place = question && placeOf(question)
   const isHere = place?.to === href('help-myself')
-  useNoted(isHere && step === null ? question.id : null)
+  useNoted(isHere && step === null ? (question?.id ?? null) : null)
   if (!question || !place) return <QuestionWaiting stuck={stuck} />
   if (!isHere) return <Navigate replace to={place.to} state={place.state} />
   return <QuestionPage question={question} former={former} />
