@@ -1,6 +1,6 @@
 import { expect, test } from '../page.ts'
 import { organisations } from '../organisations.ts'
-import { answerUntilMethod, confirmCode, goOn, newPerson, pathOf, register, startIntake } from './steps.ts'
+import { confirmCode, goOn, newPerson, pathOf, register, skipQuestions, startIntake } from './steps.ts'
 
 const heading = 'Are you in danger of hurting yourself or somebody else?'
 
@@ -96,7 +96,7 @@ test('meeting in person: more questions with kind words beside them, then a requ
   test.slow()
   const person = newPerson('northstar')
   await startIntake(page, 'northstar')
-  await answerUntilMethod(page)
+  await skipQuestions(page, 'northstar')
   await page.getByRole('radio', { name: /person/i }).check({ force: true })
   await goOn(page)
   await expect.poll(() => pathOf(page)).toMatch(/^\/face2face\/[0-9a-f-]+$/)

@@ -23,6 +23,10 @@ test('about and contact speak of the own program, its phone included [ROUTE-07] 
     await page.goto(`${base}/about`)
     await expect(page.getByRole('heading', { level: 1, name: `What's ${name}?` })).toBeVisible()
     await page.goto(`${base}/contact`)
+    const called = await page
+      .locator('a[href^="tel:"], a[href^="sms:"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')?.slice(4)))])
+    expect(called.toSorted()).toEqual([phone, '911', '988'])
     await expect(page.getByRole('main').locator(`a[href="tel:${phone}"]`).first()).toContainText(readable)
     await expect(page.getByRole('main').locator(`a[href="sms:${phone}"]`).first()).toBeVisible()
   }

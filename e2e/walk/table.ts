@@ -11,6 +11,8 @@ export interface Stop {
   readonly name: string
   readonly path: string
   readonly at?: (walker: Walker) => string
+  /** A step that leads back to the beginning in every organisation alike: walked in two of them. */
+  readonly isStep?: true
 }
 
 /** What stands on a screen. Reduced means header without menu and no footer (AMB-20). */
@@ -64,19 +66,19 @@ export const stops: readonly Stop[] = [
   { name: 'support', path: '/support' },
   { name: 'support-entry', path: '/support/2b9d4c10-1005-4b00-9b00-000000000005' },
   { name: 'safety-screen', path: '/safety-screen', at: () => 'help-myself' },
-  { name: 'appointment-type', path: '/appointment-type', at: fromTheStart },
-  { name: 'face2face', path: '/face2face/example', at: fromTheStart },
+  { name: 'appointment-type', path: '/appointment-type', at: fromTheStart, isStep: true },
+  { name: 'face2face', path: '/face2face/example', at: fromTheStart, isStep: true },
   { name: 'login', path: '/log-in', at: signIn },
   { name: 'auth-reset', path: '/password/forgot' },
   { name: 'auth-reset-confirm', path: '/password/reset/example' },
   { name: 'profile', path: '/profile', at: memberOnly('profile') },
   { name: 'profile-section', path: '/profile/security', at: memberOnly('profile') },
   { name: 'schedule', path: '/schedule', at: fromTheStart },
-  { name: 'results', path: '/schedule/results', at: fromTheStart },
-  { name: 'provider-schedule', path: '/schedule/provider-schedule', at: fromTheStart },
-  { name: 'appointment', path: '/schedule/appointment', at: fromTheStart },
+  { name: 'results', path: '/schedule/results', at: fromTheStart, isStep: true },
+  { name: 'provider-schedule', path: '/schedule/provider-schedule', at: fromTheStart, isStep: true },
+  { name: 'appointment', path: '/schedule/appointment', at: fromTheStart, isStep: true },
   { name: 'provider-query', path: '/schedule/provider-query' },
-  { name: 'register', path: '/schedule/register', at: fromTheStart },
+  { name: 'register', path: '/schedule/register', at: fromTheStart, isStep: true },
   {
     name: 'register-verification',
     path: '/schedule/register-verification',
@@ -95,7 +97,7 @@ export const stops: readonly Stop[] = [
   { name: 'error', path: '/error' },
   { name: 'mdlerror', path: '/mdlerror' },
   { name: 'confirm', path: '/confirm' },
-  { name: 'not-found', path: '/no-such-page' },
+  { name: 'not-found', path: '/terms/no-such-page' },
   // Last: for a member the walk ends here.
   { name: 'logout', path: '/log-out' },
 ]
