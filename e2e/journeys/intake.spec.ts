@@ -90,13 +90,16 @@ test('a reload in the middle goes on where the person was [INTAKE-01] [ROUTE-41]
   expect(rest).toBeGreaterThan(1)
 })
 
-test('meeting in person: more questions with kind words beside them, then a request and no booking [BOOK-03] [BOOK-07] [ROUTE-24] [STATE-11]', async ({
+test('meeting in person: more questions with kind words beside them, then a request and no booking [BOOK-03] [BOOK-07] [ROUTE-24] [STATE-11] [INTAKE-08]', async ({
   page,
 }) => {
   test.slow()
   const person = newPerson('northstar')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')
+  expect(calls).toContain('GET /api/questions/appointment-starting-question')
   await page.getByRole('radio', { name: /person/i }).check({ force: true })
   await goOn(page)
   await expect.poll(() => pathOf(page)).toMatch(/^\/face2face\/[0-9a-f-]+$/)

@@ -6,7 +6,7 @@ import { expect, test } from '../page.ts'
 const help = (page: Page) => page.getByRole('complementary', { name: 'Help lines' })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('the help lines name 911, 988 and the phone of the organisation [HEADER-01] [HEADER-02] [HEADER-03] [ORG-04]', async ({
+test('the help lines name 911, 988 and the phone of the organisation [HEADER-01] [HEADER-02] [HEADER-03] [ORG-04] [CONST-23]', async ({
   page,
 }) => {
   for (const { base, phone, readable } of Object.values(organisations)) {

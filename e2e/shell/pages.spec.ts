@@ -26,7 +26,7 @@ test('about and contact speak of the own program, its phone included [ROUTE-07] 
     const called = await page
       .locator('a[href^="tel:"], a[href^="sms:"]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')?.slice(4)))])
-    expect(called.toSorted()).toEqual([phone, '911', '988'])
+    expect(called.toSorted()).toEqual([phone, '711', '911', '988'])
     await expect(page.getByRole('main').locator(`a[href="tel:${phone}"]`).first()).toContainText(readable)
     await expect(page.getByRole('main').locator(`a[href="sms:${phone}"]`).first()).toBeVisible()
   }

@@ -145,13 +145,27 @@ test('who logs in with an appointment still open finishes it [STATE-12] [BOOK-05
   expect(cancelled).toHaveLength(1)
 })
 
-test('without sessions left, or refused for another reason, the way is the phone [ERROR-07] [ERROR-08] [ERROR-09] [ERROR-10] [SCREEN-01] [ROUTE-49] [STATE-14]', async ({
+test('without sessions left, or refused for another reason, the way is the phone [BOOK-13] [ERROR-07] [ERROR-08] [ERROR-09] [ERROR-10] [SCREEN-01] [ROUTE-49] [STATE-14]', async ({
   page,
   request,
 }) => {
   test.slow()
   await arriveAs(page, 'noor.haddad@northstar.example')
   await chooseAsMember(page)
+  // Without both agreements and the right initials nothing is sent at all.
+  const sent: string[] = []
+  page.on('request', (asked) => sent.push(`${asked.method()} ${new URL(asked.url()).pathname}`))
+  await bookAs(page, 'xy')
+  await expect(page.getByText('Initials do not match').first()).toBeVisible()
+  const agreement = page.getByRole('checkbox').first()
+  await agreement.uncheck({ force: true })
+  await bookAs(page, 'nh')
+  const book = page.getByRole('button', { name: 'Book this appointment' })
+  await expect(book).toBeDisabled()
+  await expect(book).toBeEnabled()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  expect(sent.filter((call) => /^POST .*\/appointments$/.test(call))).toEqual([])
+  await agreement.check({ force: true })
   await bookAs(page, 'nh')
   await expect(page.getByRole('alert')).toHaveText(texts.noSessions)
   expect(pathOf(page)).toBe('/mdlerror')
