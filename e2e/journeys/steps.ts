@@ -126,10 +126,10 @@ export async function chooseCounselor(page: Page, method: 'Video' | 'Phone'): Pr
 
 const freeTime = (page: Page) => page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
 
-/** Picks a free time of the first week with any; returns its full name. */
-export async function chooseTime(page: Page): Promise<string> {
-  await expect(freeTime(page).first()).toBeVisible()
-  const slot = freeTime(page).first()
+/** Picks a free time of the first week with any, the first one or a later one; returns its full name. */
+export async function chooseTime(page: Page, at = 0): Promise<string> {
+  const slot = freeTime(page).nth(at)
+  await expect(slot).toBeVisible()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
   // By its name: other days may still be arriving.
   await page.getByRole('button', { name, exact: true }).click()

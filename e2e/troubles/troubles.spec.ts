@@ -112,7 +112,8 @@ test('who logs in with an appointment still open finishes it [STATE-12] [BOOK-05
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')
   await chooseCounselor(page, 'Phone')
-  const { spoken } = spokenTime(await chooseTime(page))
+  // Hours after the first one: nobody is in two conversations at once.
+  const { spoken } = spokenTime(await chooseTime(page, 3))
   await agree(page, person)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, person.email, person.password)
