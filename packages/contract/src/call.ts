@@ -43,6 +43,13 @@ async function refusalOf(response: Response, where: string): Promise<Refused> {
   return new Refused(response.status, parsed.success ? parsed.data : { errors: [] }, where)
 }
 
+/** All bytes of a file; one that breaks off is no answer. */
+function blobOf(response: Response, where: string): Promise<Blob> {
+  return response.blob().catch((cause: unknown) => {
+    throw new Unreachable(`${where} broke off`, { cause })
+  })
+}
+
 /** The one typed fetch: sends what the endpoint declares and parses what comes back. */
 export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call {
   return async (endpoint, sent) => {
@@ -55,7 +62,7 @@ export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call
         {
           method: endpoint.method,
           headers: {
-            accept: 'application/json',
+            accept: endpoint.success.file ? '*/*' : 'application/json',
             ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
             ...sent.headers,
           },
@@ -68,6 +75,7 @@ export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call
       throw new Unreachable(`${where} got no answer`, { cause })
     }
     if (!response.ok) throw await refusalOf(response, where)
+    if (endpoint.success.file) return (await blobOf(response, where)) as never
     if (!endpoint.success.body) return undefined as never
     const parsed = z.safeParse(endpoint.success.body, await response.json().catch(() => undefined))
     if (!parsed.success)

@@ -32,9 +32,17 @@ export interface EndpointShape {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** The body may also be sent as multipart/form-data, its fields as parts; says which part is the file. */
+  readonly form?: { readonly file: string }
+  /** Largest body in bytes where more than the usual megabyte is taken. */
+  readonly maxBodyBytes?: number
   readonly success: {
     readonly status: 200 | 201 | 204
     readonly body?: z.ZodMiniType
+    /** The answer is a file to keep or to draw, not JSON. */
+    readonly file?: true
+    /** The answer is a stream of server-sent events of this shape, which `events.ts` reads. */
+    readonly events?: z.ZodMiniType
   }
   /** Refusals beside the general ones (400, 401, 403, 404, 429): names from the error table. */
   readonly refusals?: readonly string[]
@@ -57,10 +65,25 @@ export type Sent<E extends EndpointShape> = (E['params'] extends z.ZodMiniType
   (E['query'] extends z.ZodMiniType ? { readonly query?: In<E['query']> } : { readonly query?: undefined }) &
   (E['body'] extends z.ZodMiniType ? { readonly body: In<E['body']> } : { readonly body?: undefined })
 
-/** What comes back on success. */
-export type Answer<E extends EndpointShape> = Out<E['success']['body']>
+/** A file as a server hands it out. */
+export interface SentFile {
+  /** As its owner called it; the server makes it safe for the header. */
+  readonly name: string
+  /** Media type, decided by the server. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+/** What comes back on success: the parsed body, or the bytes of a file. */
+export type Answer<E extends EndpointShape> = E['success'] extends { readonly file: true }
+  ? Blob
+  : Out<E['success']['body']>
 /** What a handler returns; the server parses it again, so undeclared fields never leave the house. */
-export type Returned<E extends EndpointShape> = In<E['success']['body']>
+export type Returned<E extends EndpointShape> = E['success'] extends { readonly file: true }
+  ? SentFile
+  : E['success'] extends { readonly events: infer T extends z.ZodMiniType }
+    ? AsyncIterable<z.input<T>>
+    : In<E['success']['body']>
 
 /** Declares an endpoint; the object itself is the contract. */
 export const defineEndpoint = <const E extends EndpointShape>(endpoint: E): E => endpoint

@@ -46,3 +46,36 @@ export const wireTexts = {
   accountExistsElsewhere: 'An account for this person already exists on MDLIVE.',
   wrongCredentials: 'That email and password do not match. Please try again.',
 } as const
+
+/** Ours: what is wrong with a file or a message, said so that the member knows what to do next. */
+export const documentTexts = {
+  /** Takes the limit in whole megabytes. */
+  size: (megabytes: number) => `Choose a file of ${megabytes} MB or less`,
+  type: 'Choose a pdf, png, jpg or jpeg file',
+  empty: 'This file is empty. Please choose another one.',
+  /** Name, claim and content do not agree. */
+  disagrees: 'What is inside this file is not what its name says. Please save it again as pdf, png or jpg.',
+  /** A photo in Apple's format (pain 20). */
+  heic: 'This photo is in the HEIC format, which your counselor may not be able to open. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again, or take a screenshot of the photo and send that.',
+  damaged: 'This file is damaged or not complete. Please save it again, or choose another one.',
+  pixels: 'This picture is too large to show. Please make it smaller, or take a screenshot and send that.',
+  /** The file could be two things at once, for example a PDF that is also an archive. */
+  ambiguous: 'This file holds more than a document. Please print it to a new PDF and send that.',
+  name: 'Please give this file another name, for example letter.pdf',
+  infected: 'Our virus check stopped this file. Please do not open it, and choose another one.',
+  /** The virus check does not answer. */
+  unchecked: 'We cannot check files right now. Please try again in a few minutes.',
+  /** Most documents or bytes are reached. */
+  full: 'You have reached the most documents we can keep for you. Please contact us for help.',
+  /** A document of a message that is not the member's own. */
+  notYours: 'One of these files is not among your documents. Please add it again.',
+} as const
+
+/** Ours: refused messages. */
+export const messageTexts = {
+  /** The receiver is no counselor the member has seen or will see. */
+  notAContact: 'You can write to counselors you have seen or will see.',
+  noReply: 'This message cannot be answered. You can write to your counselor with a new message.',
+  /** The same client message id came before with other contents. */
+  sentBefore: 'This message was sent before with other words.',
+} as const

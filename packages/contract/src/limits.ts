@@ -91,6 +91,38 @@ export const limits = {
   slotHorizonDays: 60,
   /** How long a slot is kept for the person who chose it. */
   holdLife: minutes(10),
+  /** Longest message, in characters. */
+  messageMax: 5000,
+  /** Longest subject of a message, in characters (contract.md 3.12). */
+  messageSubjectMax: 256,
+  /** Most documents of one message. */
+  messageDocuments: 10,
+  /** Messages on one page of the inbox, and hits on one page of a search. */
+  messagePageSize: 20,
+  /** Messages of a conversation that come at once, newest ones first fetched. */
+  threadPageSize: 50,
+  /** Longest search text, in characters. */
+  messageSearchMax: 100,
+  /** How often the unread count is asked for while no live connection stands. */
+  messagePoll: seconds(30),
+  /** A live connection that says nothing for this long is dead: the server says something at least this often. */
+  eventsHeartbeat: seconds(25),
+  /** After this long a live connection is closed, so that the next one shows a fresh token. */
+  eventsLife: minutes(10),
+  /** How long nobody answers before the sandbox's automatic reply comes. */
+  automaticReplyAfter: minutes(2),
+  /** Shortest time between two automatic replies in one conversation. */
+  automaticReplyPause: hours(24),
+  /** Largest file, in bytes (AMB-80). */
+  documentBytes: 10_000_000,
+  /** Longest file name, in characters, extension included (contract.md 3.13). */
+  documentNameMax: 200,
+  /** Most pixels of a picture: a small file can hold a picture that no device can draw. */
+  picturePixels: 100_000_000,
+  /** Most documents one member can keep. */
+  documentsPerMember: 500,
+  /** Most bytes of documents one member can keep. */
+  documentBytesPerMember: 500_000_000,
   /** The home page shows the last booking for this long (contract.md 3.9). */
   homeMessage: hours(48),
 } as const

@@ -1,4 +1,4 @@
-import { errorTexts } from '../error-texts.ts'
+import { documentTexts, errorTexts } from '../error-texts.ts'
 
 /** Every text of spec §5, exact, odd wording included; full stops as AMB-115 reads them. */
 export const messages = {
@@ -54,7 +54,7 @@ export const messages = {
   /** Ours: too early for an appointment; takes the first possible day as mm/dd/yyyy (AMB-58). */
   dateTooEarly: (first: string) => `Select a date from ${first}`,
   /** Ours: a file of another type (FIELD-09). */
-  fileType: 'Choose a pdf, png, jpg or jpeg file',
+  fileType: documentTexts.type,
   /** Ours: takes the limit in whole megabytes. */
-  fileSize: (megabytes: number) => `Choose a file of ${megabytes} MB or less`,
+  fileSize: documentTexts.size,
 } as const

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { messages as texts } from '../fields/messages.ts'
+import { limits } from '../limits.ts'
+import { Contact, Cursor } from '../telehealth/messages.ts'
+import { IsoInstant, pageOf, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
+import { Document } from './documents.ts'
+
+const fields = {
+  /** The telehealth service's id: ids are shared (ruling R17). */
+  id: TelehealthId,
+  subject: z.string(),
+  /** Plain text with line breaks; never markup. */
+  message: z.string(),
+  /** user_message: written by the member. */
+  message_type: z.enum(['user_message', 'provider_message']),
+  /** True while a received message was not read; never true for own ones. */
+  unread_status: z.boolean(),
+  replied_to_message_id: z.nullable(TelehealthId),
+  /** In UTC. `cleanDate` is made of it in the browser, in the member's zone (AMB-76). */
+  date_time: IsoInstant,
+  /** Name shown for the sender. */
+  from: z.string(),
+  to: z.string(),
+  /** Telehealth ids: own messages carry the member's `mdlive_id` as `from_id` (MSG-09). */
+  from_id: TelehealthId,
+  to_id: TelehealthId,
+  /** For `mark_as_read` (AMB-74). */
+  conversation_id: TelehealthId,
+  reply_allowed: z.boolean(),
+  /** Written by no person: an automatic reply. */
+  is_automatic: z.boolean(),
+  /** Of own messages, where the client sent one: tells a message that arrived from its draft. */
+  client_message_id: z.nullable(Uuid),
+}
+
+/** A message in a list; `documents` are ids (spec §3, ENTITY-10; contract.md 3.12). */
+export const ListedMessage = z.object({ ...fields, documents: z.array(Uuid) })
+export type ListedMessage = z.output<typeof ListedMessage>
+
+/** A message with its documents in full. */
+export const Message = z.object({ ...fields, documents: z.array(Document) })
+export type Message = z.output<typeof Message>
+
+/** A page of a list in cursor style (contract.md 1.4): `next` leads to older ones, `previous` to newer ones; URLs or null. */
+export const MessageList = z.object({
+  results: z.array(ListedMessage),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+})
+export type MessageList = z.output<typeof MessageList>
+
+/** `true`, `t`, `yes`, `y`, `on`, `1` in any case are true, their opposites false; anything else is refused. */
+const Flag = z.optional(
+  z.stringbool({
+    truthy: ['true', 't', 'yes', 'y', 'on', '1'],
+    falsy: ['false', 'f', 'no', 'n', 'off', '0'],
+  }),
+)
+
+/**
+ * The member's messages, newest first (CALL-36, MSG-07, MSG-08). At most one filter is true, an unknown one is refused:
+ * `inbox` (the stage the portal starts with; the same as `received`), `sent`, `unread` (the same as `unread_status`).
+ * `next` and `previous` are full URLs that carry cursor and filter; their query is sent on unchanged (AMB-71).
+ */
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages',
+  auth: 'member',
+  summary: 'Messages of the member',
+  query: z.strictObject({
+    cursor: z.optional(Cursor),
+    inbox: Flag,
+    received: Flag,
+    sent: Flag,
+    unread: Flag,
+    unread_status: Flag,
+    /** Only messages from and to this counselor. */
+    provider: z.optional(TelehealthIdText),
+  }),
+  success: { status: 200, body: MessageList },
+  refusals: ['TelehealthUnavailable'],
+})
+
+/** One message (CALL-37); unknown ids and those of others: 404. */
+export const readMessage = defineEndpoint({
+  method: 'GET',
+  path: '/messages/:id',
+  auth: 'member',
+  summary: 'One message',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: Message },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/** What a member sends. Errors name these fields. */
+export const MessageToSend = z.object({
+  /** Provider id of one of the member's contacts. */
+  to_id: TelehealthId,
+  subject: z._default(
+    z.string().check(z.maxLength(limits.messageSubjectMax, texts.maxText(limits.messageSubjectMax))),
+    '',
+  ),
+  message: z
+    .string()
+    .check(z.regex(/\S/, texts.required), z.maxLength(limits.messageMax, texts.maxText(limits.messageMax))),
+  replied_to_message_id: z.optional(z.nullable(TelehealthId)),
+  /** Ids that POST /documents gave, own ones only. */
+  documents: z._default(z.array(Uuid).check(z.maxLength(limits.messageDocuments)), []),
+  /** Made by the client when the draft begins and kept with it, so that nothing is sent twice. */
+  client_message_id: z.optional(Uuid),
+})
+
+/**
+ * Sends a message with the documents uploaded before (CALL-38, MSG-01, MSG-03). Repeated with the same
+ * `client_message_id` it answers like the first time; other contents under it: 422. After a 503 or no answer at all
+ * nobody knows whether it arrived: send it again with the same id.
+ */
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/messages',
+  auth: 'member',
+  summary: 'Write to a counselor',
+  body: MessageToSend,
+  success: { status: 201, body: Message },
+  refusals: ['ValidationError', 'Unprocessable', 'TelehealthUnavailable'],
+})
+
+/** The exchange with one counselor (spec §3, ENTITY-11). */
+export const Conversation = z.object({
+  /** For `mark_as_read` (AMB-74). */
+  id: TelehealthId,
+  provider: Contact,
+  unread_messages: z.int(),
+  /** A page of the exchange, oldest first. */
+  messages: z.array(Message),
+  /** URL of the older part, null at the beginning of the exchange. */
+  next: z.nullable(z.string()),
+  /** URL of the newer part, null at its end. */
+  previous: z.nullable(z.string()),
+})
+export type Conversation = z.output<typeof Conversation>
+
+/** The conversation this message belongs to, its newest part first (CALL-39, AMB-72). */
+export const readConversation = defineEndpoint({
+  method: 'GET',
+  path: '/messages/:id/conversations',
+  auth: 'member',
+  summary: 'The conversation of a message',
+  params: z.object({ id: TelehealthIdText }),
+  query: z.object({ cursor: z.optional(Cursor) }),
+  success: { status: 200, body: Conversation },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/** How many received messages were not read, over all conversations (AMB-75). */
+const Unread = z.object({ count: z.int() })
+
+/** The number beside "Messages" in the header. A poll: does not keep a session alive. */
+export const countUnread = defineEndpoint({
+  method: 'GET',
+  path: '/messages/unread-messages-count',
+  auth: 'member',
+  summary: 'Number of unread messages',
+  success: { status: 200, body: Unread },
+  refusals: ['TelehealthUnavailable'],
+})
+
+/** Marks the conversation of this message as read and answers with what is unread still. The portal may also ask the telehealth service itself (MSG-06). */
+export const markRead = defineEndpoint({
+  method: 'PUT',
+  path: '/messages/:id/mark-read',
+  auth: 'member',
+  summary: 'Mark the conversation of a message as read',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: Unread },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/**
+ * Own messages whose text, subject or file names hold all the words, newest first; upper and lower case are alike. Words
+ * stand in the body, never in a URL. `next` is the cursor of the next page, not a URL; a page may hold few hits or none
+ * and yet have a next one, because only part of the messages is looked through at a time.
+ */
+export const searchMessages = defineEndpoint({
+  method: 'POST',
+  path: '/messages/search',
+  auth: 'member',
+  summary: 'Search in own messages',
+  body: z.object({
+    text: z
+      .string()
+      .check(
+        z.regex(/\S/, texts.required),
+        z.maxLength(limits.messageSearchMax, texts.maxText(limits.messageSearchMax)),
+      ),
+    cursor: z.optional(Cursor),
+  }),
+  success: { status: 200, body: z.object({ results: z.array(ListedMessage), next: z.nullable(Cursor) }) },
+  refusals: ['TelehealthUnavailable'],
+})
+
+/** Something changed: ask again for whatever of it is on the screen. */
+export const MessageEvent = z.object({
+  /** messages: a message came, was sent elsewhere or was read. hello: the connection stands; sent once at its begin. */
+  changed: z.enum(['hello', 'messages']),
+})
+export type MessageEvent = z.output<typeof MessageEvent>
+
+/**
+ * Live news for the signed-in member as server-sent events, to be read with `events.ts`. Never carries contents. Ends by
+ * itself after `limits.eventsLife` or with the session: connect again, with a growing pause after failures, and ask
+ * every `limits.messagePoll` while there is no connection. Does not keep a session alive.
+ */
+export const listenForMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages/events',
+  auth: 'member',
+  summary: 'Live news about messages',
+  success: { status: 200, events: MessageEvent },
+})
+
+/** Counselors the member may write to (CALL-40, AMB-73): whom the member has seen or will see. Empty before the first booking. */
+export const listContacts = defineEndpoint({
+  method: 'GET',
+  path: '/contacts',
+  auth: 'member',
+  summary: 'Counselors the member may write to',
+  query: PageQuery,
+  success: { status: 200, body: pageOf(Contact) },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/** One contact by its provider id (CALL-41); whoever is no contact: 404. */
+export const readContact = defineEndpoint({
+  method: 'GET',
+  path: '/contacts/:id',
+  auth: 'member',
+  summary: 'One counselor the member may write to',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: Contact },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/**
+ * The telehealth service tells of a message (contract.md 5): a mail without its content goes out and live connections
+ * hear of it, once per message. Unknown actions are ignored; a wrong token is refused.
+ */
+export const messageWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/messages/webhook',
+  auth: 'none',
+  summary: 'The telehealth service tells of a message',
+  body: z.object({
+    event: z.object({
+      token: z.string().check(z.maxLength(200)),
+      /** `message:provider:created`, `message:patient:created`, `conversation:read`. */
+      action: z.string().check(z.maxLength(100)),
+      data: z.object({
+        /** Patient the news is for. */
+        patient_id: TelehealthId,
+        message: z.optional(z.object({ id: TelehealthId })),
+      }),
+    }),
+  }),
+  success: { status: 200 },
+  refusals: ['NotAuthenticated'],
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { documentTexts } from '../error-texts.ts'
+import { limits } from '../limits.ts'
+import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
+
+/** The record types of the wire; the portal uses Patient Record (spec §3, ENTITY-13). */
+export const RecordType = z.enum([
+  'Behavioral',
+  'Exam-Face2Face',
+  'Patient Record',
+  'Test Result',
+  'Wellness Panel Results',
+])
+/** The three media types we keep (spec §5, FIELD-09). */
+export const DocumentType = z.enum(['application/pdf', 'image/png', 'image/jpeg'])
+export type DocumentType = z.output<typeof DocumentType>
+
+/** File name with its extension. */
+export const DocumentName = z
+  .string()
+  .check(z.minLength(1, documentTexts.name), z.maxLength(limits.documentNameMax, documentTexts.name))
+
+/** Bytes in base64, without a `data:` prefix (AMB-80). */
+export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, documentTexts.damaged))
+
+/** JSON with one file in it: base64 needs four characters for three bytes, and the rest needs a little. */
+export const documentBodyBytes = Math.ceil(limits.documentBytes / 3) * 4 + 10_000
+
+/** A document as lists show it (contract.md 4.9). */
+export const TelehealthDocument = z.object({
+  id: TelehealthId,
+  document_name: z.string(),
+  mime_type: DocumentType,
+  record_type: RecordType,
+  /** Without the dot: pdf, png, jpg or jpeg. */
+  extension: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  upload_date: IsoInstant,
+  /** Who put it there: lists of received and sent documents are told apart by it (AMB-79). */
+  upload_by: z.enum(['patient', 'provider']),
+  /** Name of the counselor who sent it; null for the patient's own. */
+  upload_by_name: z.nullable(z.string()),
+  /** clean: the virus check passed it · not_scanned: no virus check is set up. */
+  scan: z.enum(['clean', 'not_scanned']),
+})
+export type TelehealthDocument = z.output<typeof TelehealthDocument>
+
+/** All documents of a patient, newest first, without their bytes (CALL-48, DOC-01). */
+export const listPatientDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/v1/patients/:id/documents',
+  auth: 'patient',
+  summary: 'Documents of a patient',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: z.object({ documents: z.array(TelehealthDocument) }) },
+})
+
+/** One document with its bytes in base64, not wrapped (CALL-49, DOC-02). Unknown ids and those of others: 404. */
+export const readPatientDocument = defineEndpoint({
+  method: 'GET',
+  path: '/v1/patients/:id/documents/:document_id',
+  auth: 'patient',
+  summary: 'One document with its contents',
+  params: z.object({ id: TelehealthIdText, document_id: TelehealthIdText }),
+  success: { status: 200, body: z.extend(TelehealthDocument, { data: Base64 }) },
+  refusals: ['NotFound'],
+})
+
+/**
+ * Keeps a document (CALL-50, DOC-03). It is kept only when name, claimed type and content agree (ruling R16); what a
+ * picture says about place, time and device is removed. Field errors carry the field `file` and a text of
+ * `documentTexts`. Sent again with the same `client_document_id` it answers like the first time.
+ */
+export const createPatientDocument = defineEndpoint({
+  method: 'POST',
+  path: '/v2/patients/:id/documents',
+  auth: 'patient',
+  summary: 'Keep a document',
+  params: z.object({ id: TelehealthIdText }),
+  body: z.object({
+    doc: z.object({
+      document_name: DocumentName,
+      data: Base64,
+      /** As claimed; `image/jpg` is taken for `image/jpeg`. */
+      mime_type: z.string().check(z.maxLength(100)),
+      record_type: z._default(RecordType, 'Patient Record'),
+      /** Made by the client once per file, so that a repetition keeps no second one. */
+      client_document_id: z.optional(Uuid),
+    }),
+  }),
+  maxBodyBytes: documentBodyBytes,
+  success: { status: 201, body: z.object({ doc: TelehealthDocument }) },
+  refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'Unavailable'],
+})
