@@ -20,6 +20,7 @@ import { openPasswords } from '#features/members/passwords.ts'
 import type { MembersRoom } from '#features/members/room.ts'
 import { memberRoutes } from '#features/members/routes.ts'
 import { findCallingMember } from '#features/members/sessions.ts'
+import { tokenUse } from '#features/members/token-use.ts'
 import { throttle } from '#features/members/throttle.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
 import { findOrganisation, findOrganisationById } from '#features/organisations/store.ts'
@@ -52,7 +53,7 @@ const answersOf = ({ store, clock }: ApiDeps): Answers => ({
 function directoryOf({ store, clock }: ApiDeps, room: MembersRoom): Directory {
   const { db } = store
   return {
-    memberByToken: (token) => findCallingMember(db, room, token),
+    memberByToken: (token, request) => findCallingMember(db, room, token, tokenUse(room, request)),
     answerSetByToken: (token) => findAnswerSetByToken(db, clock, token),
     organisationById: (id) => findOrganisationById(db, id),
     organisationByUsername: async (username) => {

@@ -1,11 +1,13 @@
 import type { AuthScheme } from '@evenkeel/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import type { Caller, CallerOrganisation } from './caller.ts'
 
 /** Where callers are looked up; `app.ts` fills it with the features' functions. */
 export interface Directory {
-  memberByToken(token: string): Promise<Caller['member']>
+  /** The request tells whether it counts as use of the session. */
+  memberByToken(token: string, request: FastifyRequest): Promise<Caller['member']>
   answerSetByToken(token: string): Promise<Caller['answerSet']>
   organisationById(id: string): Promise<CallerOrganisation | null>
   /** By client id, exactly. */
@@ -59,7 +61,7 @@ function sentToken(
 export function identifyBy(directory: Directory): Identify<Caller> {
   return async (request, endpoint, params) => {
     const sent = sentToken(request.headers.authorization)
-    const member = sent?.word === 'token' ? await directory.memberByToken(sent.token) : null
+    const member = sent?.word === 'token' ? await directory.memberByToken(sent.token, request) : null
     const answerSet = sent && !member ? await directory.answerSetByToken(sent.token) : null
     const own = (member ?? answerSet)?.organisationId
     const named = request.headers['x-client-id']

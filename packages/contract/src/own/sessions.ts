@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, MessageAnswer, Uuid } from '../wire.ts'
 
+/**
+ * Header (any value) of calls nobody asked for by hand, such as a poll for unread messages: they do not count as use of
+ * the session, so that a browser left alone is signed out in time (trust trap 3). Renewing a token with it does not either.
+ */
+export const backgroundHeader = 'x-background'
+
 /** One device the member is signed in on. */
 export const SignedInDevice = z.object({
   id: Uuid,
   /** In plain words, for example "Chrome on Windows"; never the browser's whole signature. */
   device: z.string(),
   created_at: IsoInstant,
-  /** Exact to a minute. */
+  /** Exact to a second. */
   last_used_at: IsoInstant,
   /** The device that asks. */
   is_current: z.boolean(),

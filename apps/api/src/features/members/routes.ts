@@ -18,9 +18,10 @@ import { readMember, requireMember } from './read-member.ts'
 import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
 import type { MembersRoom } from './room.ts'
-import { clearSessionCookies, sessionCookie, setSessionCookies } from './session-cookie.ts'
+import { clearSessionCookies, setSessionCookies } from './session-cookie.ts'
 import { endOwnSession, listSessions } from './session-list.ts'
 import { endSession, endSessions, rotateToken } from './sessions.ts'
+import { tokenUse } from './token-use.ts'
 import { updateResponses, updateState } from './update-me.ts'
 
 const isSecure = (room: MembersRoom): boolean => room.publicUrl.startsWith('https:')
@@ -45,12 +46,11 @@ function signInRoutes(serve: Serve<Caller>, room: MembersRoom): void {
 
 /** The token to renew: that of the body, or the cookie's where a browser says that our own page asks. */
 function tokenToExtend(
-  room: MembersRoom,
   inBody: string | null | undefined,
+  inCookie: string | null,
   request: FastifyRequest,
 ): string | null {
   if (inBody) return inBody
-  const inCookie = sessionCookie(request, isSecure(room))
   if (inCookie !== null && !isSameOrigin(request)) throw permissionDenied()
   return inCookie
 }
@@ -60,10 +60,12 @@ function sessionRoutes(serve: Serve<Caller>, room: MembersRoom): void {
   const { db } = room.store
   const forget = (reply: FastifyReply): void => clearSessionCookies(reply, isSecure(room))
   serve(auth.extendMemberToken, async ({ body, request, reply }) => {
-    const sent = tokenToExtend(room, body.auth_token, request)
-    const fresh = sent ? await db.transaction((tx) => rotateToken(tx, room, sent)) : null
+    const use = tokenUse(room, request)
+    const sent = tokenToExtend(body.auth_token, use.cookie, request)
+    const fresh = sent ? await db.transaction((tx) => rotateToken(tx, room, sent, use)) : null
     if (fresh === null) {
-      forget(reply)
+      // The cookie may hold a newer token than the one a late tab has sent.
+      if (sent === use.cookie) forget(reply)
       throw notAuthenticated()
     }
     setSessionCookies(reply, isSecure(room), fresh)

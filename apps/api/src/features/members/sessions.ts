@@ -1,18 +1,19 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
-import { minutes } from '@evenkeel/contract/units'
+import { seconds } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fromRow, rowAfter, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersRoom } from './room.ts'
 import { newToken, tokenHash } from './secrets.ts'
 import { members, sessions, sessionTokens } from './tables.ts'
+import type { TokenUse } from './token-use.ts'
 
 type Owner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
 type SessionRoom = Pick<MembersRoom, 'clock' | 'randomUuid' | 'randomBytes'>
 
-/** Uses closer together than this are not written again. */
-const USE_GRAIN = minutes(1)
+/** Uses closer together than this are not written again: a page asks several things at once. */
+const USE_GRAIN = seconds(1)
 
 /** Whether a session still lives: neither too old nor unused for too long (ruling R5). */
 export const sessionLives = (session: { endsAt: Date; lastUsedAt: Date }, now: Temporal.Instant): boolean =>
@@ -58,31 +59,64 @@ export async function startSession(
   return addToken(tx, room, session)
 }
 
-async function findLiving(db: Queryable, now: Temporal.Instant, token: string) {
+interface FoundToken {
+  readonly session: typeof sessions.$inferSelect
+  readonly token: typeof sessionTokens.$inferSelect
+  readonly verifiedAt: Date | null
+}
+
+async function findToken(db: Queryable, token: string): Promise<FoundToken | null> {
   const [row] = await db
-    .select({
-      session: sessions,
-      token: sessionTokens,
-      verifiedAt: members.verifiedAt,
-    })
+    .select({ session: sessions, token: sessionTokens, verifiedAt: members.verifiedAt })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(eq(sessionTokens.tokenHash, tokenHash(token)))
-  return row && sessionLives(row.session, now) && tokenLives(row.token, now) ? row : null
+  return row ?? null
 }
 
-/** The member a token belongs to, or null. Counts as use of the session. */
+/**
+ * A replaced token that comes back after its grace has been copied, by a thief or from one: nobody can tell which, so the
+ * whole session ends (trust S6). Only a browser that holds a living token of that session in its cookie is just a tab
+ * that slept meanwhile; it is refused, and may come back by the cookie.
+ */
+async function endReplayed(
+  db: Queryable,
+  now: Temporal.Instant,
+  { session }: FoundToken,
+  cookie: string | null,
+): Promise<void> {
+  const held = cookie === null ? null : await findToken(db, cookie)
+  if (held?.session.id === session.id && tokenLives(held.token, now)) return
+  await endSession(db, session.id)
+}
+
+async function findLiving(
+  db: Queryable,
+  now: Temporal.Instant,
+  token: string,
+  { cookie }: TokenUse,
+): Promise<FoundToken | null> {
+  const row = await findToken(db, token)
+  if (!row || !sessionLives(row.session, now)) return null
+  if (tokenLives(row.token, now)) return row
+  await endReplayed(db, now, row, cookie)
+  return null
+}
+
+/** The member a token belongs to, or null. Counts as use of the session, unless nobody asked for the call by hand. */
 export async function findCallingMember(
   db: Queryable,
-  room: SessionRoom,
+  room: Pick<MembersRoom, 'clock'>,
   token: string,
+  use: TokenUse,
 ): Promise<CallingMember | null> {
   const now = room.clock.now()
-  const row = await findLiving(db, now, token)
+  const row = await findLiving(db, now, token, use)
   if (!row) return null
   const { session } = row
-  if (now.epochMilliseconds - fromRow(session.lastUsedAt).epochMilliseconds >= USE_GRAIN) {
+  const rested = now.epochMilliseconds - fromRow(session.lastUsedAt).epochMilliseconds
+  if (!use.isBackground && rested >= USE_GRAIN) {
     await db
       .update(sessions)
       .set({ lastUsedAt: toRow(now) })
@@ -98,21 +132,29 @@ export async function findCallingMember(
 
 /**
  * Trades a living token for a fresh one; the old one stays valid for 30 s, so that requests on their way arrive
- * (ruling R5). Null when the token is unknown or over.
+ * (ruling R5). Null when the token is unknown or over. Call it inside a transaction.
  */
-export async function rotateToken(tx: Queryable, room: SessionRoom, token: string): Promise<string | null> {
+export async function rotateToken(
+  tx: Queryable,
+  room: SessionRoom,
+  token: string,
+  use: TokenUse,
+): Promise<string | null> {
   const now = room.clock.now()
-  const row = await findLiving(tx, now, token)
+  const row = await findLiving(tx, now, token, use)
   if (!row) return null
+  const [session] = await tx
+    .update(sessions)
+    .set({ lastUsedAt: use.isBackground ? sql`${sessions.lastUsedAt}` : toRow(now) })
+    .where(eq(sessions.id, row.session.id))
+    .returning({ id: sessions.id, organisationId: sessions.organisationId })
+  // Signed out while this request was on its way.
+  if (!session) return null
   await tx
     .update(sessionTokens)
     .set({ validUntil: rowAfter(now, limits.tokenGrace) })
     .where(and(eq(sessionTokens.tokenHash, row.token.tokenHash), isNull(sessionTokens.validUntil)))
-  await tx
-    .update(sessions)
-    .set({ lastUsedAt: toRow(now) })
-    .where(eq(sessions.id, row.session.id))
-  return addToken(tx, room, row.session)
+  return addToken(tx, room, session)
 }
 
 /** Ends one session with all its tokens. */

@@ -78,7 +78,7 @@ export const sessions = portal.table(
     createdAt: instant('created_at').notNull(),
     /** Browser and system in plain words, for the list of signed-in devices. */
     device: text('device').notNull().default('Unknown device'),
-    /** Last use, exact to a minute; a session that rests for 30 minutes is over. */
+    /** Last use, exact to a second; a session that rests for 30 minutes is over. */
     lastUsedAt: instant('last_used_at').notNull(),
     /** End of the session, however often it is renewed (ruling R5). */
     endsAt: instant('ends_at').notNull(),
@@ -86,7 +86,7 @@ export const sessions = portal.table(
   (table) => [index('sessions_member').on(table.memberId)],
 )
 
-/** Tokens of a session: the newest, and replaced ones for their 30 seconds of grace. */
+/** Tokens of a session: the newest, and replaced ones, which are good for 30 seconds and then betray a copy. */
 export const sessionTokens = portal.table(
   'session_tokens',
   {
