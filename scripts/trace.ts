@@ -1,5 +1,5 @@
 // `npm run trace`: which clauses of docs/requirements.tsv a test names, per area. A test proves a clause by carrying its
-// id in brackets in its name: it('refuses a 7-character password [VALID-19]').
+// id in brackets in its name, several ids with commas: it('refuses a 7-character password [VALID-19, FORM-02]').
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -24,8 +24,8 @@ const tests = globSync(
 )
 const named = new Set(
   tests.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\[([A-Z]+-\d+)\]/g)].map(
-      (match) => match[1] ?? '',
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\[([A-Z]+-\d+(?:,\s*[A-Z]+-\d+)*)\]/g)].flatMap(
+      (match) => (match[1] ?? '').split(/,\s*/),
     ),
   ),
 )
