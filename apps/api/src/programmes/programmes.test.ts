@@ -123,7 +123,7 @@ describe('the programmes folder', () => {
     const lines = readFileSync(path.join(folder, 'intake/default.yaml'), 'utf8').split('\n')
     const line = lines.findIndex((one) => one.includes('key: how_often_nervous')) + 1
     expect(faults()).toContain(
-      `intake/default.yaml:${line} question how_often_nervous: leads to how_often_wory, which does not exist`,
+      `intake/default.yaml:${line} question how_often_nervous: leads to how_often_wory, which does not exist: emotional_support_for -> self_harm -> how_often_nervous`,
     )
   })
 

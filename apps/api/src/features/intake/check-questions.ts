@@ -1,4 +1,5 @@
 import { type Graph, type GraphQuestion, type Next, withParts } from './graph.ts'
+import { linksOf, wayTo } from './links.ts'
 import { namedRules } from './named-rules.ts'
 
 /** Something wrong with a graph, and the step it was found at. */
@@ -50,16 +51,13 @@ function faultsOfLink(graph: Graph, next: Next): string[] {
   if ('to' in next) return graph.questions.has(next.to) ? [] : [`leads to ${next.to}, which does not exist`]
   const rule = namedRules[next.rule]
   if (!rule) return [`names the rule ${next.rule}, which does not exist`]
-  return rule.targets
+  return Object.keys(rule.targets)
     .filter((target) => !graph.questions.has(target))
     .map((target) => `names the rule ${next.rule}, which may lead to ${target}, which does not exist`)
 }
 
-const linksOf = (step: GraphQuestion): Next[] =>
-  [step.next, ...step.choices.map((choice) => choice.next)].filter((next) => next !== null)
-
 function faultsOfLinks(graph: Graph, step: GraphQuestion): string[] {
-  const links = linksOf(step)
+  const links = linksOf(step).map(({ next }) => next)
   const faults = links.flatMap((next) => faultsOfLink(graph, next))
   const ends = links.some((next) => 'end' in next)
   if (ends && !step.results) faults.push('ends the walk and has no results')
@@ -100,6 +98,12 @@ function faultsOfParts(step: GraphQuestion): string[] {
     ])
 }
 
+/** The way that leads to the faulty question, so that whoever edits the file finds it in the drawn graph. */
+function shown(graph: Graph, key: string): string {
+  const way = wayTo(graph, key)
+  return way.length > 0 ? `: ${way.join(' -> ')}` : `: no link leads from ${graph.start} to it`
+}
+
 /** Faults that can be seen question by question. */
 export function checkQuestions(graph: Graph): GraphFault[] {
   const steps = [...graph.questions.values()]
@@ -113,7 +117,7 @@ export function checkQuestions(graph: Graph): GraphFault[] {
         ...faultsOfLinks(graph, step),
         ...faultsOfDanger(graph, step),
         ...faultsOfParts(step),
-      ].map((message) => ({ question: step.key, message })),
+      ].map((message) => ({ question: step.key, message: `${message}${shown(graph, step.key)}` })),
     ),
   ]
 }

@@ -7,8 +7,8 @@ export type Answers = ReadonlyMap<string, StoredValue>
 export interface NamedRule {
   /** Keys whose answers it looks at: the checker tries every choice of these. */
   readonly reads: readonly string[]
-  /** Every question it can lead to; all of them must exist in a graph that uses the rule. */
-  readonly targets: readonly string[]
+  /** Every question it can lead to, and when, in words for the drawn graph. All must exist in a graph that uses the rule. */
+  readonly targets: Readonly<Record<string, string>>
   decide(answers: Answers): string
 }
 
@@ -17,7 +17,11 @@ const namesAlcohol = (answers: Answers): boolean =>
   answers.get('chief_complaint1') === alcohol || answers.get('chief_complaint2') === alcohol
 
 const complaints = ['chief_complaint1', 'chief_complaint2']
-const screening = ['felt_cut_down_drinking', 'how_often_nervous', 'how_often_less_interest_in_things']
+const screening = {
+  felt_cut_down_drinking: 'a reason is alcohol or drugs',
+  how_often_nervous: 'first reason: anxiety, stress',
+  how_often_less_interest_in_things: 'any other reason',
+}
 
 const byComplaint: NamedRule = {
   reads: complaints,
@@ -34,7 +38,7 @@ const byComplaint: NamedRule = {
 /** After a drinking question: people who work there and said yes are asked about their job once, then it goes on. */
 const afterDrinking = (question: string, then: string): NamedRule => ({
   reads: [question, 'is_employee', 'safety_sensitive_position'],
-  targets: ['safety_sensitive_position', then],
+  targets: { safety_sensitive_position: 'yes, works there, not asked yet', [then]: 'otherwise' },
   decide: (answers) =>
     answers.get(question) === true &&
     answers.get('is_employee') === true &&
@@ -48,13 +52,17 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
   /** Another person gets guidance, never a booking in their name (AMB-43). */
   by_recipient: {
     reads: ['emotional_support_for'],
-    targets: ['self_harm', 'someone_else'],
+    targets: { self_harm: 'for myself', someone_else: 'for somebody else' },
     decide: (answers) => (answers.get('emotional_support_for') === 'Self' ? 'self_harm' : 'someone_else'),
   },
   by_complaint: byComplaint,
   employee: {
     reads: complaints,
-    targets: ['safety_sensitive_position', ...screening],
+    targets: {
+      safety_sensitive_position: 'a reason is alcohol or drugs',
+      how_often_nervous: screening.how_often_nervous,
+      how_often_less_interest_in_things: screening.how_often_less_interest_in_things,
+    },
     decide: (answers) => (namesAlcohol(answers) ? 'safety_sensitive_position' : byComplaint.decide(answers)),
   },
   after_cut_down: afterDrinking('felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit'),
@@ -62,7 +70,11 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
   /** The job question is asked at three places; the walk goes on where it was. */
   after_safety_position: {
     reads: ['felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit', ...complaints],
-    targets: [...screening, 'difficulty_in_keeping_drinking_limit', 'how_emotionally_doing'],
+    targets: {
+      felt_cut_down_drinking: 'asked at the start',
+      difficulty_in_keeping_drinking_limit: 'asked after the first yes',
+      how_emotionally_doing: 'asked after the second yes',
+    },
     decide: (answers) => {
       if (answers.has('difficulty_in_keeping_drinking_limit')) return 'how_emotionally_doing'
       if (answers.has('felt_cut_down_drinking')) return 'difficulty_in_keeping_drinking_limit'

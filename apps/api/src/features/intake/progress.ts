@@ -1,5 +1,5 @@
-import type { Graph, GraphQuestion, Next } from './graph.ts'
-import { namedRules } from './named-rules.ts'
+import type { Graph } from './graph.ts'
+import { linksOf, targetsOf } from './links.ts'
 import type { Walk } from './walk.ts'
 
 /** "Question `step` of about `about`". */
@@ -7,16 +7,6 @@ export interface Progress {
   readonly step: number
   readonly about: number
 }
-
-const targetsOf = (next: Next | null): readonly string[] => {
-  if (next === null || 'end' in next) return []
-  return 'to' in next ? [next.to] : (namedRules[next.rule]?.targets ?? [])
-}
-
-const linksOf = (step: GraphQuestion): (Next | null)[] => [
-  step.next,
-  ...step.choices.map((choice) => choice.next),
-]
 
 /**
  * Questions still to come from here at most. A question that can end the walk counts as the last one: what follows it is
@@ -26,9 +16,9 @@ function longestFrom(graph: Graph, key: string, path: readonly string[]): number
   const step = graph.questions.get(key)
   if (!step || step.kind === 'terminal') return 0
   const links = linksOf(step)
-  if (links.some((next) => next !== null && 'end' in next)) return 1
+  if (links.some(({ next }) => 'end' in next)) return 1
   const further = new Set(
-    links.flatMap(targetsOf).filter((target) => !path.includes(target) && target !== key),
+    links.flatMap(({ next }) => targetsOf(next)).filter((target) => !path.includes(target) && target !== key),
   )
   return 1 + Math.max(0, ...[...further].map((target) => longestFrom(graph, target, [...path, key])))
 }

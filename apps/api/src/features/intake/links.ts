@@ -1,0 +1,42 @@
+import type { Graph, GraphChoice, GraphQuestion, Next } from './graph.ts'
+import { namedRules } from './named-rules.ts'
+
+/** A link of a question: its own, or that of one choice. */
+export interface Link {
+  /** Null for the question's own link, which counts for every choice without one. */
+  readonly choice: GraphChoice | null
+  readonly next: Next
+}
+
+/** Every link of a step, its own first. */
+export const linksOf = (step: GraphQuestion): readonly Link[] => [
+  ...(step.next ? [{ choice: null, next: step.next }] : []),
+  ...step.choices.flatMap((choice) => (choice.next ? [{ choice, next: choice.next }] : [])),
+]
+
+/** Keys of the questions a link can lead to; none at the end of the walk. */
+export function targetsOf(next: Next): readonly string[] {
+  if ('end' in next) return []
+  return 'to' in next ? [next.to] : Object.keys(namedRules[next.rule]?.targets ?? {})
+}
+
+/**
+ * Keys on the shortest way along the links to a question, itself last; empty where no link leads to it. What the answers
+ * would have to be is not asked: this only shows people where in the graph a question stands.
+ */
+export function wayTo(graph: Graph, key: string): readonly string[] {
+  const from = [graph.start, graph.appointmentStart].filter((start) => graph.questions.has(start))
+  const ways: string[][] = from.map((start) => [start])
+  const seen = new Set(from)
+  for (const way of ways) {
+    const step = graph.questions.get(way.at(-1) ?? '')
+    if (!step) continue
+    if (step.key === key) return way
+    for (const target of linksOf(step).flatMap(({ next }) => targetsOf(next))) {
+      if (seen.has(target)) continue
+      seen.add(target)
+      ways.push([...way, target])
+    }
+  }
+  return []
+}
