@@ -39,19 +39,83 @@ test('pictures are shown, other files are refused and not shown [FIELD-09] [FIEL
   await expect(error('card')).toHaveText('Choose a pdf, png, jpg or jpeg file')
 })
 
-test('the first pages of a PDF are drawn, and the library comes only then [FIELD-10]', async ({ page }) => {
+test('a PDF is drawn page by page with its words above it, and the library comes only then [FIELD-10]', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const { input, place } = await openGallery(page)
   expect(scripts.filter((url) => /pdf/.test(url))).toEqual([])
   await input('card').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdfOf(5) })
-  const pages = place('card').getByRole('img')
-  await expect(pages).toHaveCount(3)
-  await expect(place('card').getByText('These are the first 3 of 5 pages.')).toBeVisible()
-  await expect(pages.first()).toHaveAccessibleName('Preview of a.pdf, page 1 of 5')
-  await expect(pages.last()).toHaveAttribute('data-drawn', 'true')
-  expect(await isRedSomewhere(pages.first())).toBe(true)
+  const card = place('card')
+  const picture = card.getByRole('img')
+  const expectPage = async (number: number) => {
+    await expect(picture).toHaveAccessibleName(`Preview of a.pdf, page ${number} of 5`)
+    await expect(card.getByRole('status')).toHaveText(`Page ${number} of 5`)
+    await expect(card.getByText(`This is page ${number}`, { exact: true })).toBeAttached()
+    await expect(picture).toHaveAttribute('data-drawn', 'true')
+    expect(await isRedSomewhere(picture)).toBe(true)
+  }
+  const next = card.getByRole('button', { name: 'Next page' })
+  const previous = card.getByRole('button', { name: 'Previous page' })
+  await expectPage(1)
   expect(scripts.some((url) => /\/assets\/pdf/.test(url))).toBe(true)
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  for (const number of [2, 3, 4, 5]) {
+    await next.press('Enter')
+    await expectPage(number)
+  }
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await next.press('Enter')
+  await previous.click()
+  await expectPage(4)
+
+  // The words lie on their picture, can be marked, and follow when the page gets narrower.
+  const words = card.getByText('This is page 4', { exact: true })
+  const share = async () => {
+    const [text, paper] = [await words.boundingBox(), await picture.boundingBox()]
+    if (!text || !paper) return 'nothing'
+    return [(text.x - paper.x) / paper.width, (text.y - paper.y) / paper.height].map((part) =>
+      Math.round(part * 10),
+    )
+  }
+  await expect.poll(share).toEqual([1, 1])
+  await words.selectText()
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('This is page 4')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(picture).toHaveAttribute('data-drawn', 'true')
+  await expect.poll(share).toEqual([1, 1])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('nothing of a PDF comes alive: no link, no script, no form, no request [FIELD-10]', async ({ page }) => {
+  const asked: string[] = []
+  const { input, place } = await openGallery(page)
+  const drawing = 'BT /F1 7 Tf 20 160 Td (<b id=x onclick=alert\\(1\\)>Harmless</b>) Tj ET'
+  const action = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} /AcroForm << /Fields [6 0 R] >> >>`,
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R /Annots [6 0 R 7 0 R] >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /Rect [10 10 90 40] >>',
+    '<< /Type /Annot /Subtype /Link /Rect [10 50 190 190] /A << /S /URI /URI (https://elsewhere.example/) >> >>',
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const buffer = Buffer.from(`%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size 8 >>\n%%EOF\n`)
+  page.on('dialog', () => asked.push('dialog'))
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await input('card').setInputFiles({ name: 'trap.pdf', mimeType: 'application/pdf', buffer })
+  const preview = place('card').getByRole('figure')
+  await expect(preview.getByRole('img')).toHaveAttribute('data-drawn', 'true')
+  await expect(preview.getByText('Harmless')).toBeAttached()
+  await expect(preview.locator('a, input, b, script, iframe, embed, object')).toHaveCount(0)
+  const { x = 0, y = 0 } = (await preview.getByRole('img').boundingBox()) ?? {}
+  await page.mouse.click(x + 60, y + 60)
+  expect(page.url()).toMatch(/\/gallery$/)
+  expect(asked.filter((what) => what !== new URL(page.url()).origin)).toEqual([])
 })
 
 test('a PDF that cannot be read is told to be unavailable [FIELD-11]', async ({ page }) => {

@@ -2,7 +2,8 @@ import type { FieldDefinition, FieldType, FieldValues } from '@evenkeel/contract
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type FormEnvironment, FormEnvironmentContext } from './environment.ts'
+import { stillForms } from '#testing/forms.ts'
+import { FormEnvironmentContext } from './environment.ts'
 import { Form } from './Form.tsx'
 import { TextDate } from './inputs/DateInput.tsx'
 import { FilePreview, previewKind } from './inputs/FilePreview.tsx'
@@ -10,14 +11,6 @@ import { fieldView } from './field-state.ts'
 import { start, stateOf } from './machine.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useForm } from './use-form.ts'
-
-const environment: FormEnvironment = {
-  now: () => Temporal.Instant.from('2026-03-04T17:00:00Z'),
-  zone: () => 'America/New_York',
-  after: () => () => {},
-  reducedMotion: () => true,
-  nativeDate: () => true,
-}
 
 function Example({
   fields,
@@ -39,7 +32,7 @@ function Example({
 
 const draw = (fields: readonly FieldDefinition[], values: FieldValues = {}): string =>
   renderToStaticMarkup(
-    <FormEnvironmentContext value={environment}>
+    <FormEnvironmentContext value={stillForms}>
       <Example fields={fields} values={values} />
     </FormEnvironmentContext>,
   )
@@ -130,6 +123,12 @@ describe('what is said of it', () => {
     expect(one('text')).toMatch(/<form[^>]*noValidate=""[^>]*method="post"/)
     expect(one('text')).toMatch(/<button type="submit"[^>]*aria-disabled="false"/)
   })
+})
+
+it('makes a text a search box: no name, no more than it may hold, and nothing to send [FIELD-01]', () => {
+  const html = one('text', { inputMode: 'search', max: 100 })
+  expect(html).toMatch(/<input id="it"[^>]*type="search"[^>]*maxLength="100"/)
+  expect(html).not.toMatch(/<input[^>]* name=/)
 })
 
 it('asks for mm/dd/yyyy as text where the browser has no date input [FIELD-20]', () => {

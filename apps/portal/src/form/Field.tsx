@@ -15,6 +15,8 @@ export interface FieldProps {
 
 /** Label text, on a required field the word for it (FIELD-21), and a mark once the field is ready. */
 function LabelText({ field }: { readonly field: FieldView }) {
+  // Words that are searched for are neither right nor wrong.
+  const isReady = field.display === 'valid' && field.inputMode !== 'search'
   return (
     <>
       <span className={styles.label}>{field.label}</span>
@@ -24,7 +26,7 @@ function LabelText({ field }: { readonly field: FieldView }) {
           <span className={styles.required}>Required</span>
         </>
       )}
-      {field.display === 'valid' && <Check aria-hidden="true" className={styles.ready} size={18} />}
+      {isReady && <Check aria-hidden="true" className={styles.ready} size={18} />}
     </>
   )
 }
@@ -140,7 +142,7 @@ export function Field({ id, labelLink }: FieldProps) {
   const leave = (event: FocusEvent<HTMLElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) form.blur(id)
   }
-  const Input = inputs[field.type]
+  const Input = inputs[field.inputMode === 'search' ? 'search' : field.type]
   const Frame = frames[field.type]
   const control = (
     <div className={styles.control} onFocus={() => form.focus(id)} onBlur={leave}>

@@ -16,6 +16,8 @@ export interface FormProps extends FormSurroundings {
   readonly children?: ReactNode
   /** What stands below the fields: the submit button and what goes with it. */
   readonly footer?: ReactNode
+  /** The form searches: nothing is sent, what is found follows the typing. */
+  readonly isSearch?: boolean
 }
 
 /** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
@@ -39,9 +41,9 @@ function useTroubleInView(
 
 /**
  * A form of spec §4. The browser's own checks are off, ours stand at the fields. Should it be sent before the script runs,
- * it is sent as POST, so that nothing typed ends up in an address.
+ * it is sent as POST, so that nothing typed ends up in an address; a search, whose box has no name, just shows its page again.
  */
-export function Form({ form, label, labelLink, renderPdf = drawPdf, children, footer }: FormProps) {
+export function Form({ form, label, labelLink, renderPdf = drawPdf, children, footer, isSearch }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   useTroubleInView(form, element, summary)
@@ -50,7 +52,8 @@ export function Form({ form, label, labelLink, renderPdf = drawPdf, children, fo
       <form
         ref={element}
         className={styles.form}
-        method="post"
+        method={isSearch ? 'get' : 'post'}
+        role={isSearch ? 'search' : undefined}
         noValidate
         aria-label={label}
         aria-busy={form.state === 'loading'}

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
+import { FormEnvironmentContext } from '#form/environment.ts'
 import { memoryStorage } from '#lib/storage.ts'
 import { ChildContext, createChildChoice } from '#organisation/child-organisation.ts'
 import { PlaceContext } from '#organisation/organisation-context.tsx'
@@ -14,6 +15,7 @@ import { createNotices, type Notices } from '#session/notice.ts'
 import { createSession } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
 import { createVisit } from '#session/visit.ts'
+import { stillForms } from './forms.ts'
 import { northstar } from './organisation.ts'
 
 export interface Drawing {
@@ -69,11 +71,13 @@ export function draw(
         <SessionContext value={{ session, notices, visit }}>
           <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
             <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
-              <MemoryRouter initialEntries={[path]}>
-                <Routes>
-                  <Route path={pattern} element={element} />
-                </Routes>
-              </MemoryRouter>
+              <FormEnvironmentContext value={stillForms}>
+                <MemoryRouter initialEntries={[path]}>
+                  <Routes>
+                    <Route path={pattern} element={element} />
+                  </Routes>
+                </MemoryRouter>
+              </FormEnvironmentContext>
             </ChildContext>
           </ZoneContext>
         </SessionContext>

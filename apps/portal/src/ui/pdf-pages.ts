@@ -1,5 +1,11 @@
-import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import Reader from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
+
+/** Where one page is drawn: its picture, and above it the same words as text that can be marked and read aloud. */
+export interface Sheet {
+  readonly picture: HTMLCanvasElement
+  readonly words: HTMLElement
+}
 
 /** A PDF that could be read; must be closed, or its worker lives on. */
 export interface OpenPdf {
@@ -7,9 +13,9 @@ export interface OpenPdf {
   readonly pages: number
   /**
    * Draws one page, counted from 1, so wide that it fills `width` CSS pixels; the height follows. Rejects when the page
-   * cannot be drawn or the document was closed meanwhile.
+   * cannot be drawn, the document was closed meanwhile, or `stop` says so.
    */
-  readonly draw: (page: number, canvas: HTMLCanvasElement, width: number) => Promise<void>
+  readonly draw: (page: number, sheet: Sheet, width: number, stop: AbortSignal) => Promise<void>
   readonly close: () => void
 }
 
@@ -19,21 +25,37 @@ const sharpest = 2
 async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,
-  canvas: HTMLCanvasElement,
+  { picture, words }: Sheet,
   width: number,
+  stop: AbortSignal,
 ): Promise<void> {
   const page = await pdf.getPage(number)
+  stop.throwIfAborted()
   const sharpness = Math.min(window.devicePixelRatio, sharpest)
-  const natural = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: (width * sharpness) / natural.width })
-  canvas.width = Math.floor(viewport.width)
-  canvas.height = Math.floor(viewport.height)
-  await page.render({ canvas, viewport }).promise
+  const scale = width / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale: scale * sharpness })
+  picture.width = Math.floor(viewport.width)
+  picture.height = Math.floor(viewport.height)
+  const painting = page.render({ canvas: picture, viewport })
+  const shown = page.getViewport({ scale })
+  words.replaceChildren()
+  words.style.setProperty('--total-scale-factor', String(scale))
+  const text = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container: words,
+    viewport: shown,
+  })
+  stop.addEventListener('abort', () => {
+    painting.cancel()
+    text.cancel()
+  })
+  await Promise.all([painting.promise, text.render()])
 }
 
 /**
- * Reads a PDF in a worker of our own origin. The library draws pixels only: scripts, forms and links of the document are
- * never run, and it needs no `eval`. Rejects for anything that is no readable PDF, also when it asks for a password.
+ * Reads a PDF in a worker of our own origin. The library draws pixels and plain words only: scripts, forms and links of
+ * the document are never run, and it needs no `eval`. Rejects for anything that is no readable PDF, also when it asks for
+ * a password.
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const port = new Reader()
@@ -54,7 +76,11 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
       canvasMaxAreaInBytes: 64_000_000,
     })
     const pdf = await Promise.race([reading.promise, lost])
-    return { pages: pdf.numPages, draw: (page, canvas, width) => drawPage(pdf, page, canvas, width), close }
+    return {
+      pages: pdf.numPages,
+      draw: (page, sheet, width, stop) => drawPage(pdf, page, sheet, width, stop),
+      close,
+    }
   } catch (error) {
     close()
     throw error

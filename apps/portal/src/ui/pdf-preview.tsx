@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { OpenPdf } from './pdf-pages.ts'
+import { PdfSheet } from './pdf-sheet.tsx'
 import styles from './pdf-preview.module.css'
-
-/** Pages shown of a long document: enough to see that it is the right one. */
-const mostPages = 3
 
 type Reading = 'waiting' | 'unavailable' | OpenPdf
 
@@ -35,37 +34,27 @@ function useReading(file: Blob): [Reading, () => void] {
   return [reading, () => setReading('unavailable')]
 }
 
-interface PageProps {
-  readonly pdf: OpenPdf
+interface TurnProps {
   readonly page: number
-  readonly name: string
-  readonly onBroken: () => void
+  readonly pages: number
+  readonly onTurn: (page: number) => void
 }
 
-function Page({ pdf, page, name, onBroken }: PageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [isDrawn, setDrawn] = useState(false)
-  const broken = useRef(onBroken)
-  useEffect(() => {
-    const ground = canvas.current
-    if (ground === null) return undefined
-    let current = true
-    pdf.draw(page, ground, ground.clientWidth).then(
-      () => current && setDrawn(true),
-      () => current && broken.current(),
-    )
-    return () => {
-      current = false
-    }
-  }, [pdf, page])
+/** Leads through a document of several pages. The buttons stay where they are at both ends, so that focus is never lost. */
+function PageTurner({ page, pages, onTurn }: TurnProps) {
+  const step = (by: 1 | -1): void => onTurn(Math.min(pages, Math.max(1, page + by)))
   return (
-    <canvas
-      ref={canvas}
-      className={styles.page}
-      role="img"
-      aria-label={`Preview of ${name}, page ${page} of ${pdf.pages}`}
-      data-drawn={isDrawn}
-    />
+    <div className={styles.turner}>
+      <button type="button" aria-disabled={page === 1} onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden="true" size={20} />
+        <span>Previous page</span>
+      </button>
+      <span role="status">{`Page ${page} of ${pages}`}</span>
+      <button type="button" aria-disabled={page === pages} onClick={() => step(1)}>
+        <span>Next page</span>
+        <ChevronRight aria-hidden="true" size={20} />
+      </button>
+    </div>
   )
 }
 
@@ -75,18 +64,36 @@ export interface PdfPreviewProps {
   readonly name: string
 }
 
-/** The first pages of a PDF as pictures; what cannot be read is told to be unavailable (spec §5, FIELD-10, FIELD-11). */
+function OpenPreview({
+  pdf,
+  name,
+  onBroken,
+}: {
+  readonly pdf: OpenPdf
+  readonly name: string
+  readonly onBroken: () => void
+}) {
+  const [page, setPage] = useState(1)
+  return (
+    <div className={styles.preview}>
+      <PdfSheet
+        pdf={pdf}
+        page={page}
+        label={`Preview of ${name}, page ${page} of ${pdf.pages}`}
+        onBroken={onBroken}
+      />
+      {pdf.pages > 1 && <PageTurner page={page} pages={pdf.pages} onTurn={setPage} />}
+    </div>
+  )
+}
+
+/**
+ * A PDF page by page, each as a picture with its words above it; what cannot be read is told to be unavailable (spec §5,
+ * FIELD-10, FIELD-11).
+ */
 export function PdfPreview({ file, name }: PdfPreviewProps) {
   const [reading, giveUp] = useReading(file)
   if (reading === 'unavailable') return <span>Preview unavailable</span>
   if (reading === 'waiting') return <span role="status">Opening the preview</span>
-  const shown = Math.min(reading.pages, mostPages)
-  return (
-    <div className={styles.pages}>
-      {Array.from({ length: shown }, (_, index) => (
-        <Page key={index} pdf={reading} page={index + 1} name={name} onBroken={giveUp} />
-      ))}
-      {shown < reading.pages && <span>{`These are the first ${shown} of ${reading.pages} pages.`}</span>}
-    </div>
-  )
+  return <OpenPreview pdf={reading} name={name} onBroken={giveUp} />
 }

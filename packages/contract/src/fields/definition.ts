@@ -88,8 +88,8 @@ export interface FieldDefinition {
   readonly hint?: string
   /** Token for the browser's own filling-in, such as `given-name` or `one-time-code`. */
   readonly autocomplete?: string
-  /** Which keyboard a phone shows. */
-  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
+  /** Which keyboard a phone shows; `search` makes a text a search box, whose words never end up in an address. */
+  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'search'
 }
 
 /** Id of the one date field whose first day is counted from today (spec §5, VALID-29). */

@@ -3,24 +3,11 @@ import { isoOfDateModel, unreadableDate } from '@evenkeel/contract/fields/date-t
 import { appointmentDateId } from '@evenkeel/contract/fields/definition'
 import { useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '../environment.ts'
-import styles from '../field.module.css'
-import { commonAttributes, type InputProps, textOf } from './input-props.ts'
+import { type InputProps, textOf, typedAttributes } from './input-props.ts'
 
 /** Where the browser has no date input: text as mm/dd/yyyy (FIELD-20). */
 export function TextDate(props: InputProps) {
-  const { field, onChange } = props
-  return (
-    <input
-      {...commonAttributes(props)}
-      className={styles.input}
-      type="text"
-      inputMode="numeric"
-      placeholder="mm/dd/yyyy"
-      readOnly={field.readonly}
-      value={textOf(field.view)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  return <input {...typedAttributes(props)} type="text" inputMode="numeric" placeholder="mm/dd/yyyy" />
 }
 
 /** A half-typed date reads as empty; only the browser knows that something stands there. */
@@ -31,17 +18,13 @@ function readOnLeaving(input: HTMLInputElement, { field, onChange }: InputProps)
 
 /** The browser's own date input, which speaks YYYY-MM-DD and shows the member's order (FIELD-18). */
 export function NativeDate(props: InputProps & { readonly earliest: string | undefined }) {
-  const { field, onChange, earliest } = props
   return (
     <input
-      {...commonAttributes(props)}
-      className={styles.input}
+      {...typedAttributes(props)}
       type="date"
-      min={earliest}
+      min={props.earliest}
       max="9999-12-31"
-      readOnly={field.readonly}
-      value={isoOfDateModel(textOf(field.model))}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={isoOfDateModel(textOf(props.field.model))}
       onBlur={(event) => readOnLeaving(event.currentTarget, props)}
     />
   )

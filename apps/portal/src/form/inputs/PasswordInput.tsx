@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import styles from '../field.module.css'
-import { commonAttributes, type InputProps, textOf } from './input-props.ts'
+import { type InputProps, typedAttributes } from './input-props.ts'
 
 /** A masked password that can be shown on wish (FIELD-17); pasting and password managers are welcome. */
 export function PasswordInput(props: InputProps) {
-  const { field, onChange } = props
+  const { field } = props
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.affixed}>
       <input
-        {...commonAttributes(props)}
-        className={styles.input}
+        {...typedAttributes(props)}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
         translate="no"
-        readOnly={field.readonly}
-        value={textOf(field.view)}
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <button
         type="button"

@@ -1,24 +1,16 @@
 import styles from '../field.module.css'
-import { commonAttributes, type InputProps, textOf } from './input-props.ts'
+import { type InputProps, typedAttributes } from './input-props.ts'
 
 /** A US phone number behind its fixed country prefix (FIELD-06, FIELD-07). */
 export function TelInput(props: InputProps) {
-  const { field, onChange } = props
+  const { field, describedBy } = props
   const prefixId = `${field.id}-prefix`
   return (
     <div className={styles.affixed}>
       <span id={prefixId} className={styles.prefix} translate="no">
         {field.telPrefix}
       </span>
-      <input
-        {...commonAttributes(props)}
-        className={styles.input}
-        type="tel"
-        aria-describedby={`${prefixId} ${props.describedBy}`}
-        readOnly={field.readonly}
-        value={textOf(field.view)}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <input {...typedAttributes(props)} type="tel" aria-describedby={`${prefixId} ${describedBy}`} />
     </div>
   )
 }

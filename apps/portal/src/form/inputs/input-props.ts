@@ -1,5 +1,6 @@
 import type { AttachedFile, FieldValue } from '@evenkeel/contract/fields/definition'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+import styles from '../field.module.css'
 import type { FieldView } from '../field-state.ts'
 
 /** What every input gets from its Field. */
@@ -23,6 +24,16 @@ export const commonAttributes = ({ field, describedBy }: InputProps) => ({
 
 /** What a text-like input shows. */
 export const textOf = (view: FieldValue): string => (typeof view === 'string' ? view : '')
+
+/** The attributes of everything that is typed into: it shows the view and reports every change of it. */
+export const typedAttributes = (props: InputProps) => ({
+  ...commonAttributes(props),
+  className: styles.input,
+  readOnly: props.field.readonly,
+  value: textOf(props.field.view),
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    props.onChange(event.currentTarget.value),
+})
 
 /** The chosen options of a checkbox field. */
 export const chosenOf = (view: FieldValue): readonly string[] =>

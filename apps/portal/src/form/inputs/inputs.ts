@@ -8,14 +8,16 @@ import type { InputProps } from './input-props.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { RadioInput } from './RadioInput.tsx'
+import { SearchInput } from './SearchInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
 import { TelInput } from './TelInput.tsx'
 import { TextareaInput } from './TextareaInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** One input for each of the thirteen types (FIELD-01 to FIELD-20). */
-export const inputs: Readonly<Record<FieldType, ComponentType<InputProps>>> = {
+/** One input for each of the thirteen types (FIELD-01 to FIELD-20), and one for a text that is searched for. */
+export const inputs: Readonly<Record<FieldType | 'search', ComponentType<InputProps>>> = {
   text: TextInput,
+  search: SearchInput,
   textarea: TextareaInput,
   number: NumberInput,
   boolean: BooleanInput,

@@ -1,11 +1,23 @@
+import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Form } from '#form/Form.tsx'
+import { useForm } from '#form/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { organisationsQuery } from '../api.ts'
 import styles from './finder.module.css'
+
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'name',
+    type: 'text',
+    inputMode: 'search',
+    label: 'Name of your organization',
+    autocomplete: 'organization',
+  },
+]
 
 /** Why there is no program on this page: nobody knows the address, or nobody answers at the moment. */
 function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
@@ -29,10 +41,10 @@ function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
 export function Finder() {
   const place = usePlace()
   const session = useSession()
-  const [term, setTerm] = useState('')
+  const form = useForm({ fields })
+  const term = textOf(form.values(), 'name')
   const { data, isError } = useQuery(organisationsQuery(session, term))
-  const inputId = useId()
-  const enough = term.trim().length >= 2
+  const enough = term.length >= 2
   return (
     <Page
       title="Find your organization"
@@ -44,16 +56,7 @@ export function Finder() {
       }
     >
       {place.organisation ? null : <Missing isUnreachable={place.isUnreachable === true} />}
-      <form role="search" onSubmit={(event) => event.preventDefault()} className={styles.form}>
-        <label htmlFor={inputId}>Name of your organization</label>
-        <input
-          id={inputId}
-          type="search"
-          autoComplete="organization"
-          value={term}
-          onChange={(event) => setTerm(event.target.value)}
-        />
-      </form>
+      <Form form={form} label="Find your organization" isSearch />
       <div aria-live="polite" className={styles.found}>
         {enough && data ? (
           <p>

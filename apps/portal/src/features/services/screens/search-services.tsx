@@ -1,17 +1,29 @@
-import { useId, useState } from 'react'
+import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
+import { Form } from '#form/Form.tsx'
+import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ButtonRow } from '#ui/button-row.tsx'
 import { Page } from '#ui/page.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
-import styles from './search-services.module.css'
+
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'words',
+    type: 'text',
+    inputMode: 'search',
+    label: 'What are you looking for?',
+    hint: 'For example: can’t sleep, money trouble, divorce',
+    max: 120,
+    autocomplete: 'off',
+  },
+]
 
 /** One box to find the right service by a plain word (spec §2, ROUTE-09, AMB-27). */
 export default function SearchServices() {
   const { organisation } = usePlace()
-  const [query, setQuery] = useState('')
-  const id = useId()
+  const form = useForm({ fields })
   if (!organisation) {
     return (
       <Page
@@ -29,23 +41,8 @@ export default function SearchServices() {
           Find a counselor
         </ButtonLink>
       </ButtonRow>
-      {/* The input has no name, so that even without scripts the words never end up in the address. */}
-      <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor={id}>What are you looking for?</label>
-        <p id={`${id}-hint`} className={styles.hint}>
-          For example: can’t sleep, money trouble, divorce
-        </p>
-        <input
-          id={id}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          aria-describedby={`${id}-hint`}
-          autoComplete="off"
-          maxLength={120}
-        />
-      </form>
-      <SearchResults query={query} />
+      <Form form={form} label="Search services" isSearch />
+      <SearchResults query={textOf(form.values(), 'words')} />
     </Page>
   )
 }

@@ -1,17 +1,31 @@
+import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Form } from '#form/Form.tsx'
+import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { useContentCall } from '#session/content-call.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonRow } from '#ui/button-row.tsx'
 import { contentQuerySearch } from '../api.ts'
 import { ReadingPage } from '../parts/reading-page.tsx'
-import { SearchForm } from '../parts/search-form.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
 import { NotReachable } from '../parts/trouble.tsx'
 
 /** Milliseconds of rest in the typing before we look. */
 const PAUSE = 250
+/** Everyday words. The results are below the box and follow the typing, so Enter has nothing left to do. */
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'words',
+    type: 'text',
+    inputMode: 'search',
+    label: 'What is on your mind?',
+    hint: 'Use your own words, like “can’t sleep”. What you type is not kept.',
+    max: 100,
+    autocomplete: 'off',
+  },
+]
 /** Words many people come with. */
 const examples = ['can’t sleep', 'panic', 'money trouble', 'drinking', 'burned out', 'grief']
 
@@ -30,13 +44,14 @@ function useRested(value: string, pause: number): string {
  * title or the history, because they say how somebody feels (trust trap 34).
  */
 export default function TopicsSearchScreen() {
-  const [words, setWords] = useState('')
-  const wanted = useRested(words.trim(), PAUSE)
+  const form = useForm({ fields })
+  const words = textOf(form.values(), 'words')
+  const wanted = useRested(words, PAUSE)
   const { data, isError, refetch } = useQuery(contentQuerySearch(useContentCall(), wanted))
-  const isAsking = words.trim() !== '' && wanted !== ''
+  const isAsking = words !== '' && wanted !== ''
   return (
     <ReadingPage title="Search the articles" up={[{ to: href('topics'), says: 'All topics' }]}>
-      <SearchForm words={words} onChange={setWords} />
+      <Form form={form} label="Search the articles" isSearch />
       {isAsking && isError ? <NotReachable retry={() => void refetch()} /> : null}
       {isAsking && data && !isError ? <SearchResults {...data} /> : null}
       {isAsking ? null : (
@@ -44,7 +59,7 @@ export default function TopicsSearchScreen() {
           <h2>Words many people start with</h2>
           <ButtonRow>
             {examples.map((example) => (
-              <Button key={example} kind="secondary" onClick={() => setWords(example)}>
+              <Button key={example} kind="secondary" onClick={() => form.change('words', example)}>
                 {example}
               </Button>
             ))}

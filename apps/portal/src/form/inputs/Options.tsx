@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import styles from '../field.module.css'
+import type { InputProps } from './input-props.ts'
+
+/** What tells the tick of one option from the others. */
+export type Tick = Pick<
+  ComponentProps<'input'>,
+  'type' | 'checked' | 'onChange' | 'aria-describedby' | 'aria-invalid'
+>
+
+/** The options of a radio or checkbox field, each a whole row that can be pressed. */
+export function Options({
+  field,
+  tick,
+}: Pick<InputProps, 'field'> & { readonly tick: (value: string) => Tick }) {
+  return (
+    <div className={styles.options}>
+      {field.options?.map(({ value, label }) => (
+        <label key={value} className={styles.option}>
+          <input
+            {...tick(value)}
+            className={styles.tick}
+            name={field.id}
+            value={value}
+            disabled={field.readonly}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
