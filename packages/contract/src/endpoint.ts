@@ -9,6 +9,7 @@ import type * as z from 'zod/mini'
  * - `visitor-or-member`: an answer token or a member token (ruling R4)
  * - `patient`: a telehealth jwt of the patient named in the path
  * - `patient-or-visitor`: a telehealth jwt, also that of the temporary user
+ * - `room`: the pass of one side of the room named in the path
  * - `partner`: a server that knows the partner key
  */
 export type AuthScheme =
@@ -19,6 +20,7 @@ export type AuthScheme =
   | 'visitor-or-member'
   | 'patient'
   | 'patient-or-visitor'
+  | 'room'
   | 'partner'
 
 /** One call of one of our services, written once for server, browser, tests and documentation. */

@@ -63,7 +63,12 @@ export const bookingRefusalStatus = {
   already_cancelled: 422,
   already_booked: 409,
   account_exists: 409,
+  /** The room of a visit is not open yet. */
   too_early: 422,
+  /** The room of a visit is closed. */
+  too_late: 422,
+  /** A phone visit has no room. */
+  not_video: 422,
 } as const
 export type BookingRefusal = keyof typeof bookingRefusalStatus
 

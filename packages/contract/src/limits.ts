@@ -123,6 +123,28 @@ export const limits = {
   documentsPerMember: 500,
   /** Most bytes of documents one member can keep. */
   documentBytesPerMember: 500_000_000,
+  /** The room of a video visit opens this long before the start and closes at the end (AMB-65). */
+  joinLead: minutes(15),
+  /** Longest wait of one question for signals of a room. */
+  roomWait: seconds(20),
+  /** Longest description a browser may send into a room, in characters. */
+  roomSignalLength: 40_000,
+  /** A counselor can be reminded of a request this long after it was made or last reminded. */
+  remindAfter: hours(24),
+  /** A call to the telehealth service is given up when it has not connected after this long (trust R4). */
+  telehealthConnect: seconds(2),
+  /** A call to the telehealth service is given up after this long, retries included (trust R4). */
+  telehealthTotal: seconds(8),
+  /** Calls to the telehealth service at the same time from one process (trust trap 42). */
+  telehealthParallel: 20,
+  /** Failures in a row after which the telehealth service is left alone for a while (trust R4). */
+  telehealthBreakerFailures: 5,
+  /** How long it is left alone. */
+  telehealthBreakerPause: seconds(15),
+  /** The first reminder goes out this long before a visit. */
+  visitReminderDay: hours(24),
+  /** The second reminder goes out this long before a visit. */
+  visitReminderHour: hours(1),
   /** The home page shows the last booking for this long (contract.md 3.9). */
   homeMessage: hours(48),
 } as const

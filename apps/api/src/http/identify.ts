@@ -41,6 +41,7 @@ export function refusalFor(
       return member || answerSet ? null : permissionDenied()
     case 'patient':
     case 'patient-or-visitor':
+    case 'room':
     case 'partner':
       return permissionDenied()
   }

@@ -36,6 +36,7 @@ const profile = (id: number) => ({
   },
   availability_details: {
     appointment_date: '2026-11-23',
+    checked_at: '2026-11-20T15:00:00Z',
     available_hours: [],
     is_visit_now_available: false,
     can_request_appointment: true,
@@ -90,6 +91,7 @@ export function fakeTelehealth() {
     trip(searchProvidersAtTelehealth)
     patientOf(request.headers.authorization)
     return {
+      checked_at: '2026-11-20T15:00:00Z',
       providers: [],
       refine_search_options: {
         default_provider_types: [

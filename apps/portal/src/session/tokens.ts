@@ -33,6 +33,7 @@ export const isStale = (kind: TokenKind, token: HeldToken, now: number): boolean
 export function tokenKindFor(scheme: AuthScheme, tokens: Tokens): TokenKind | null {
   switch (scheme) {
     case 'none':
+    case 'room':
     case 'partner':
       return null
     case 'member':

@@ -3,7 +3,7 @@ import type { bookAppointment, UpcomingAppointment } from '@evenkeel/contract/te
 import { withOffset } from '#availability/wall-time.ts'
 import { specialtyText } from '#directory/specialties.ts'
 import type { Provider } from '#providers/store.ts'
-import { mayCancel } from './rules.ts'
+import { joinSpan, mayCancel } from './rules.ts'
 import type { AppointmentRow } from './store.ts'
 
 const SCHEDULED = 1
@@ -25,6 +25,16 @@ export function bookedAnswer(row: AppointmentRow, zone: string): Returned<typeof
       created_at: row.createdAt.toString(),
     },
   }
+}
+
+/** How the two meet: by the room's instants, or who calls which number when (AMB-65). */
+function meetingOf(row: AppointmentRow): Pick<UpcomingAppointment, 'join' | 'phone_call'> {
+  if (row.method === 'phone') {
+    const phone_call = { caller: 'counselor', number: row.callInNumber, at: row.startsAt.toString() } as const
+    return { join: null, phone_call }
+  }
+  const { opensAt, closesAt } = joinSpan(row)
+  return { join: { opens_at: opensAt.toString(), closes_at: closesAt.toString() }, phone_call: null }
 }
 
 /** One entry of the list of upcoming appointments. */
@@ -53,5 +63,6 @@ export function upcomingEntry(
     provider_type_id: row.providerTypeId,
     state_abbrev: row.state,
     can_cancel: mayCancel(row.startsAt, now),
+    ...meetingOf(row),
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import type { TextedRefusal } from '#booking-texts.ts'
 import { methodsIn } from '#providers/methods-in-state.ts'
@@ -35,3 +36,15 @@ export function refusalOf(wanted: AppointmentToBook, facts: BookingFacts): Texte
 /** Whether an appointment can still be cancelled: until it starts (AMB-66). */
 export const mayCancel = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, startsAt) < 0
+
+/** When the room of a visit can be entered: counted in instants, so no zone and no change of the clocks moves it. */
+export const joinSpan = ({
+  startsAt,
+  endsAt,
+}: {
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+}): { readonly opensAt: Temporal.Instant; readonly closesAt: Temporal.Instant } => ({
+  opensAt: startsAt.subtract({ milliseconds: limits.joinLead }),
+  closesAt: endsAt,
+})

@@ -60,6 +60,7 @@ export async function readProfile(
     provider_details: detailsOf(provider, states),
     availability_details: {
       appointment_date: slots.day.toString(),
+      checked_at: now.toString(),
       available_hours: fits ? slots.starts.map((start) => timeslotOf(start, provider.zone, methods)) : [],
       is_visit_now_available: false,
       can_request_appointment: true,

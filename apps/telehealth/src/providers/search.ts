@@ -101,6 +101,7 @@ export async function search(
         })
       : await listLicensed(db, wanted, order, { offset: from, limit: count })
   return {
+    checked_at: now.toString(),
     providers: await present(db, rows, state, { now, order }),
     refine_search_options: {
       default_provider_types: [{ id: EAP_COUNSELOR, name: 'EAP Counselor', had_consult_24_hr: false }],

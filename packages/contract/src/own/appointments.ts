@@ -35,6 +35,8 @@ const DraftBody = z.object({
   /** Start of the slot in seconds since 1970. */
   start_time: z.optional(z.int()),
   state_abbrev: z.optional(StateCode),
+  /** The hold on the chosen time; it is taken over when the draft is booked. */
+  hold_id: z.optional(Uuid),
   customer_call_in_number: z.optional(z.string().check(z.maxLength(20))),
   survey_answer: z.optional(z.string().check(z.maxLength(60))),
   chief_complaint: z.optional(z.string().check(z.maxLength(150))),

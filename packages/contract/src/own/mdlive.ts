@@ -6,7 +6,8 @@ import {
   ProviderSearch,
   ProviderSearchAnswer,
 } from '../telehealth/providers.ts'
-import { TelehealthIdText } from '../wire.ts'
+import { Hold, SlotToHold } from '../telehealth/holds.ts'
+import { TelehealthIdText, Uuid } from '../wire.ts'
 import { TelehealthToken } from './users.ts'
 
 /** Temporary telehealth user of a visitor: may search and read profiles, nothing else (CALL-18, AMB-51). */
@@ -59,4 +60,40 @@ export const readProvidersProfile = defineEndpoint({
   }),
   success: { status: 200, body: ProviderProfile },
   refusals: ['ValidationError', 'NotFound', 'TelehealthUnavailable'],
+})
+
+const HoldQuery = z.object({
+  patient_id: z.optional(TelehealthIdText),
+  mdlive_token: z.optional(z.string()),
+})
+
+/** Holds a time for a visitor for 10 minutes; members ask the telehealth service itself (`telehealth/holds.ts`). */
+export const holdSlot = defineEndpoint({
+  method: 'POST',
+  path: '/mdlive/holds',
+  auth: 'visitor-or-member',
+  summary: 'Hold a slot for ten minutes',
+  query: HoldQuery,
+  body: z.object({ hold: SlotToHold }),
+  success: { status: 201, body: z.object({ hold: Hold }) },
+  refusals: [
+    'ValidationError',
+    'provider_unavailable',
+    'no_state_license',
+    'not_allowed_for_patient',
+    'not_found',
+    'TelehealthUnavailable',
+  ],
+})
+
+/** Gives a visitor's hold back; one that is gone already answers the same. */
+export const releaseSlot = defineEndpoint({
+  method: 'DELETE',
+  path: '/mdlive/holds/:hold',
+  auth: 'visitor-or-member',
+  summary: 'Give a held slot back',
+  params: z.object({ hold: Uuid }),
+  query: HoldQuery,
+  success: { status: 204 },
+  refusals: ['TelehealthUnavailable'],
 })

@@ -38,7 +38,10 @@ export const BookedAppointment = z.object({
   created_at: IsoInstant,
 })
 
-/** Books a slot exactly once (CALL-44). The header `Idempotency-Key` makes a retry answer like the first call. */
+/**
+ * Books a slot exactly once (CALL-44). The header `Idempotency-Key` makes a retry answer like the first call; the header
+ * `X-Hold-Id` books the slot that is held under that id, and ends the hold.
+ */
 export const bookAppointment = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/appointments',
@@ -52,6 +55,7 @@ export const bookAppointment = defineEndpoint({
     'no_eap_sessions_remaining',
     'not_allowed_for_patient',
     'no_state_license',
+    'DuplicateRequest',
   ],
 })
 
@@ -77,6 +81,10 @@ export const UpcomingAppointment = z.object({
   provider_type_id: z.int(),
   state_abbrev: StateCode,
   can_cancel: z.boolean(),
+  /** Video: first and last instant at which the room can be entered; null for phone. */
+  join: z.nullable(z.object({ opens_at: IsoInstant, closes_at: IsoInstant })),
+  /** Phone: who calls which number (ten digits) at which instant; null for video. */
+  phone_call: z.nullable(z.object({ caller: z.literal('counselor'), number: z.string(), at: IsoInstant })),
 })
 export type UpcomingAppointment = z.output<typeof UpcomingAppointment>
 
@@ -99,4 +107,49 @@ export const cancelAppointment = defineEndpoint({
   params: z.object({ patient: TelehealthIdText, id: TelehealthIdText }),
   success: { status: 204 },
   refusals: ['NotFound', 'already_cancelled'],
+})
+
+/** An appointment that is over, cancelled or still ahead. */
+export const KnownAppointment = z.extend(UpcomingAppointment, {
+  status: z.enum(['booked', 'cancelled', 'completed']),
+})
+export type KnownAppointment = z.output<typeof KnownAppointment>
+
+/** Appointments that are over or cancelled, newest first. The last page is the one with fewer than asked for. */
+export const listPastAppointments = defineEndpoint({
+  method: 'GET',
+  path: '/v2/patients/:id/appointments/past',
+  auth: 'patient',
+  summary: 'Past and cancelled appointments of a patient',
+  params: z.object({ id: TelehealthIdText }),
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  }),
+  success: { status: 200, body: z.object({ appointments: z.array(KnownAppointment) }) },
+})
+
+/** One own appointment, whatever became of it. */
+export const readAppointment = defineEndpoint({
+  method: 'GET',
+  path: '/v2/patients/:patient/appointments/:id',
+  auth: 'patient',
+  summary: 'One appointment of a patient',
+  params: z.object({ patient: TelehealthIdText, id: TelehealthIdText }),
+  success: { status: 200, body: z.object({ appointment: KnownAppointment }) },
+  refusals: ['NotFound'],
+})
+
+/**
+ * What came of a booking with this idempotency key: 404 when nothing was booked. For a caller whose booking got no
+ * answer.
+ */
+export const readAppointmentByKey = defineEndpoint({
+  method: 'GET',
+  path: '/v2/patients/:patient/appointments/by_key/:key',
+  auth: 'patient',
+  summary: 'What came of a booking',
+  params: z.object({ patient: TelehealthIdText, key: z.string().check(z.maxLength(200)) }),
+  success: { status: 200, body: z.object({ appointment: BookedAppointment }) },
+  refusals: ['NotFound', 'DuplicateRequest'],
 })

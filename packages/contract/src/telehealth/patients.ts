@@ -50,7 +50,12 @@ export const issueVisitorToken = defineEndpoint({
   path: '/v1/sso_auth/visitor_token',
   auth: 'partner',
   summary: 'Token of the temporary user of visitors',
-  body: z.object({ org: z.object({ ou: z.string() }), api: ApiKey }),
+  body: z.object({
+    org: z.object({ ou: z.string() }),
+    /** Tells visitors of one organisation apart, so that everybody holds an own slot; says nothing about the person. */
+    visitor: z.optional(z.string().check(z.maxLength(100))),
+    api: ApiKey,
+  }),
   success: { status: 200, body: TelehealthToken },
 })
 

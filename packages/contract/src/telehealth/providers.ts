@@ -43,6 +43,8 @@ export type ProviderSummary = z.output<typeof ProviderSummary>
 
 /** Answer of a search; the last page is the one with fewer entries than asked for. */
 export const ProviderSearchAnswer = z.object({
+  /** When the free times were computed: say it, so that nobody trusts an old list. */
+  checked_at: IsoInstant,
   providers: z.array(ProviderSummary),
   refine_search_options: z.object({
     default_provider_types: z.array(
@@ -97,6 +99,8 @@ export const ProviderProfile = z.object({
   availability_details: z.object({
     /** Day the hours belong to. */
     appointment_date: IsoDate,
+    /** When the free times were computed. */
+    checked_at: IsoInstant,
     available_hours: z.array(Timeslot),
     is_visit_now_available: z.boolean(),
     can_request_appointment: z.boolean(),
@@ -120,7 +124,7 @@ export const searchProvidersAtTelehealth = defineEndpoint({
   success: { status: 200, body: ProviderSearchAnswer },
 })
 
-/** Profile and one day's free times at the telehealth service (CALL-52). */
+/** Profile and one day's free times at the telehealth service (CALL-52). A slot the caller holds counts as free for the caller; the header `X-Hold-Id` shows a hold made before signing in. */
 export const readProviderProfile = defineEndpoint({
   method: 'GET',
   path: '/v2/providers/:id/profile',

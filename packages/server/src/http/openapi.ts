@@ -20,6 +20,7 @@ const schemes: Record<AuthScheme, readonly string[]> = {
   'visitor-or-member': ['token', 'answerToken'],
   patient: ['telehealth'],
   'patient-or-visitor': ['telehealth'],
+  room: ['roomPass'],
   partner: ['partner'],
 }
 
@@ -142,6 +143,7 @@ export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo
           description: '`Token <answer_token>` or `Bearer <answer_token>`',
         },
         telehealth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        roomPass: { type: 'http', scheme: 'bearer', description: '`room_pass` of the connection parameters' },
         partner: {
           type: 'apiKey',
           in: 'header',

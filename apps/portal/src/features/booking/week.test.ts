@@ -21,6 +21,7 @@ const answering = (appointment_date: string, ...starts: readonly string[]): Prov
   provider_details: {} as ProviderProfile['provider_details'],
   availability_details: {
     appointment_date,
+    checked_at: '2026-03-02T14:00:00Z',
     available_hours: starts.map((timeslot, index) => ({
       timeslot,
       phys_availability_id: index,

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoInstant, StateCode, TelehealthId, TelehealthMethod, Uuid } from '../wire.ts'
+
+/** The new time of an appointment. What is left out stays as it is booked. */
+export const RescheduleToMake = z.object({
+  /** The appointment at the telehealth service that moves. */
+  appointment_id: TelehealthId,
+  provider_id: TelehealthId,
+  /** Name shown when it was chosen. */
+  provider_name: z.optional(z.string().check(z.maxLength(120))),
+  /** Start in seconds since 1970; must be an offered slot. */
+  start_time: z.int(),
+  appointment_method: TelehealthMethod,
+  /** State of the new visit. */
+  state_abbrev: StateCode,
+  /** The member's hold on the new time, if there is one; it is taken over. */
+  hold_id: z.optional(Uuid),
+})
+
+/**
+ * How far a reschedule is (ruling R7).
+ * - `working`: under way, the member waits or comes back; it finishes by itself
+ * - `moved`: the old appointment is cancelled, the new one booked
+ * - `kept`: the old time stands (or stands again); `error_code` says why the new one could not be had
+ * - `needs_call`: no appointment is left; the call centre has a task, the member is told with the phone number
+ */
+export const RescheduleStatus = z.enum(['working', 'moved', 'kept', 'needs_call'])
+
+/** A reschedule as its member sees it. */
+export const Reschedule = z.object({
+  id: Uuid,
+  status: RescheduleStatus,
+  /** The appointment that is live now; null while unknown and for `needs_call`. After `kept` it may be a new id for the old time. */
+  appointment_id: z.nullable(TelehealthId),
+  old_start_time: IsoInstant,
+  new_start_time: IsoInstant,
+  provider_id: TelehealthId,
+  provider_name: z.nullable(z.string()),
+  appointment_method: TelehealthMethod,
+  /** Why it was kept or lost: a booking code of spec §8; null when moved or working. */
+  error_code: z.nullable(z.string()),
+  /** What to tell the member, ready to show. */
+  message: z.string(),
+})
+export type Reschedule = z.output<typeof Reschedule>
+
+/**
+ * Moves an appointment, in one durable act (BOOK-06, STATE-13, ruling R7). The header `Idempotency-Key` makes a
+ * repetition the same reschedule; with other contents it is 422. Answers within 8 s, with `working` when the telehealth
+ * service is slow: then read it again until it is done.
+ */
+export const rescheduleAppointment = defineEndpoint({
+  method: 'POST',
+  path: '/appointments/reschedules',
+  auth: 'member',
+  summary: 'Move an appointment to another time',
+  body: RescheduleToMake,
+  success: { status: 201, body: Reschedule },
+  refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unprocessable', 'TelehealthUnavailable'],
+})
+
+/** How far a reschedule is. */
+export const readReschedule = defineEndpoint({
+  method: 'GET',
+  path: '/appointments/reschedules/:id',
+  auth: 'member',
+  summary: 'How far a reschedule is',
+  params: z.object({ id: Uuid }),
+  success: { status: 200, body: Reschedule },
+  refusals: ['NotFound'],
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { PreferredTime } from '../telehealth/appointment-requests.ts'
+import {
+  IsoDate,
+  IsoInstant,
+  PageQuery,
+  pageOf,
+  StateCode,
+  TelehealthId,
+  TelehealthMethod,
+  Uuid,
+} from '../wire.ts'
+
+/** What "ask for an appointment" sends (spec §3, ENTITY-06; contract.md 3.10). */
+export const SlotQueryToSend = z.object({
+  provider_id: TelehealthId,
+  /** Name shown when it was chosen, so that the list of own requests can name the counselor. */
+  provider_name: z.optional(z.string().check(z.maxLength(120))),
+  /** YYYY-MM-DD, from today + 2 days in the member's zone on (CONST-11). */
+  appointment_date: IsoDate,
+  /** Left out: the organisation's own. */
+  provider_type_id: z.optional(z.int()),
+  preferred_time: PreferredTime,
+  appointment_method: TelehealthMethod,
+  chief_complaint_comments: z.optional(z.nullable(z.string().check(z.maxLength(150)))),
+})
+
+/** An own request. Complaint, state and number are filled in by the server from answers and profile. */
+export const SlotQuery = z.object({
+  id: Uuid,
+  /** Id of the request at the telehealth service. */
+  mdlive_id: TelehealthId,
+  provider_id: TelehealthId,
+  provider_name: z.nullable(z.string()),
+  preferred_time: PreferredTime,
+  appointment_method: TelehealthMethod,
+  appointment_date: IsoDate,
+  chief_complaint: z.string(),
+  chief_complaint_comments: z.nullable(z.string()),
+  /** Ten digits: the number the counselor may call. */
+  contact_number: z.string(),
+  appointment_request_state: StateCode,
+  created_at: IsoInstant,
+  /** When the counselor was last reminded; null: never. */
+  reminded_at: z.nullable(IsoInstant),
+  /** From this instant on it may be reminded (again): a day after the request or the last reminder. */
+  may_remind_from: IsoInstant,
+})
+export type SlotQuery = z.output<typeof SlotQuery>
+
+/**
+ * Asks for an appointment (CALL-33). The header `Idempotency-Key` makes a repetition the same request; with other
+ * contents it is 422. A refusal of the telehealth service has the code word in `message` and the text of spec §8 in
+ * `errors` (ERROR-11, ERROR-12).
+ */
+export const createSlotQuery = defineEndpoint({
+  method: 'POST',
+  path: '/appointment-slot-queries',
+  auth: 'member',
+  summary: 'Ask a counselor for an appointment',
+  body: SlotQueryToSend,
+  success: { status: 201, body: SlotQuery },
+  refusals: ['ValidationError', 'no_eap_sessions_remaining', 'not_found', 'TelehealthUnavailable'],
+})
+
+/** Own open requests, newest first; withdrawn ones are not in it. */
+export const listSlotQueries = defineEndpoint({
+  method: 'GET',
+  path: '/appointment-slot-queries',
+  auth: 'member',
+  summary: 'Own open requests',
+  query: PageQuery,
+  success: { status: 200, body: pageOf(SlotQuery) },
+})
+
+const ofQuery = z.object({ id: Uuid })
+
+/** Reminds the counselor, at most once a day. */
+export const remindSlotQuery = defineEndpoint({
+  method: 'POST',
+  path: '/appointment-slot-queries/:id/remind',
+  auth: 'member',
+  summary: 'Remind the counselor of a request',
+  params: ofQuery,
+  success: { status: 200, body: SlotQuery },
+  refusals: ['NotFound', 'Throttled', 'TelehealthUnavailable'],
+})
+
+/** Withdraws a request; one that is withdrawn already answers the same. */
+export const cancelSlotQuery = defineEndpoint({
+  method: 'POST',
+  path: '/appointment-slot-queries/:id/cancel',
+  auth: 'member',
+  summary: 'Withdraw a request',
+  params: ofQuery,
+  success: { status: 200, body: SlotQuery },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { IsoInstant, TelehealthId, TelehealthIdText } from '../wire.ts'
+
+/** The two people of a room. */
+export const RoomRole = z.enum(['patient', 'counselor'])
+export type RoomRole = z.output<typeof RoomRole>
+
+/**
+ * How a patient joins a video visit (CALL-53, AMB-65). Opening the room is allowed from 15 minutes before the start to
+ * the end; both are instants, so no zone and no clock change moves them.
+ */
+export const ConnectionParams = z.object({
+  patient_id: TelehealthId,
+  provider_id: TelehealthId,
+  /** With the provider's offset. */
+  start_time: IsoInstant,
+  end_time: IsoInstant,
+  /** Page where the visit takes place; of the sandbox a plain room that names itself as sandbox. */
+  url: z.url(),
+  /** webrtc: the room of this contract, joined with `room_pass`. */
+  video_backend: z.literal('webrtc'),
+  /** First and last instant at which the room can be entered. */
+  opens_at: IsoInstant,
+  closes_at: IsoInstant,
+  /** Bearer token of the room calls: this room, this role, until the room closes. */
+  room_pass: z.string(),
+  ice_servers: z.array(z.object({ urls: z.string() })),
+})
+
+/** Reads how to join; only the patient's own video visit and only near its time. */
+export const readConnectionParams = defineEndpoint({
+  method: 'GET',
+  path: '/v1/appointments/:id/connection_params',
+  auth: 'patient',
+  summary: 'How to join a video visit',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: ConnectionParams },
+  refusals: ['NotFound', 'too_early', 'too_late', 'not_video'],
+})
+
+/**
+ * One message from one side to the other. hello: I am here, what stood before is void · bye: I left · description and
+ * candidate: what the browser's RTCPeerConnection says.
+ */
+export const RoomSignal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('bye') }),
+  z.object({
+    kind: z.literal('description'),
+    type: z.enum(['offer', 'answer', 'rollback', 'pranswer']),
+    sdp: z.string().check(z.maxLength(limits.roomSignalLength)),
+  }),
+  z.object({
+    kind: z.literal('candidate'),
+    /** Null or empty: there are no more. */
+    candidate: z.nullable(z.string().check(z.maxLength(2000))),
+    sdp_mid: z.nullable(z.string().check(z.maxLength(40))),
+    sdp_m_line_index: z.nullable(z.int()),
+  }),
+])
+export type RoomSignal = z.output<typeof RoomSignal>
+
+const ofRoom = z.object({ id: TelehealthIdText })
+
+/** Sends a signal to the other side. */
+export const sendRoomSignal = defineEndpoint({
+  method: 'POST',
+  path: '/v1/rooms/:id/signals',
+  auth: 'room',
+  summary: 'Send a signal to the other side of a room',
+  params: ofRoom,
+  body: z.object({ signal: RoomSignal }),
+  success: { status: 201, body: z.object({ position: z.int() }) },
+  refusals: ['too_late', 'Throttled'],
+})
+
+/**
+ * Signals of the other side after `after`, oldest first. Waits up to 20 s for the first one, then answers with an empty
+ * list: ask again at once. Begin with the `position` of the own `hello`.
+ */
+export const readRoomSignals = defineEndpoint({
+  method: 'GET',
+  path: '/v1/rooms/:id/signals',
+  auth: 'room',
+  summary: 'Wait for signals of the other side',
+  params: ofRoom,
+  query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
+  success: {
+    status: 200,
+    body: z.object({
+      signals: z.array(z.object({ position: z.int(), signal: RoomSignal })),
+      /** Whether the other side was heard of in the last minute. */
+      other_is_here: z.boolean(),
+    }),
+  },
+  refusals: ['too_late'],
+})
