@@ -15,7 +15,11 @@ test('articles stand in categories and topics, in their order, and come from the
   await expect(page.getByRole('heading', { level: 1, name: 'Low mood' })).toBeVisible()
   expect(await titles(page)).toEqual([
     'Small steps out of a low mood',
+    'When you think about dying',
     'What happens when you call or text 988',
+    'What depression is, and what it is not',
+    'Telling someone how you feel',
+    'Low after a baby',
   ])
   // Once for the open articles and once for those of this organisation only.
   const lists = asked.filter((url) => /\/content\/.*low-mood/.test(url) && /access/.test(url))
