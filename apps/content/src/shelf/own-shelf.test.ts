@@ -20,7 +20,10 @@ describe('the articles of this house', () => {
   })
 
   it('hold texts for one organisation only, and withhold some from it', () => {
-    const slugsFor = (code: string) => openLibrary(shelf).viewFor(code).articles.map(({ slug }) => slug)
+    const slugsFor = (code: string) =>
+      openLibrary(shelf)
+        .viewFor(code)
+        .articles.map(({ slug }) => slug)
     const [northstar, ironwood] = [slugsFor('northstar'), slugsFor('ironwood')]
     expect(ironwood.filter((slug) => !northstar.includes(slug)).toSorted()).toEqual([
       'after-an-incident',
@@ -42,7 +45,9 @@ describe('the articles of this house', () => {
       expect(countWords(article.text)).toBeLessThanOrEqual(900)
       expect(article.text).not.toContain('!')
       expect(article.richText).toContain('<h2>Steps to take with you</h2>')
-      expect(article.richText.split('<h2>').at(-1)).toMatch(/href="\/(help-myself|help-someone-else)"|tel:988/)
+      expect(article.richText.split('<h2>').at(-1)).toMatch(
+        /href="\/(help-myself|help-someone-else)"|tel:988/,
+      )
       expect(article.author).toBe('Evenkeel editorial team (sample)')
       expect(article.reviews).toEqual([
         { name: 'Sample content, awaiting clinical review', role: null, date: null },
