@@ -10,6 +10,7 @@ import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import { screenOf } from './app/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
+import { indexedDbVault } from './session/draft-vault.ts'
 import './ui/base.css'
 
 /** Runs an act alone among all tabs of this browser, where the browser can promise that. */
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     now: () => Temporal.Now.instant(),
     newId: () => crypto.randomUUID(),
     alone,
+    vault: indexedDbVault(() => window.indexedDB),
   })
   if (first.queries) hydrate(foundation.queries, first.queries)
   const root = document.getElementById('root')

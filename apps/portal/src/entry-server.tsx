@@ -7,6 +7,7 @@ import { buildFoundation } from './app/foundation.ts'
 import { House } from './app/House.tsx'
 import { loadScreen } from './app/screens.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
+import { indexedDbVault } from './session/draft-vault.ts'
 import type { Renderer } from './server/renderer.ts'
 
 const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
@@ -24,6 +25,9 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     now: () => Temporal.Now.instant(),
     newId: () => '',
     alone: (_name, act) => act(),
+    vault: indexedDbVault(() => {
+      throw new Error('The document server keeps no drafts')
+    }),
   })
   if (first.settled) {
     await Promise.all([loadScreen(screen), fetchFirst(screen, path, foundation)])

@@ -8,6 +8,7 @@ import { type Place, PlaceContext } from '#organisation/organisation-context.tsx
 import type { TimeZoneChoice } from '#organisation/time-zone.ts'
 import { ZoneContext } from '#organisation/zone-context.tsx'
 import { ContentCallContext } from '#session/content-call.ts'
+import type { Drafts } from '#session/drafts.ts'
 import type { Notices } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
@@ -20,6 +21,7 @@ export interface Foundation {
   readonly session: Session
   readonly notices: Notices
   readonly visit: Visit
+  readonly drafts: Drafts
   readonly zone: TimeZoneChoice
   readonly child: ChildChoice
   readonly translation: Translation
@@ -38,11 +40,11 @@ export function House({
   readonly foundation: Foundation
   readonly children: ReactNode
 }) {
-  const { place, session, notices, visit, zone, child, forms, queries, content } = foundation
+  const { place, session, notices, visit, drafts, zone, child, forms, queries, content } = foundation
   return (
     <QueryClientProvider client={queries}>
       <PlaceContext value={place}>
-        <SessionContext value={{ session, notices, visit }}>
+        <SessionContext value={{ session, notices, visit, drafts }}>
           <ZoneContext value={zone}>
             <ChildContext value={child}>
               <ContentCallContext value={content}>

@@ -1,9 +1,12 @@
 import type { Call } from '@evenkeel/contract/call'
+import { readDraftKey } from '@evenkeel/contract/own/me'
 import { QueryClient } from '@tanstack/react-query'
 import { browserFormEnvironment } from '#form/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { createChildChoice } from '#organisation/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
+import type { DraftVault } from '#session/draft-vault.ts'
+import { createDrafts } from '#session/drafts.ts'
 import { createNotices } from '#session/notice.ts'
 import { createSession, type SessionDeps } from '#session/session.ts'
 import { createVisit } from '#session/visit.ts'
@@ -23,6 +26,8 @@ export interface FoundationDeps {
   readonly now: () => Temporal.Instant
   readonly newId: () => string
   readonly alone: SessionDeps['alone']
+  /** Where drafts lie. */
+  readonly vault: DraftVault
 }
 
 /** Adds headers to every call: whose house it is (ruling R3), and in which of its locations somebody works (ORG-11). */
@@ -41,6 +46,21 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     const location = child.id()
     return location === null ? client : { ...client, 'x-child-organisation': location }
   }
+  const session = createSession({
+    own: withHeaders(deps.own, clientAndLocation),
+    telehealth: deps.telehealth,
+    monotonic: deps.monotonic,
+    local,
+    hinted: first.hinted,
+    alone: deps.alone,
+  })
+  const drafts = createDrafts({
+    vault: deps.vault,
+    now,
+    owner: () => (session.read().status === 'member' ? (session.read().user?.id ?? null) : null),
+    fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
+  })
+  session.whenLeft((memberId) => void drafts.wipe(memberId))
   return {
     place: first.place,
     content: withHeaders(deps.content, () => client),
@@ -48,14 +68,8 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     zone,
     child,
     translation: createTranslation(first.translation, deps.tab),
-    session: createSession({
-      own: withHeaders(deps.own, clientAndLocation),
-      telehealth: deps.telehealth,
-      monotonic: deps.monotonic,
-      local,
-      hinted: first.hinted,
-      alone: deps.alone,
-    }),
+    session,
+    drafts,
     notices: createNotices(tab),
     visit: createVisit({ session: tab, now, client: first.place.client, newId: deps.newId }),
     forms: browserFormEnvironment({ now, zone: zone.read }),

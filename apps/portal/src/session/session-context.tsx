@@ -1,13 +1,15 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { Drafts } from './drafts.ts'
 import type { Notices } from './notice.ts'
 import type { Session, SessionState } from './session.ts'
 import type { Visit, VisitState } from './visit.ts'
 
-/** The session, the notices and the visit of this page, made once in the entry file. */
+/** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
 export const SessionContext = createContext<{
   readonly session: Session
   readonly notices: Notices
   readonly visit: Visit
+  readonly drafts: Drafts
 } | null>(null)
 
 function required() {
@@ -22,6 +24,8 @@ export const useSession = (): Session => required().session
 export const useNotices = (): Notices => required().notices
 /** The way through intake and booking, for acts. */
 export const useVisit = (): Visit => required().visit
+/** What is being typed on signed-in screens, kept for the person who types it. */
+export const useDrafts = (): Drafts => required().drafts
 /** Who is here; the component is drawn again when that changes. */
 export function useWhoIsHere(): SessionState {
   const { session } = required()

@@ -69,6 +69,7 @@ export function createSession(deps: SessionDeps) {
   const renewals = new Map<TokenKind, Promise<void>>()
   let returning: Promise<'back' | 'gone' | 'unknown'> | null = null
   let onServerTrouble: () => void = () => {}
+  let onLeft: (memberId: string) => void = () => {}
 
   const change = (next: Partial<SessionState>): void => {
     state = { ...state, ...next }
@@ -81,6 +82,13 @@ export function createSession(deps: SessionDeps) {
   const end = (next: Partial<SessionState>): void => {
     tokens = noTokens
     change({ status: 'visitor', user: null, verification: 'initial', ...next })
+  }
+
+  /** Logged out on purpose, here or in another tab: nothing of the person stays. */
+  const leave = (): void => {
+    const { user } = state
+    end({ expired: false })
+    if (user) onLeft(user.id)
   }
 
   /** Forced log-out: the session is over whether we like it or not. */
@@ -210,6 +218,10 @@ export function createSession(deps: SessionDeps) {
     whenServerFails: (act: () => void): void => {
       onServerTrouble = act
     },
+    /** Who is told, with the member's id, that somebody logged out on purpose. */
+    whenLeft: (act: (memberId: string) => void): void => {
+      onLeft = act
+    },
     /** The tokens' owners, for calls that name a patient. */
     telehealthUserId: (): number | null => tokens.telehealth?.userId ?? null,
     telehealthJwt: (): string | null => tokens.telehealth?.value ?? null,
@@ -248,11 +260,11 @@ export function createSession(deps: SessionDeps) {
     /** Signs out here and tells the other tabs (STORE-04). The server is told, but its silence keeps nobody signed in. */
     signOut: async (): Promise<void> => {
       const headers = authHeader('member', tokens)
-      end({ expired: false })
+      leave()
       deps.local.set('logOut', 'true')
       await deps.own(logOut, { headers }).catch(() => {})
     },
     /** Another tab signed out. */
-    leaveWithOthers: (): void => end({ expired: false }),
+    leaveWithOthers: leave,
   }
 }

@@ -16,6 +16,7 @@ import { createSession } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
 import { createVisit } from '#session/visit.ts'
 import { stillForms } from './forms.ts'
+import { noDrafts } from './drafts.ts'
 import { northstar } from './organisation.ts'
 
 export interface Drawing {
@@ -68,7 +69,7 @@ export function draw(
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <PlaceContext value={place}>
-        <SessionContext value={{ session, notices, visit }}>
+        <SessionContext value={{ session, notices, visit, drafts: noDrafts }}>
           <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
             <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
               <FormEnvironmentContext value={stillForms}>

@@ -38,3 +38,21 @@ export const updateAppointmentState = defineEndpoint({
   success: { status: 200, body: MessageAnswer },
   refusals: ['ValidationError'],
 })
+
+/**
+ * The key under which this member's browsers keep what is being typed, so that a session that ends throws nothing away.
+ * Always the same for one member, made at the first call, and given to nobody else.
+ */
+export const readDraftKey = defineEndpoint({
+  method: 'GET',
+  path: '/me/draft-key',
+  auth: 'member',
+  summary: 'The key for drafts kept in the browser',
+  success: {
+    status: 200,
+    body: z.object({
+      /** 256 random bits in base64url, for AES-GCM. */
+      key: z.string().check(z.regex(/^[\w-]{43}$/)),
+    }),
+  },
+})

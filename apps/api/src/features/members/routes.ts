@@ -12,6 +12,7 @@ import { changePassword } from './password-change.ts'
 import { confirmReset, requestReset } from './password-reset.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { deviceOf } from './device.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { extendTelehealth } from './extend-telehealth.ts'
 import { logIn } from './log-in.ts'
 import { readMember, requireMember } from './read-member.ts'
@@ -109,6 +110,7 @@ function meRoutes(serve: Serve<Caller>, room: MembersRoom): void {
   })
   serve(me.updateMyResponses, ({ body, caller }) => updateResponses(room, theMember(caller), body))
   serve(me.updateAppointmentState, ({ body, caller }) => updateState(room, theMember(caller), body))
+  serve(me.readDraftKey, async ({ caller }) => ({ key: await draftKeyOf(room, theMember(caller)) }))
   serve(extendTelehealthToken, ({ body, caller }) =>
     extendTelehealth(room, theMember(caller), body.jwt_token),
   )

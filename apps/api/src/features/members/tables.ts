@@ -103,6 +103,17 @@ export const sessionTokens = portal.table(
   (table) => [index('session_tokens_session').on(table.sessionId)],
 )
 
+/** Keys under which browsers keep what members are typing. */
+export const draftKeys = portal.table('draft_keys', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  organisationId: uuid('organisation_id').notNull(),
+  /** The key, encrypted under the server's secret (see draft-key.ts); in base64. */
+  wrappedKey: text('wrapped_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Mailed one-time codes (ruling R11). */
 export const oneTimeCodes = portal.table(
   'one_time_codes',

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { draftKeys } from './tables.ts'
+
+describe.each(testEngines())('the key for drafts on %s', (engine) => {
+  let at: MemberApi
+  const read = (token?: string) => at.send('GET', '/me/draft-key', { token })
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+  })
+  afterAll(() => at.close())
+
+  it('is the same for one member, however often and in parallel it is asked for, and another for others [ROLE-12]', async () => {
+    const [ada, eve] = [await at.member(), await at.member()]
+    const answers = await Promise.all([read(ada.token), read(ada.token), read(ada.token)])
+    const keys = new Set(answers.map(({ body }) => body.key))
+    expect([...keys]).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+    expect(keys).not.toContain((await read(eve.token)).body.key)
+  })
+
+  it('is given to nobody who is not signed in and confirmed [ROLE-05]', async () => {
+    expect((await read()).status).toBe(401)
+    expect((await read((await at.registered()).token)).status).toBe(403)
+  })
+
+  it('stands in the database encrypted, and opens nothing under another member', async () => {
+    const [ada, eve] = [await at.member(), await at.member()]
+    const { key } = (await read(ada.token)).body
+    const [row] = await at.store.db.select().from(draftKeys).where(eq(draftKeys.memberId, ada.id))
+    expect(Buffer.from(row?.wrappedKey ?? '', 'base64').includes(Buffer.from(key, 'base64url'))).toBe(false)
+    await at.store.db.insert(draftKeys).values({ ...row, memberId: eve.id } as typeof draftKeys.$inferInsert)
+    const [first, second] = [await read(eve.token), await read(eve.token)]
+    expect(first.body.key).not.toBe(key)
+    expect(second.body.key).toBe(first.body.key)
+  })
+})

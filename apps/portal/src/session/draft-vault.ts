@@ -1,0 +1,91 @@
+/** One draft as it lies in the browser: nothing in it says what it is or whose. */
+export interface SealedDraft {
+  /** Hash of owner and name. */
+  readonly id: string
+  /** Hash of the owner. */
+  readonly owner: string
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number
+  readonly nonce: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+/** Where sealed drafts lie. Everything may be refused: storage can be full, blocked or absent. */
+export interface DraftVault {
+  put(draft: SealedDraft): Promise<void>
+  get(id: string): Promise<SealedDraft | null>
+  remove(id: string): Promise<void>
+  /** Removes whatever fits. */
+  removeWhere(fits: (draft: Pick<SealedDraft, 'owner' | 'at'>) => boolean): Promise<void>
+}
+
+const STORE = 'drafts'
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The storage refused')))
+  })
+
+/** Resolves when everything asked of the transaction is written. */
+const written = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('The storage refused'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('error', fail)
+    transaction.addEventListener('abort', fail)
+  })
+
+async function open(factory: IDBFactory, onClose: () => void): Promise<IDBDatabase> {
+  const request = factory.open('evenkeel', 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }))
+  const database = await settled(request)
+  // Another tab with a newer build, or the browser itself, may want the database for itself.
+  database.addEventListener('versionchange', () => {
+    database.close()
+    onClose()
+  })
+  database.addEventListener('close', onClose)
+  return database
+}
+
+/** The browser's own database; `pick` is a function because reading `indexedDB` itself may throw. */
+export function indexedDbVault(pick: () => IDBFactory): DraftVault {
+  let opened: Promise<IDBDatabase> | null = null
+  const forget = () => {
+    opened = null
+  }
+  const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
+    opened ??= (async () => open(pick(), forget))()
+    return opened.then(
+      (database) => database.transaction(STORE, mode),
+      (error: unknown) => {
+        forget()
+        throw error
+      },
+    )
+  }
+  const write = async (act: (drafts: IDBObjectStore) => void): Promise<void> => {
+    const transaction = await begin('readwrite')
+    act(transaction.objectStore(STORE))
+    await written(transaction)
+  }
+  return {
+    put: (draft) => write((drafts) => void drafts.put(draft)),
+    get: async (id) => {
+      const found: unknown = await settled((await begin('readonly')).objectStore(STORE).get(id))
+      return (found as SealedDraft | undefined) ?? null
+    },
+    remove: (id) => write((drafts) => void drafts.delete(id)),
+    removeWhere: (fits) =>
+      write((drafts) => {
+        const request = drafts.openCursor()
+        request.addEventListener('success', () => {
+          const cursor = request.result
+          if (!cursor) return
+          if (fits(cursor.value as SealedDraft)) cursor.delete()
+          cursor.continue()
+        })
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FormHandle } from '#form/use-form.ts'
+import { useDrafts } from './session-context.tsx'
+
+/** A draft as a screen uses it. */
+export interface Draft {
+  /** What was kept when the screen opened: undefined while it is looked up, null when there was nothing. */
+  readonly kept: unknown
+  /** Keeps what now stands in the screen; may follow each keystroke. False when it could not be kept. */
+  readonly keep: (value: unknown) => Promise<boolean>
+  /** What was typed has arrived, or is not wanted any more. */
+  readonly drop: () => Promise<void>
+}
+
+/** The draft of one place on a signed-in screen, such as `message:7`. It survives a reload and the end of the session. */
+export function useDraft(name: string): Draft {
+  const drafts = useDrafts()
+  const [found, setFound] = useState<{ readonly name: string; readonly value: unknown } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void drafts.read(name).then((value) => {
+      if (isWanted) setFound({ name, value })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [drafts, name])
+  const keep = useCallback((value: unknown) => drafts.save(name, value), [drafts, name])
+  const drop = useCallback(() => drafts.drop(name), [drafts, name])
+  return { kept: found?.name === name ? found.value : undefined, keep, drop }
+}
+
+/** Puts a kept draft into a form in which nothing was typed yet; true once that happened. */
+export function useRestored(form: FormHandle, kept: unknown): boolean {
+  const [isRestored, setIsRestored] = useState(false)
+  const isUntouched = form.state === 'idle'
+  const latest = useRef(form)
+  latest.current = form
+  useEffect(() => {
+    if (typeof kept !== 'object' || kept === null || !isUntouched) return
+    latest.current.reset(kept as FieldValues)
+    setIsRestored(true)
+    // Only the arrival of the draft counts: a form that becomes untouched later stays as it is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [kept])
+  return isRestored
+}

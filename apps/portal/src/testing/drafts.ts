@@ -1,0 +1,25 @@
+import type { DraftVault, SealedDraft } from '#session/draft-vault.ts'
+import type { Drafts } from '#session/drafts.ts'
+
+/** Drafts that keep nothing, for drawings of screens. */
+export const noDrafts: Drafts = {
+  save: () => Promise.resolve(false),
+  read: () => Promise.resolve(null),
+  drop: () => Promise.resolve(),
+  wipe: () => Promise.resolve(),
+  lock: () => {},
+}
+
+/** A vault in memory; what lies in it can be looked at. */
+export function memoryVault(): DraftVault & { readonly drafts: Map<string, SealedDraft> } {
+  const drafts = new Map<string, SealedDraft>()
+  return {
+    drafts,
+    put: async (draft) => void drafts.set(draft.id, draft),
+    get: async (id) => drafts.get(id) ?? null,
+    remove: async (id) => void drafts.delete(id),
+    removeWhere: async (fits) => {
+      for (const draft of drafts.values()) if (fits(draft)) drafts.delete(draft.id)
+    },
+  }
+}
