@@ -47,7 +47,7 @@ async function get(
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
-      assets: { filesFor: () => ({ script: '/assets/entry.js', preload: [], styles: [], fonts: [] }) },
+      assets: { filesFor: () => ({ script: '/assets/entry.js', preload: [], style: '', fonts: [] }) },
       renderer: async ({ first, screen }) => ({ first, html: `<main>${screen}</main>` }),
       assetFolder: null,
       devHead: null,

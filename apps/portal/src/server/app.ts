@@ -14,6 +14,7 @@ import { documentOf } from './document.ts'
 import { isOfflinePage, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
 import { documentHeaders } from './policy.ts'
 import type { Renderer } from './renderer.ts'
+import { sendHtml } from './send-html.ts'
 import { newAddress, type Tenant, type TenantHosts, tenantOf } from './tenant.ts'
 
 export interface PortalDeps {
@@ -88,6 +89,7 @@ function firstDataOf(
 
 async function sendPage(
   deps: PortalDeps,
+  request: FastifyRequest,
   reply: FastifyReply,
   first: FirstData,
   path: string,
@@ -102,19 +104,17 @@ async function sendPage(
     widgetOrigin: originOf(first.translation.script),
     dev: deps.devHead !== null,
   })
-  return reply
+  void reply
     .code(status === 200 && screen === notFoundScreen ? 404 : status)
     .headers(headers)
     .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      documentOf({
-        ...drawn,
-        files: deps.assets.filesFor(screen),
-        nonce,
-        ...(deps.devHead === null ? {} : { head: deps.devHead.replaceAll('NONCE', nonce) }),
-      }),
-    )
+  const html = documentOf({
+    ...drawn,
+    files: deps.assets.filesFor(screen),
+    nonce,
+    ...(deps.devHead === null ? {} : { head: deps.devHead.replaceAll('NONCE', nonce) }),
+  })
+  return sendHtml(request, reply, html)
 }
 
 async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -130,7 +130,7 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
   try {
     const first = firstDataOf(deps, tenant, configuration, hinted)
-    return await sendPage(deps, reply, first, `${tenant.path}${url.search}`, configuration.status)
+    return await sendPage(deps, request, reply, first, `${tenant.path}${url.search}`, configuration.status)
   } catch (error) {
     request.log.error({ route: routeOf(tenant.path)?.name ?? 'none', error }, 'A page could not be drawn')
     return sendTrouble(reply, where)

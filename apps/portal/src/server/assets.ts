@@ -4,15 +4,14 @@ import path from 'node:path'
 /** One entry of the build's manifest. */
 interface Chunk {
   readonly file: string
-  readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
 
-/** Files a page needs: the entry script, scripts to fetch early, and style sheets. Paths on our origin. */
+/** What a page needs: paths of the entry script, scripts and fonts to fetch early, and the text of the one style sheet. */
 export interface PageFiles {
   readonly script: string
   readonly preload: readonly string[]
-  readonly styles: readonly string[]
+  readonly style: string
   readonly fonts: readonly string[]
 }
 
@@ -33,6 +32,9 @@ export function builtAssets(folder: string): Assets {
     .map(({ file }) => file)
     .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
     .map((file) => `/${file}`)
+  const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
+  // A sheet of its own would cost a round trip before the first paint; inside the document it costs its bytes.
+  const style = sheet ? readFileSync(path.join(folder, sheet.file), 'utf8').trim() : ''
   const collect = (key: string, seen: Set<string>): Chunk[] => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
@@ -49,7 +51,7 @@ export function builtAssets(folder: string): Assets {
         preload: chunks
           .map(({ file }) => `/${file}`)
           .filter((file) => file !== script && file.endsWith('.js')),
-        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+        style,
         fonts,
       }
     },

@@ -33,10 +33,9 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
     ...files.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
     ),
-    `<style nonce="${nonce}">${brandStyles(brand)}</style>`,
-    ...files.styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    `<style nonce="${nonce}">${brandStyles(brand)}${files.style}</style>`,
     ...files.preload.map((script) => `<link rel="modulepreload" href="${script}">`),
     head,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,

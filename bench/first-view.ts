@@ -1,0 +1,84 @@
+// `npm run bench:view`: the first view of a programme on Slow 4G and a slow processor, beside the floor page (React, the
+// router and the query library, nothing else) built and measured in the same run, pair by pair.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { startFloor } from './first-view/floor.ts'
+import { firstView, type View } from './first-view/view.ts'
+import { median, table } from './numbers.ts'
+import { startProduct } from './start-product.ts'
+
+const PAIRS = Number(process.env.PAIRS ?? 7)
+const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-view-'))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
+
+const pages = [
+  { name: 'home', path: '/northstar/', main: 'main a[href$="/help-myself"]' },
+  { name: 'log-in', path: '/northstar/log-in', main: 'main button[type=submit]' },
+  { name: 'articles', path: '/northstar/topics', main: 'main a[href*="/topics/"], main a[href*="/topic"]' },
+] as const
+
+const floor = await startFloor(3911, path.join(folder, 'floor'))
+const product = await startProduct(3912, path.join(folder, 'data'))
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+const rows: (string | number)[][] = []
+try {
+  // The first start of the browser and the first drawing on the server belong to neither side.
+  await firstView(browser, `${floor.base}/`, '[data-main]')
+  for (const { name, path: where, main } of pages) {
+    await firstView(browser, `${product.base}${where}`, main)
+    const ours: View[] = []
+    const theirs: View[] = []
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      theirs.push(await firstView(browser, `${floor.base}/`, '[data-main]'))
+      ours.push(await firstView(browser, `${product.base}${where}`, main))
+    }
+    const of = (views: readonly View[], read: (view: View) => number) => median(views.map(read))
+    const timing = (read: (view: View) => number) => {
+      const [a, b] = [of(ours, read), of(theirs, read)]
+      return `${a.toFixed(0)} / ${b.toFixed(0)} ms = ${(a / b).toFixed(2)}`
+    }
+    rows.push([
+      name,
+      kib(of(ours, ({ script }) => script)),
+      kib(of(ours, ({ style }) => style)),
+      kib(of(ours, (view) => view.document)),
+      kib(of(ours, ({ font }) => font)),
+      of(ours, ({ requests }) => requests),
+      of(ours, ({ configurations }) => configurations),
+      timing(({ firstPaint }) => firstPaint),
+      timing(({ largestPaint }) => largestPaint),
+      timing(({ usable }) => usable),
+      of(ours, ({ shift }) => shift).toFixed(4),
+    ])
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await floor.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+say(
+  table(
+    [
+      'page',
+      'JS',
+      'CSS',
+      'HTML',
+      'fonts',
+      'requests',
+      'configuration calls',
+      'first paint',
+      'largest paint',
+      'usable',
+      'CLS',
+    ],
+    rows,
+  ),
+)
+say(
+  `Medians of ${PAIRS} pairs, ours / floor = ratio; ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}.`,
+)

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import react from '@vitejs/plugin-react'
+import fastify from 'fastify'
+import { build } from 'vite'
+
+export interface RunningFloor {
+  readonly base: string
+  stop(): Promise<void>
+}
+
+/** Builds the floor page with the portal's own bundler and gives it out with Brotli, as the portal gives out its files. */
+export async function startFloor(port: number, folder: string): Promise<RunningFloor> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: path.resolve(import.meta.dirname, '../floor'),
+    base: '/',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, target: 'baseline-widely-available' },
+  })
+  const assets = path.join(folder, 'assets')
+  for (const name of readdirSync(assets)) {
+    writeFileSync(path.join(assets, `${name}.br`), brotliCompressSync(readFileSync(path.join(assets, name))))
+  }
+  const app = fastify()
+  await app.register(fastifyStatic, { root: folder, preCompressed: true })
+  await app.listen({ port, host: '127.0.0.1' })
+  return { base: `http://127.0.0.1:${port}`, stop: () => app.close() }
+}
