@@ -33,7 +33,8 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
     ...files.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
+      (font) =>
+        `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
     ),
     `<style nonce="${nonce}">${brandStyles(brand)}${files.style}</style>`,
     ...files.preload.map((script) => `<link rel="modulepreload" href="${script}">`),
