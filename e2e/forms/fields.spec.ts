@@ -1,6 +1,9 @@
 import { expect, test } from '../page.ts'
 import { openGallery } from './gallery.ts'
 
+// A page this long makes the trace recorder the slowest part of the run.
+test.use({ trace: 'off' })
+
 test('a number takes digits only: typing 1e5 leaves 15 [FIELD-03]', async ({ page }) => {
   const { input, expectModel } = await openGallery(page)
   await input('member_number').pressSequentially('1e5')

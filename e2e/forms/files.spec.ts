@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../page.ts'
+import { faultsFoundByAxe } from './axe.ts'
 import { onePixel, openGallery, pdfOf } from './gallery.ts'
 
 // Without the recorder and its own requests, so that every refused one is the page's.
@@ -81,6 +82,7 @@ test('a PDF is drawn page by page with its words above it, and the library comes
     )
   }
   await expect.poll(share).toEqual([1, 1])
+  expect(await faultsFoundByAxe(page, '[data-field="card"]')).toEqual([])
   await words.selectText()
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('This is page 4')
   await page.setViewportSize({ width: 320, height: 700 })

@@ -15,7 +15,8 @@ export interface Gallery {
   readonly answerWith: (answer: string) => Promise<void>
 }
 
-async function whenAwake(page: Page): Promise<void> {
+/** Waits until the scripts of the page answer: what is typed before is not heard. */
+export async function whenAwake(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
   )

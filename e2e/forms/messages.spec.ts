@@ -3,6 +3,9 @@ import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { expect, test } from '../page.ts'
 import { openGallery } from './gallery.ts'
 
+// A page this long makes the trace recorder the slowest part of the run.
+test.use({ trace: 'off' })
+
 /** The day it is for the page, which runs on the product's clock. */
 const todayOn = async (page: Page): Promise<Temporal.PlainDate> => {
   const now = await page.evaluate(() => Temporal.Now.instant().toString())

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../page.ts'
+import { faultsFoundByAxe } from './axe.ts'
 import { openGallery } from './gallery.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -86,10 +86,7 @@ for (const organisation of ['northstar', 'palebrand']) {
       await expect(live.getByRole('alert')).toBeVisible()
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page })
-          .options({ resultTypes: ['violations'] })
-          .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await faultsFoundByAxe(page)).toEqual([])
       }
     })
   }

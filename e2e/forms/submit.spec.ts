@@ -1,6 +1,9 @@
 import { expect, test } from '../page.ts'
 import { fillEveryType, openGallery } from './gallery.ts'
 
+// A page this long makes the trace recorder the slowest part of the run.
+test.use({ trace: 'off' })
+
 interface Scroll {
   readonly top: number
   readonly behavior: string

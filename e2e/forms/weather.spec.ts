@@ -1,5 +1,6 @@
 import { expect, test } from '../page.ts'
 import { fillEveryType, onePixel, openGallery } from './gallery.ts'
+import { fillInByItself, paste, translateAllTheTime } from './weathers.ts'
 
 // A page this long makes the trace recorder the slowest part of the run.
 test.use({ trace: 'off' })
@@ -9,17 +10,11 @@ test('what is pasted is taken and put right like what is typed [FIELD-03] [FIELD
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { input, expectModel, error } = await openGallery(page)
-  const paste = async (id: string, text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-    await input(id).focus()
-    await page.keyboard.press('ControlOrMeta+V')
-    await input(id).blur()
-  }
-  await paste('phone', ' +1 (305) 555-1234 ')
-  await paste('email', ' Ann@Example.com\n')
-  await paste('member_number', '42-17e')
-  await paste('password', 'Abcdef1!')
+  const { expectModel, error } = await openGallery(page)
+  await paste(page, 'phone', '\u00a0+1 (305)\u00a0555-1234\n')
+  await paste(page, 'email', ' Ann@Example.com\n')
+  await paste(page, 'member_number', '42-17e')
+  await paste(page, 'password', 'Abcdef1!')
   await expectModel('phone', '3055551234')
   await expectModel('email', 'ann@example.com')
   await expectModel('member_number', '4217')
@@ -29,25 +24,16 @@ test('what is pasted is taken and put right like what is typed [FIELD-03] [FIELD
 
 test('what the browser fills in by itself counts [FIELD-05] [FIELD-19] [FORM-10]', async ({ page }) => {
   const { input, expectModel, send, place } = await openGallery(page)
-  await page.evaluate(() => {
-    const filled = {
-      name: 'Ann Lee',
-      story: 'Filled in',
-      member_number: '4217',
-      website: 'example.com',
-      phone: '+13055551234',
-      email: 'Ann@Example.com',
-      fruit: 'apple',
-      password: 'Abcdef1!',
-      birthdate: '1990-03-04',
-    }
-    for (const [id, value] of Object.entries(filled)) {
-      const element = document.getElementById(id) as HTMLInputElement
-      const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')
-      own?.set?.call(element, value)
-      element.dispatchEvent(new Event('input', { bubbles: true }))
-      element.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+  await fillInByItself(page, {
+    name: 'Ann Lee',
+    story: 'Filled in',
+    member_number: '4217',
+    website: 'example.com',
+    phone: '+13055551234',
+    email: 'Ann@Example.com',
+    fruit: 'apple',
+    password: 'Abcdef1!',
+    birthdate: '1990-03-04',
   })
   await expectModel('fruit', 'apple')
   await expectModel('birthdate', '03/04/1990')
@@ -65,29 +51,7 @@ test('a page that a translation tool rewrites all the time still works [FORM-09]
   page,
 }) => {
   const gallery = await openGallery(page)
-  await page.evaluate(() => {
-    const translate = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      for (const text of texts) {
-        const parent = text.parentElement
-        const isOurs = parent?.tagName === 'FONT'
-        if (!parent || isOurs || text.data.trim() === '') continue
-        if (parent.closest('script, style, textarea, option, [translate="no"]')) continue
-        const outer = document.createElement('font')
-        const inner = document.createElement('font')
-        inner.textContent = `»${text.data}«`
-        outer.append(inner)
-        text.replaceWith(outer)
-      }
-    }
-    translate(document.body)
-    new MutationObserver((records) => {
-      for (const { target } of records)
-        translate(target.nodeType === 3 ? (target.parentNode ?? target) : target)
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  })
+  await translateAllTheTime(page)
   const { send, error, input, live, place } = gallery
   await send.click()
   await expect(live.getByRole('alert')).toContainText('»')
