@@ -8,13 +8,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import { emptyAllTables } from '#db/reset.ts'
 import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
 import { appointmentRoutes } from '#features/appointments/routes.ts'
+import { deliverInquiries } from '#features/inquiries/deliver.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { claimAnswerSet, setAppointmentState, summaryOf } from '#features/intake/store.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import type { Answers } from '#features/members/answers.ts'
 import { readCommonPasswords } from '#features/members/common-passwords.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
-import { mailRounds } from '#features/members/deliver-mail.ts'
+import { deliverMail, mailRounds } from '#features/members/deliver-mail.ts'
 import { mailbox } from '#features/members/mailbox.ts'
 import { openPasswords } from '#features/members/passwords.ts'
 import type { MembersRoom } from '#features/members/room.ts'
@@ -35,6 +36,7 @@ import type { Api, ApiDeps } from './deps.ts'
 import { sweepRounds } from './sweep-rounds.ts'
 
 export type { Api, ApiDeps } from './deps.ts'
+export { type CareLine, httpReceiver } from '#outside/care-line.ts'
 export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#outside/mail.ts'
 export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.ts'
 
@@ -47,7 +49,7 @@ const answersOf = ({ store, clock }: ApiDeps): Answers => ({
   findByToken: (token) => findAnswerSetByToken(store.db, clock, token),
   claim: (tx, claim) => claimAnswerSet(tx, clock, claim),
   summaryOf,
-  setAppointmentState,
+  setAppointmentState: (tx, setId, code) => setAppointmentState(tx, clock, setId, code),
 })
 
 function directoryOf({ store, clock }: ApiDeps, room: MembersRoom): Directory {
@@ -91,7 +93,18 @@ export function createApi(deps: ApiDeps): Api {
   }
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
-  const mail = mailRounds({ db: store.db, clock, mail: deps.mail }, MAIL_INTERVAL, () => onMailTrouble())
+  const mail = mailRounds(
+    () => deliverMail({ db: store.db, clock, mail: deps.mail }),
+    MAIL_INTERVAL,
+    () => onMailTrouble(),
+  )
+  const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
+  // Rounds of their own: a receiver that does not answer holds up no mail.
+  const inquiries = mailRounds(
+    () => deliverInquiries({ ...deps, db: store.db, careLine }),
+    MAIL_INTERVAL,
+    () => onMailTrouble(),
+  )
 
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   const sweep = sweepRounds(deps, spared, () => onSweepTrouble())
@@ -103,7 +116,9 @@ export function createApi(deps: ApiDeps): Api {
     logRequests(app)
     await app.register(cookie)
     app.addHook('onResponse', async (request) => {
-      if (request.method !== 'GET') mail.soon()
+      if (request.method === 'GET') return
+      mail.soon()
+      inquiries.soon()
     })
     const { serve, served } = endpointServer<Caller>(app, identify(deps, room))
     organisationRoutes(app, serve, { db: store.db, shelf })
@@ -136,6 +151,7 @@ export function createApi(deps: ApiDeps): Api {
       await store.migrate(migrations, 'portal')
       await load()
       mail.start()
+      inquiries.start()
       sweep.start()
     },
     reset: async () => {
@@ -143,8 +159,10 @@ export function createApi(deps: ApiDeps): Api {
       await load()
     },
     deliverMail: mail.run,
+    deliverInquiries: inquiries.run,
     sweep: sweep.run,
     stop: async () => {
+      await inquiries.stop()
       await mail.stop()
       await sweep.stop()
       deps.mail.close()

@@ -2,6 +2,7 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PasswordCost } from '#features/members/passwords.ts'
+import type { CareLine } from '#outside/care-line.ts'
 import type { MailTransport } from '#outside/mail.ts'
 import type { TelehealthAccess } from '#outside/telehealth.ts'
 
@@ -17,6 +18,8 @@ export interface ApiDeps {
   readonly passwordCost?: PasswordCost
   readonly telehealth: TelehealthAccess
   readonly mail: MailTransport
+  /** Who calls members back; absent: a mailbox that nobody reads, for tests. */
+  readonly careLine?: CareLine
   /** Folder with organisations, intakes, phrases and demo people. */
   readonly programmesDir: string
   /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
@@ -38,6 +41,8 @@ export interface Api {
   reset(): Promise<void>
   /** Sends what waits in the outbox; returns how many were sent. */
   deliverMail(): Promise<number>
+  /** Hands requests to meet in person over to the call centre; returns how many it took. */
+  deliverInquiries(): Promise<number>
   /** Removes what is over: sessions, codes, links, answers nobody took over, registrations nobody confirmed. Runs hourly by itself. */
   sweep(): Promise<void>
   /** Stops sending mail and sweeping; the store is closed by whoever opened it. */

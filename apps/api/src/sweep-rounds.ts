@@ -1,5 +1,6 @@
 import { hours, minutes } from '@evenkeel/contract/units'
 import { sweepAnswers } from '#features/intake/sweep.ts'
+import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep.ts'
 import { sweepMembers } from '#features/members/sweep.ts'
 import type { ApiDeps } from './deps.ts'
@@ -24,6 +25,7 @@ export function sweepRounds(
   const run = async (): Promise<void> => {
     await sweepMembers(store.db, clock.now(), spared())
     await sweepAnswers(store.db, clock.now())
+    await sweepInquiries(store.db)
     await sweepAppointments(store.db)
   }
   const isDue = (now: Temporal.Instant): boolean =>

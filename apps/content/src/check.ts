@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Fault, faultLine } from '#shelf/faults.ts'
-import { readingGrade } from '#shelf/reading.ts'
+import { readingGrade } from '@evenkeel/server/reading'
 import { inspectShelf } from '#shelf/read-shelf.ts'
 
 // Part of the command `npm run programmes`: says of each article whether it can be used, and ends with 1 when one cannot.

@@ -29,6 +29,9 @@ const Env = z
     CONTENT_SOURCE: z.enum(['shelf']).default('shelf'),
     TELEHEALTH_URL: web.optional(),
     TRANSLATE_WIDGET_URL: web.optional(),
+    CARE_LINE_EMAIL: z.email('is not an email address').optional(),
+    INQUIRY_URL: web.optional(),
+    INQUIRY_TOKEN: z.string().min(1).optional(),
     TEST_CONTROL: z.enum(['0', '1']).default('0'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEY, {

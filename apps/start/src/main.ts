@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { openEmbedded } from '@evenkeel/server/store/open-embedded'
-import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import type { Store } from '@evenkeel/server/store/store'
-import { type Env, readEnv } from './env.ts'
+import type { Env } from './env.ts'
+import { openStore, settings } from './open-store.ts'
 import { createProduct } from './product.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -12,17 +8,6 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 function refuse(error: unknown): never {
   process.stderr.write(`Evenkeel cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
-}
-
-function settings(): Env {
-  const file = path.resolve(import.meta.dirname, '../../../.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-  return readEnv(process.env)
-}
-
-async function openStore(env: Env): Promise<Store> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20 })
-  return openEmbedded(env.DATA_DIR)
 }
 
 function greet(env: Env): void {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createApi, mailboxTransport, smtpTransport } from '@evenkeel/api/app'
+import { type CareLine, createApi, httpReceiver, mailboxTransport, smtpTransport } from '@evenkeel/api/app'
 
 import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/call'
@@ -45,6 +45,14 @@ function health(app: FastifyInstance, store: Store, isDraining: () => boolean): 
   })
 }
 
+/** Who calls members back: a mailbox, or the call centre's own system where INQUIRY_URL names one. */
+const careLineOf = (env: Env, publicUrl: string): CareLine => ({
+  email: env.CARE_LINE_EMAIL ?? `care-line@${new URL(publicUrl).hostname}`,
+  receiver: env.INQUIRY_URL
+    ? httpReceiver({ url: env.INQUIRY_URL, token: env.INQUIRY_TOKEN ?? null, fetch: globalThis.fetch })
+    : null,
+})
+
 /** Puts the services together: own API, telehealth sandbox and portal on one port, each reached over HTTP as if it were elsewhere. */
 export async function createProduct(env: Env, store: Store, dev: boolean): Promise<Product> {
   const app = Fastify({
@@ -84,6 +92,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     mail: env.SMTP_URL
       ? smtpTransport(env.SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)
       : mailboxTransport(),
+    careLine: careLineOf(env, publicUrl),
     programmesDir: env.PROGRAMMES_DIR,
     publicUrl,
     demo,

@@ -108,6 +108,8 @@ export const OrganisationFile = z.strictObject({
   old_hosts: z.array(Host).default([]),
   phone: Phone,
   safety_screen_phone: Phone.nullable().default(null),
+  /** Mailbox of those who call members back; empty means the provider's own (CARE_LINE_EMAIL). */
+  care_line_email: z.email().nullable().default(null),
   show_safety_screen: z.boolean().default(false),
   custom_color1: Colour,
   custom_color3: Colour,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeArticle } from './markdown.ts'
-import { readingGrade, readingMinutes } from './reading.ts'
+import { readingGrade, readingMinutes } from '@evenkeel/server/reading'
 
 describe('writing an article', () => {
   it('makes headings, lists, emphasis and links [CONTENT-09]', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openLibrary } from '#library/library.ts'
-import { countWords, readingGrade } from './reading.ts'
+import { countWords, readingGrade } from '@evenkeel/server/reading'
 import { inspectShelf } from './read-shelf.ts'
 
 const { shelf, faults } = inspectShelf(path.resolve(import.meta.dirname, '../../../../programmes'))

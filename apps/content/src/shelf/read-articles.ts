@@ -5,7 +5,7 @@ import { ArticleFile } from './article-file.ts'
 import type { Fault } from './faults.ts'
 import { writeArticle } from './markdown.ts'
 import { readYaml } from './read-yaml.ts'
-import { readingMinutes } from './reading.ts'
+import { readingMinutes } from '@evenkeel/server/reading'
 
 /** An article with where its parts stand, for faults that only show beside the other articles. */
 export interface ReadArticle {

@@ -3,6 +3,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { bookingRefused, type Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import { orderInquiry } from '#features/inquiries/store.ts'
 import { writeMail } from '#features/members/mail-outbox.ts'
 import { freshPatient } from '#features/members/patient.ts'
 import { programmeOf } from '#features/members/programme.ts'
@@ -91,6 +92,8 @@ async function requestNow(
   return room.store.db.transaction(async (tx) => {
     const settled = await settle(tx, row, { status: 'requested', inquiryId }, room.clock.now())
     if (!settled) return null
+    const { id, organisationId, memberId } = row
+    await orderInquiry(tx, { id, organisationId, memberId, reference: inquiryId }, room.clock.now())
     const programme = programmeOf(tenant, room.publicUrl)
     await writeMail(tx, room, programme, member.email, requestedMail(programme, inquiryId))
     return settled

@@ -31,5 +31,5 @@ export const requestedMail = (programme: Programme, inquiryId: string): Letter =
   letter(programme, `Your ${programme.name} request`, [
     'We have your request. A team member will call you within 1-2 days.',
     `Your reference is ${inquiryId}. Nothing is booked yet.`,
-    `If you have not heard from us by then, call ${programme.phone}.`,
+    `If you have not heard from us after 48 hours, call ${programme.phone}.`,
   ])

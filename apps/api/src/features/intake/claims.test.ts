@@ -81,7 +81,7 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
       chief_complaint2: null,
       appointment_method: null,
     })
-    await setAppointmentState(db, id, 'GA')
+    await setAppointmentState(db, rooms.clock, id, 'GA')
     expect((await summaryOf(db, id))?.appointment_state).toBe('GA')
     expect((await valuesOfSet(db, id))?.get('appointment_state')).toBe('GA')
     expect(JSON.stringify((await findSet(db, id))?.response)).toContain('Georgia')

@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -27,11 +28,34 @@ export const answerSets = portal.table(
     appointmentMethod: text('appointment_method'),
     /** Whether the danger question was answered with yes. */
     selfHarm: boolean('self_harm'),
+    /** When it was first answered with yes; a later no does not undo it. */
+    dangerAt: instant('danger_at'),
+    /** When staff noted that this person was called. */
+    dangerHandledAt: instant('danger_handled_at'),
     createdAt: instant('created_at').notNull(),
     /** Last change of the answers. */
     renewedAt: instant('renewed_at').notNull(),
   },
-  (table) => [index('answer_sets_member').on(table.memberId, table.claimedAt)],
+  (table) => [
+    index('answer_sets_member').on(table.memberId, table.claimedAt),
+    index('answer_sets_danger')
+      .on(table.dangerAt)
+      .where(sql`${table.dangerAt} is not null and ${table.dangerHandledAt} is null`),
+  ],
+)
+
+/** Answers of a member as they were before something else than the walk changed them (flows.md 17.5). */
+export const formerAnswers = portal.table(
+  'former_answers',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    answerSetId: uuid('answer_set_id')
+      .notNull()
+      .references(() => answerSets.id, { onDelete: 'cascade' }),
+    response: jsonb('response').notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (table) => [index('former_answers_set').on(table.answerSetId, table.keptAt)],
 )
 
 /** Tokens of an answer set: the newest, and replaced ones for their 30 seconds of grace. */

@@ -32,13 +32,13 @@ export async function deliverMail({ db, clock, mail }: DeliveryRoom): Promise<nu
   }
 }
 
-/** Starts delivery on request and on a short interval, one run at a time. */
-export function mailRounds(room: DeliveryRoom, every: number, onTrouble: () => void) {
+/** Runs a round of mail work on request and on a short interval, one at a time. */
+export function mailRounds(work: () => Promise<number>, every: number, onTrouble: () => void) {
   let current: Promise<number> | null = null
   let next: Promise<number> | null = null
   let timer: NodeJS.Timeout | null = null
   const begin = (): Promise<number> => {
-    const round = deliverMail(room).finally(() => {
+    const round = work().finally(() => {
       if (current === round) current = null
     })
     current = round

@@ -1,8 +1,10 @@
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { Question } from '@evenkeel/contract/own/questions'
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
 import { fallbackOf, methodOf, placeOf, resumeAt, stateAnswered, stepAfter } from './flow.ts'
 import { answerOf, sentenceOf } from './model.ts'
-import { dangerChoice, isSafetyKickout } from './safety.ts'
+import { dangerChoice, isSafetyKickout, needsNotice } from './safety.ts'
 import { choicesOf, collisions, wordsOf } from './sentence.ts'
 
 describe('where a question is drawn', () => {
@@ -102,6 +104,35 @@ describe('safety', () => {
   it('knows the end screen for jobs with safety rules', () => {
     expect(isSafetyKickout(question('terminal', { frontend_meta_data: { kickout: true } }))).toBe(true)
     expect(isSafetyKickout(question('terminal'))).toBe(false)
+  })
+})
+
+describe('the notice about safety on the job', () => {
+  const drinking = question('yes_no', { show_safety_screen: true })
+  const limit = {
+    ...question('yes_no', { show_safety_screen: true }),
+    id: '00000000-0000-4000-8000-0000000000b1',
+  }
+  const job = {
+    ...question('frontend', { frontend_meta_data: { kickout_choice: 'Yes' } }),
+    id: '00000000-0000-4000-8000-0000000000b2',
+  }
+  const said = (asked: Question, answer: boolean | string) => ({ question: asked.id, answer })
+  const known = (id: string) => [drinking, limit, job].find((one) => one.id === id)
+  const needs = (asked: Question, response: readonly AnswerItem[], next: Question | null = null) =>
+    needsNotice(asked, { response: [...response], next_question: next }, known)
+
+  it('follows the first yes where the organisation shows it, and no other answer [ROUTE-22]', () => {
+    expect(needs(drinking, [said(drinking, true)])).toBe(true)
+    expect(needs(drinking, [said(drinking, false)])).toBe(false)
+    expect(needs(limit, [said(drinking, true), said(limit, true)])).toBe(false)
+    expect(needs(limit, [said(drinking, false), said(limit, true)])).toBe(true)
+    expect(needs({ ...drinking, show_safety_screen: false }, [said(drinking, true)])).toBe(false)
+  })
+
+  it('is left out where the job is asked about itself [ROUTE-22]', () => {
+    expect(needs(drinking, [said(drinking, true)], job)).toBe(false)
+    expect(needs(drinking, [said(job, 'No'), said(drinking, true)])).toBe(false)
   })
 })
 

@@ -11,6 +11,8 @@ export interface StepState {
   readonly question: string
   /** The step before stands in the history: Back may simply go back. */
   readonly pushed: boolean
+  /** A notice stands between two steps: this is the step after it. */
+  readonly after?: Step
 }
 
 /** Where to go, and what the history is to remember there. */

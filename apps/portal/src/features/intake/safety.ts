@@ -1,3 +1,4 @@
+import type { AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 
 const choiceNamed = (question: Question, name: string): string | null => {
@@ -11,3 +12,29 @@ export const dangerChoice = (question: Question): string | null => choiceNamed(q
 /** Whether this is the end screen for jobs with safety rules: a call, no booking (flows.md 4). */
 export const isSafetyKickout = (question: Question): boolean =>
   question.kind === 'terminal' && question.frontend_meta_data?.['kickout'] === true
+
+/** Whether a question asks about safety on the job itself, or is the end screen of it. */
+const isAboutTheJob = (question: Question | null | undefined): boolean =>
+  question !== null &&
+  question !== undefined &&
+  ('kickout_choice' in (question.frontend_meta_data ?? {}) || isSafetyKickout(question))
+
+/**
+ * Whether the notice about safety on the job follows an answer: after the first yes to a question that shows it, unless
+ * the job was or is now asked about (contract.md 2.4). `known` finds the questions answered before.
+ */
+export function needsNotice(
+  question: Question,
+  set: Pick<AnswerSet, 'response' | 'next_question'>,
+  known: (id: string) => Question | undefined,
+): boolean {
+  const saidYes = (id: string): boolean =>
+    set.response.some((answer) => answer.question === id && answer.answer === true)
+  if (!question.show_safety_screen || !saidYes(question.id) || isAboutTheJob(set.next_question)) return false
+  const others = set.response
+    .map((answer) => known(answer.question))
+    .filter((other) => other?.id !== question.id)
+  return !others.some(
+    (other) => isAboutTheJob(other) || (other?.show_safety_screen === true && saidYes(other.id)),
+  )
+}

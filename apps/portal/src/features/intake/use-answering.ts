@@ -6,6 +6,8 @@ import { href } from '#lib/paths.ts'
 import { useSession, useVisit } from '#session/session-context.tsx'
 import { IntakeOver, previousQuestion, saveAnswer } from './api.ts'
 import { placeOf, type Step, stepAfter, type StepState, type Walk } from './flow.ts'
+import { needsNotice } from './safety.ts'
+import { sendInBackground, sendUnsent } from './unsent.ts'
 
 /** Answering, going on and going back, for every screen that draws a question. */
 export function useAnswering(walk: Walk = 'myself') {
@@ -19,12 +21,19 @@ export function useAnswering(walk: Walk = 'myself') {
   return {
     go,
     /** Stores the answer and says where it leads. */
-    answer: async (question: Question, item: AnswerItem): Promise<Step> =>
-      stepAfter(question, (await saveAnswer(desk, question, item)).next_question, walk),
-    /** Stores the answer without anybody waiting for it: help stands on the page already. */
-    answerInBackground: (question: Question, item: AnswerItem): void => {
-      saveAnswer(desk, question, item, { quiet: true }).catch(() => {})
+    answer: async (question: Question, item: AnswerItem): Promise<Step> => {
+      await sendUnsent(desk)
+      const set = await saveAnswer(desk, question, item)
+      const step = stepAfter(question, set.next_question, walk)
+      const known = (id: string) => client.getQueryData<Question>(['question', id])
+      if (!needsNotice(question, set, known)) return step
+      return { to: href('safety-screen'), state: { question: question.id, pushed: true, after: step } }
     },
+    /** Stores the answer without anybody waiting for it: help stands on the page already. */
+    answerInBackground: (question: Question, item: AnswerItem): void =>
+      sendInBackground(desk, question, item, (again) =>
+        globalThis.addEventListener('online', again, { once: true }),
+      ),
     /** What a form does about a failure it cannot show itself. */
     failed: (error: unknown): void => {
       if (error instanceof IntakeOver) void navigate(href('help-myself'), { replace: true })

@@ -22,7 +22,11 @@ export interface Asked {
 export function useStepState(): StepState | null {
   const state = useLocation().state as Partial<StepState> | null
   return typeof state?.question === 'string'
-    ? { question: state.question, pushed: state.pushed === true }
+    ? {
+        question: state.question,
+        pushed: state.pushed === true,
+        ...(state.after === undefined ? {} : { after: state.after }),
+      }
     : null
 }
 

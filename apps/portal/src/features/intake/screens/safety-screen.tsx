@@ -14,6 +14,7 @@ import styles from '../parts/question.module.css'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
 import { SafetyKickout } from '../parts/SafetyKickout.tsx'
+import { SafetyNotice } from '../parts/SafetyNotice.tsx'
 import { dangerChoice, isSafetyKickout } from '../safety.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useIntakeQuestion, useStepState } from '../use-intake-question.ts'
@@ -75,8 +76,13 @@ function SafetyQuestion({ question }: { readonly question: Question }) {
 export default function SafetyScreen() {
   useRiskAhead()
   const step = useStepState()
+  const answering = useAnswering()
+  const navigate = useNavigate()
   const { currentQuestionId } = useVisitState()
   const { question, stuck } = useIntakeQuestion(step?.question ?? currentQuestionId)
+  const after = step?.after
+  if (after !== undefined)
+    return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => void navigate(-1)} />
   if (!question) return <QuestionWaiting stuck={stuck} />
   if (isSafetyKickout(question)) return <SafetyKickout question={question} />
   const place = placeOf(question)

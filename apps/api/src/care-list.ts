@@ -1,0 +1,83 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '@evenkeel/server/store/store'
+import { telModel, telView } from '@evenkeel/contract/fields/phone'
+import { fromRow, toRow } from '#db/instant.ts'
+import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
+import { answerSets } from '#features/intake/tables.ts'
+import { members } from '#features/members/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+
+/** Somebody who said yes to the question about danger and was not called yet. */
+export interface PersonToCall {
+  /** Id to note the call under. */
+  readonly id: string
+  readonly since: Temporal.Instant
+  /** Client id of the organisation. */
+  readonly organisation: string
+  /** Null for a visitor who left no name: nobody can call, and the entry goes after a day. */
+  readonly person: { readonly name: string; readonly phone: string; readonly email: string } | null
+}
+
+/** Who must be called, longest waiting first (flows.md 4 and 18.10). */
+export async function peopleToCall(db: Db): Promise<readonly PersonToCall[]> {
+  const rows = await db
+    .select({
+      id: answerSets.id,
+      since: answerSets.dangerAt,
+      organisation: organisations.username,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      phone: members.phone,
+      email: members.email,
+    })
+    .from(answerSets)
+    .leftJoin(members, eq(members.id, answerSets.memberId))
+    .leftJoin(organisations, eq(organisations.id, answerSets.organisationId))
+    .where(and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
+    .orderBy(asc(answerSets.dangerAt))
+  return rows.flatMap(({ id, since, organisation, firstName, lastName, phone, email }) =>
+    since === null
+      ? []
+      : [
+          {
+            id,
+            since: fromRow(since),
+            organisation: organisation ?? 'unknown',
+            person:
+              phone === null || email === null
+                ? null
+                : { name: `${firstName} ${lastName}`, phone: telView(telModel(phone)), email },
+          },
+        ],
+  )
+}
+
+/** Notes that a person was called; false for an unknown id or one that was noted before. */
+export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+  const noted = await db
+    .update(answerSets)
+    .set({ dangerHandledAt: toRow(now) })
+    .where(and(eq(answerSets.id, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
+    .returning({ id: answerSets.id })
+  return noted.length > 0
+}
+
+/** The list as lines of text for the staff's terminal. */
+export async function careListLines(db: Db): Promise<readonly string[]> {
+  const people = await peopleToCall(db)
+  const waiting = await waitingInquiries(db)
+  return [
+    `To call because of danger: ${people.length}`,
+    ...people.map(
+      ({ id, since, organisation, person }) =>
+        `  ${since.toString()}  ${organisation}  ${person ? `${person.name}  ${person.phone}  ${person.email}` : 'left no name and no number'}  --called ${id}`,
+    ),
+    `In-person requests that the call centre does not have yet: ${waiting.length}`,
+    ...waiting.map(
+      ({ id, reference, attempts, lastFailure }) =>
+        `  ${reference}  tried ${attempts} times  last failure: ${lastFailure ?? 'none'}  --again ${id}`,
+    ),
+  ]
+}
+
+export { retryInquiry }

@@ -1,0 +1,246 @@
+import { Inquiry } from '@evenkeel/contract/own/inquiries'
+import { hours, minutes } from '@evenkeel/contract/units'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { careListLines, markCalled, peopleToCall, retryInquiry } from '../../care-list.ts'
+import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
+import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { httpReceiver } from '#outside/care-line.ts'
+
+/** A receiving system that answers as it is told and remembers what came. */
+function receivingSystem() {
+  const came: { key: string | null; body: Inquiry; authorization: string | null }[] = []
+  const plans: (number | 'lost')[] = []
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    const headers = new Headers(init?.headers)
+    const plan = plans.shift() ?? 200
+    const entry = {
+      key: headers.get('idempotency-key'),
+      body: JSON.parse(String(init?.body)) as Inquiry,
+      authorization: headers.get('authorization'),
+    }
+    if (plan === 200 || plan === 'lost') came.push(entry)
+    if (plan === 'lost') throw new Error('cut off')
+    return new Response(plan === 200 ? ' CC-4711 ' : 'no', { status: plan })
+  }
+  return { came, plans, fetch }
+}
+
+describe.each(testEngines())('in-person requests on %s', (engine) => {
+  let at: MemberApi
+  const system = receivingSystem()
+  let withSystem: MemberApi
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+    withSystem = await openMemberApi(engine, {
+      careLine: {
+        email: 'staff@evenkeel.example',
+        receiver: httpReceiver({ url: 'http://receiver/in', token: 'secret', fetch: system.fetch }),
+      },
+    })
+  })
+  beforeEach(() => void system.plans.splice(0))
+  afterAll(async () => {
+    await at.close()
+    await withSystem.close()
+  })
+
+  /** A visitor's walk to the end of the in-person part, through the calls. */
+  const answered = async (api: MemberApi, wanted: Wanted, danger = false) => {
+    const begun = (await api.send('POST', '/answers', { body: { response: [sentence('Grief or Loss')] } }))
+      .body
+    const token: string = begun.answer_token
+    const give = async (response: Json): Promise<Json> =>
+      (await api.send('PATCH', `/answers/${begun.id}/add-or-update-answer`, { token, body: { response } }))
+        .body
+    if (danger) await give({ question: questionId('self_harm'), answer: 'Yes' })
+    let next: Json = begun.next_question
+    while (next) {
+      const all = { self_harm: 'No', appointment_method: 'Face to face', ...wanted }
+      next = (await give(answerTo(next, all))).next_question
+    }
+    return { id: begun.id as string, token }
+  }
+  const requested = async (api: MemberApi, wanted: Wanted = {}, danger = false) => {
+    const answers = await answered(api, wanted, danger)
+    const person = await api.member({ answer: answers.id }, { token: answers.token })
+    const { id } = (
+      await api.send('POST', '/appointments', {
+        token: person.token,
+        body: { appointment_method: 'face_to_face' },
+      })
+    ).body
+    const finalized = await api.send('POST', `/appointments/${id}/finalize`, { token: person.token })
+    return { ...person, appointment: finalized.body.appointment as Json, message: finalized.body.message }
+  }
+  const careMails = async (api: MemberApi) => api.mailsTo('care@northstar.example')
+
+  it('go to the care line of the organisation once, with how to reach the person and no reasons [BOOK-07, CALL-30]', async () => {
+    const before = (await careMails(at)).length
+    const person = await requested(at, {
+      f2f_counselor_notes: 'A step-free entrance',
+      f2f_gender_preference: 'Female',
+    })
+    expect(person.message).toBe('A team member will call you within 1-2 days.')
+    await Promise.all([at.api.deliverInquiries(), at.api.deliverInquiries()])
+    await at.send('POST', `/appointments/${person.appointment.id}/finalize`, { token: person.token })
+    await at.api.deliverInquiries()
+    const mails = await careMails(at)
+    expect(mails.length - before).toBe(1)
+    const text = mails[0]?.text ?? ''
+    expect(mails[0]?.subject).toBe(`In-person request ${person.appointment.inquiry_id}`)
+    for (const words of [
+      'Ada Lovett',
+      '(305) 555-0101',
+      person.email,
+      '12 Elm Street, Tampa, FL 33101',
+      'a woman',
+      'A step-free entrance',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/grief|loss|drink|anxi|depress/i)
+  })
+
+  it('are told to the member: reference, 48 hours, phone [BOOK-07]', async () => {
+    const person = await requested(at)
+    const mail = (await at.mailsTo(person.email)).find(({ subject }) => subject.includes('request'))
+    expect(mail?.text).toContain('A team member will call you within 1-2 days.')
+    expect(mail?.text).toContain(person.appointment.inquiry_id)
+    expect(mail?.text).toContain('after 48 hours, call (800) 555-0111')
+    const latest = (await at.send('GET', '/appointments/latest', { token: person.token })).body
+    expect(latest).toMatchObject({ status: 'requested', show_homepage_message: true })
+    at.clock.advance(hours(48))
+    expect(
+      (await at.send('GET', '/appointments/latest', { token: person.token })).body?.show_homepage_message ??
+        false,
+    ).toBe(false)
+  })
+
+  it('go to the receiving system where one is configured, whole and under their own key [ENTITY-08, BOOK-07]', async () => {
+    const person = await requested(withSystem, {
+      f2f_counselor_search_address: 'Another address, such as work',
+      f2f_address1: '1 Main St',
+      f2f_city: 'Miami',
+      f2f_state: 'Florida',
+      f2f_zip: '33101-1234',
+      f2f_preferred_contact: 'Phone',
+      f2f_okay_to_leave_voicemail: 'Yes',
+      how_often_depressed: 'Nearly every day',
+    })
+    await withSystem.api.deliverInquiries()
+    const { key, body, authorization } = system.came.at(-1) ?? {}
+    expect(z.safeParse(Inquiry, body).success).toBe(true)
+    expect([key, authorization]).toEqual([person.appointment.id, 'Bearer secret'])
+    expect(body).toMatchObject({
+      reference: person.appointment.inquiry_id,
+      urgent: false,
+      organisation: { username: 'northstar', parent_code: 'NSB' },
+      wishes: {
+        near: 'other_address',
+        address: { address1: '1 Main St', city: 'Miami', state: 'FL', zip: '33101-1234' },
+        preferred_contact: 'phone',
+        okay_to_leave_voicemail: true,
+      },
+      screening: { how_often_less_interest_in_things: 0, how_often_depressed: 3, how_often_nervous: null },
+      answers: { chief_complaint1: 'Grief or Loss', appointment_state: 'FL' },
+    })
+    expect((await withSystem.mailsTo('care@northstar.example')).length).toBe(0)
+  })
+
+  it('are tried again each minute, then staff are told once, and a request is never given up or sent twice [BOOK-07]', async () => {
+    const before = system.came.length
+    system.plans.push(503, 503, 404, 500, 503, 503, 503, 'lost')
+    const { id } = (await requested(withSystem)).appointment
+    await withSystem.api.deliverInquiries()
+    for (let round = 1; round < 6; round += 1) {
+      withSystem.clock.advance(minutes(1))
+      await withSystem.api.deliverInquiries()
+      await withSystem.api.deliverInquiries()
+    }
+    const line = (await careListLines(withSystem.store.db)).find((one) => one.includes(id))
+    expect(line).toContain('tried 6 times  last failure: the receiving system answered 503')
+    withSystem.clock.advance(minutes(30))
+    await withSystem.api.deliverInquiries()
+    const told = await withSystem.mailsTo('care@northstar.example')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(id)
+    expect(told[0]?.text).not.toMatch(/Ada|Lovett|555-0101/)
+    expect(await retryInquiry(withSystem.store.db, id, withSystem.clock.now())).toBe(true)
+    // The answer to this one is lost: it is sent again under the same key.
+    await withSystem.api.deliverInquiries()
+    withSystem.clock.advance(minutes(1))
+    await withSystem.api.deliverInquiries()
+    expect(system.came.slice(before).map(({ key }) => key)).toEqual([id, id])
+    expect(await retryInquiry(withSystem.store.db, id, withSystem.clock.now())).toBe(false)
+    withSystem.clock.advance(hours(2))
+    await withSystem.api.deliverInquiries()
+    expect(system.came).toHaveLength(before + 2)
+  })
+
+  it('of somebody who said yes to danger are called first, and the person stands on the list until called [INTAKE-05]', async () => {
+    const person = await requested(at, {}, true)
+    await at.api.deliverInquiries()
+    const mail = (await careMails(at)).find(({ subject }) => subject.includes(person.appointment.inquiry_id))
+    expect(mail?.subject).toContain('call first')
+    expect(mail?.text).toContain('Please call this person before all others.')
+    const entry = (await peopleToCall(at.store.db)).find((one) => one.person?.email === person.email)
+    expect(entry).toMatchObject({
+      organisation: 'northstar',
+      person: { name: 'Ada Lovett', phone: '(305) 555-0101' },
+    })
+    expect(await markCalled(at.store.db, entry?.id ?? '', at.clock.now())).toBe(true)
+    expect(await markCalled(at.store.db, entry?.id ?? '', at.clock.now())).toBe(false)
+    expect((await peopleToCall(at.store.db)).some((one) => one.person?.email === person.email)).toBe(false)
+  })
+
+  it('list a visitor in danger who left no name, until the answers are forgotten [INTAKE-05]', async () => {
+    await answered(at, {}, true)
+    expect((await peopleToCall(at.store.db)).some(({ person }) => person === null)).toBe(true)
+    at.clock.advance(hours(25))
+    await at.api.sweep()
+    expect((await peopleToCall(at.store.db)).some(({ person }) => person === null)).toBe(false)
+  })
+
+  it('of a returning member use the answers given earlier, but not the wishes of an earlier request [INTAKE-07]', async () => {
+    const person = await requested(withSystem, {
+      f2f_gender_preference: 'Male',
+      f2f_counselor_notes: 'Old words',
+    })
+    await withSystem.api.deliverInquiries()
+    const method = (await withSystem.send('GET', '/questions/appointment-starting-question')).body
+    const begun = (
+      await withSystem.send('POST', '/answers', {
+        body: { response: [answerTo(method, { appointment_method: 'Face to face' })] },
+      })
+    ).body
+    let next: Json = begun.next_question
+    while (next && next.key !== 'f2f_counselor_notes') {
+      const response = answerTo(next, { f2f_gender_preference: 'Female' })
+      next = (
+        await withSystem.send('PATCH', `/answers/${begun.id}/add-or-update-answer`, {
+          token: begun.answer_token,
+          body: { response },
+        })
+      ).body.next_question
+    }
+    await withSystem.send('PATCH', '/me/update-responses', {
+      token: person.token,
+      body: { id: begun.id, answer_token: begun.answer_token },
+    })
+    const { id } = (
+      await withSystem.send('POST', '/appointments', {
+        token: person.token,
+        body: { appointment_method: 'face_to_face' },
+      })
+    ).body
+    await withSystem.send('POST', `/appointments/${id}/finalize`, { token: person.token })
+    await withSystem.api.deliverInquiries()
+    const { body } = system.came.findLast(({ key }) => key === id) ?? {}
+    expect(body?.wishes).toMatchObject({ gender_preference: 'F', notes: null })
+    expect(body?.answers).toMatchObject({
+      chief_complaint1: 'Grief or Loss',
+      how_emotionally_doing: expect.any(Number),
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { readingGrade } from '@evenkeel/server/reading'
+import { describe, expect, it } from 'vitest'
+import { withParts } from '#features/intake/graph.ts'
+import { shippedIntakes } from '../testing/intake-graphs.ts'
+
+/** Grade 8 or below: somebody who is not well reads slowly. */
+const GRADE = 8
+/** Words that judge, or that only professionals use. */
+const unkind =
+  /\b(abuse|abuser|addict\w*|alcoholic|admit|bad habit|crazy|disorder|failed|fault|insane|must|non-?complian\w*|problem drink\w*|shame|suffer\w*|symptom\w*|victim)\b/i
+
+describe.each([...shippedIntakes.values()])('the words of the intake $name', (graph) => {
+  const texts = [...graph.questions.values()]
+    .flatMap((step) => [...withParts(step)])
+    .flatMap((question) => [
+      question.text,
+      question.subheading,
+      question.patternMessage,
+      ...question.choices.map((choice) => choice.text),
+    ])
+    .filter((text) => text !== null)
+
+  it('are read with eight years of school, each by itself and all together', () => {
+    // One or two words say nothing about how hard a text is to read.
+    const hard = texts.filter((text) => text.split(' ').length > 2 && readingGrade(text) > GRADE)
+    expect(hard).toEqual([])
+    expect(readingGrade(texts.join('\n'))).toBeLessThan(6)
+  })
+
+  it('blame nobody', () => {
+    expect(texts.filter((text) => unkind.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Unreachable } from '@evenkeel/contract/call'
+import { describe, expect, it } from 'vitest'
+import { type Answers, createDesk } from '#testing/desk.ts'
+import { choices, question, sentence } from '#testing/questions.ts'
+import { saveAnswer } from './api.ts'
+import { sendInBackground, sendUnsent } from './unsent.ts'
+
+const setId = '00000000-0000-4000-8000-0000000000aa'
+const danger = question('frontend', { key: 'self_harm', choices: choices('Yes', 'No') })
+const set = { id: setId, response: [], last_question_answered: null, next_question: danger }
+const yes = { question: danger.id, answer: 'Yes' }
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A desk whose network is gone as long as `isGone`. */
+async function deskInDanger() {
+  const network = { isGone: false }
+  const answers: Answers = {
+    'POST /answers': () => ({ ...set, answer_token: 'answers-1' }),
+    'PATCH /answers/:id/add-or-update-answer': () => {
+      if (network.isGone) throw new Unreachable('offline')
+      return { ...set, next_question: null }
+    },
+  }
+  const desk = { ...createDesk(answers), client: new QueryClient() }
+  await saveAnswer(desk, sentence(), { question: sentence().id, answer: 'Myself' })
+  const sent = () =>
+    desk.calls.slice(1).map(({ body }) => (body as { response: { answer: string } }).response.answer)
+  return { desk, network, sent }
+}
+
+describe('the danger answer', () => {
+  it('is sent once more when the network is back, without anybody waiting [INTAKE-05]', async () => {
+    const { desk, network, sent } = await deskInDanger()
+    network.isGone = true
+    let again = (): void => {}
+    sendInBackground(desk, danger, yes, (back) => {
+      again = back
+    })
+    await settled()
+    network.isGone = false
+    again()
+    await settled()
+    expect(sent()).toEqual(['Yes', 'Yes'])
+    await sendUnsent(desk)
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('arrives before a later no, so that staff see it [INTAKE-05]', async () => {
+    const { desk, network, sent } = await deskInDanger()
+    network.isGone = true
+    sendInBackground(desk, danger, yes, () => {})
+    await settled()
+    network.isGone = false
+    await sendUnsent(desk)
+    await saveAnswer(desk, danger, { question: danger.id, answer: 'No' })
+    expect(sent()).toEqual(['Yes', 'Yes', 'No'])
+  })
+})

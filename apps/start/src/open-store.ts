@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { openEmbedded } from '@evenkeel/server/store/open-embedded'
+import { openPostgres } from '@evenkeel/server/store/open-postgres'
+import type { Store } from '@evenkeel/server/store/store'
+import { type Env, readEnv } from './env.ts'
+
+/** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
+export function settings(): Env {
+  const file = path.resolve(import.meta.dirname, '../../../.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readEnv(process.env)
+}
+
+/** PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. */
+export async function openStore(env: Env): Promise<Store> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20 })
+  return openEmbedded(env.DATA_DIR)
+}
