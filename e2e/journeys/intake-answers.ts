@@ -114,10 +114,10 @@ async function fillOne(page: Page, question: Question, answer: AnswerItem['answe
   } else if (question.kind === 'radio' || question.kind === 'checkbox')
     await main.getByRole('radio', { name: value, exact: true }).check({ force: true })
   else if (question.kind === 'dropdown' || question.kind === 'organisation')
-    await main.getByLabel(new RegExp(`^${question.text}`)).selectOption(value)
+    await main.getByRole('combobox', { name: question.text }).selectOption(value)
   else if (question.kind === 'date')
     await main
-      .getByLabel(new RegExp(`^${question.text}`))
+      .locator(`input[name="${question.id}"]`)
       .fill(value.replace(/^(\d+)\/(\d+)\/(\d+)$/, '$3-$1-$2'))
   else await main.getByRole('textbox', { name: question.text.slice(0, 30) }).fill(value)
 }
@@ -147,7 +147,7 @@ export async function answerOnPage(page: Page, question: Question, item: AnswerI
 export async function expectAsked(page: Page, question: Question): Promise<void> {
   const notice = 'Thank you for telling us'
   await expect(heading(page)).toHaveText(
-    new RegExp(`^(${[headingOf(question), notice].map(RegExp.escape).join('|')})$`),
+    new RegExp(`^(${[headingOf(question), notice].map((words) => RegExp.escape(words)).join('|')})$`),
   )
   if ((await heading(page).innerText()) === notice)
     await page.getByRole('button', { name: 'Go on with the questions' }).click()

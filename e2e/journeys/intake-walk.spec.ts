@@ -38,18 +38,6 @@ const told: readonly (readonly [client: string, what: string, named: Readonly<Re
       appointment_method: 'Phone',
     },
   ],
-  [
-    'ironwood',
-    'an employee',
-    {
-      emotional_support_for: 'Myself',
-      self_harm: 'No',
-      is_employee: 'I work there',
-      chief_complaint1: 'Stress',
-      safety_sensitive_position: 'No',
-      appointment_method: 'Video',
-    },
-  ],
 ]
 /** In the long run, forty more by chance: mostly long ones, because the short ends are few. */
 const more = process.env.DEEP

@@ -17,7 +17,7 @@ function receivingSystem() {
     const plan = plans.shift() ?? 200
     const entry = {
       key: headers.get('idempotency-key'),
-      body: JSON.parse(String(init?.body)) as Inquiry,
+      body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Inquiry,
       authorization: headers.get('authorization'),
     }
     if (plan === 200 || plan === 'lost') came.push(entry)

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { formerAnswers } from './tables.ts'
 import { claimAnswerSet, findSet, newestSetOf, setAppointmentState, summaryOf, valuesOfSet } from './store.ts'
 
 const northstar = '7c1e0f5a-0002-4a00-8a00-000000000002'
@@ -72,7 +74,7 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
     expect((await rooms.send('GET', next, { token: `member:${ben.id}` })).status).toBe(404)
   })
 
-  it('tell appointments what they need, and take a new state in column and answer [ENTITY-04]', async () => {
+  it('tell appointments what they need, and take a new state in column and answer; the former answers are kept with the time [ENTITY-04, INTAKE-09]', async () => {
     const { id } = await create()
     const { db } = rooms.store
     expect(await summaryOf(db, id)).toEqual({
@@ -82,6 +84,10 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
       appointment_method: null,
     })
     await setAppointmentState(db, rooms.clock, id, 'GA')
+    const former = await db.select().from(formerAnswers).where(eq(formerAnswers.answerSetId, id))
+    expect(former).toHaveLength(1)
+    expect(former[0]?.keptAt.getTime()).toBe(rooms.clock.now().epochMilliseconds)
+    expect(JSON.stringify(former[0]?.response)).toContain('Florida')
     expect((await summaryOf(db, id))?.appointment_state).toBe('GA')
     expect((await valuesOfSet(db, id))?.get('appointment_state')).toBe('GA')
     expect(JSON.stringify((await findSet(db, id))?.response)).toContain('Georgia')
