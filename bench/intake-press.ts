@@ -35,6 +35,8 @@ async function untilReady(): Promise<void> {
 
 interface Press {
   readonly name: string
+  /** What was pressed. */
+  readonly what: string
   readonly duration: number
   /** Milliseconds of it that our own code ran. */
   readonly work: number
@@ -50,6 +52,7 @@ const observe = (page: Page) =>
         if (entry.interactionId > 0)
           kept.push({
             name: entry.name,
+            what: entry.target?.textContent?.trim().slice(0, 40) ?? '',
             duration: entry.duration,
             work: entry.processingEnd - entry.processingStart,
           })
@@ -91,7 +94,7 @@ try {
     const own = presses.filter((press) => press.name === name).toSorted((a, b) => b.duration - a.duration)
     const half = own[Math.floor(own.length / 2)]
     say(
-      `${name}: ${own.length} of 16 ms or more, slowest ${own[0]?.duration} ms (own work ${own[0]?.work.toFixed(1)} ms), middle ${half?.duration} ms`,
+      `${name}: ${own.length} of 16 ms or more, slowest ${own[0]?.duration} ms on "${own[0]?.what}" (own work ${own[0]?.work.toFixed(1)} ms), middle ${half?.duration} ms`,
     )
     slowest = Math.max(slowest, own[0]?.duration ?? 0)
   }
