@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { articleFile, picture, programmeWith, shelfFile } from '#testing/programme.ts'
-import { contentOf } from '#testing/service.ts'
+import { contentOf, type SourceKind } from '#testing/service.ts'
 
 const related = ['only-acme', 'not-acme', 'corner', 'early', 'open-late']
 /** Words that stand in one article each: whoever sees one has seen that article. */
@@ -27,233 +27,241 @@ const files = {
   'quiet-corner/corner.md': articleFile({ name: 'Canary-corner' }),
   'mornings/early.md': articleFile({ name: 'Canary-mornings' }),
 }
-let opened: ReturnType<typeof contentOf> | null = null
-/** One service for every test that only reads: it holds in memory what it read. */
-const open = () => (opened ??= contentOf(programmeWith(files)))
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 const both = async (call: Call, topic?: string) => ({
   open: names(await call(readArticles, { query: { access: 'open', ...(topic ? { topic } : {}) } })),
   exclusive: names(await call(readArticles, { query: { access: 'exclusive', ...(topic ? { topic } : {}) } })),
 })
 
-describe('categories and topics', () => {
-  it('come with name, topics, image and description, in their order [CALL-55] [ENTITY-15] [CONTENT-02]', async () => {
-    const { as } = await open()
-    expect(await as('beta')(readCategories, {})).toEqual([
-      {
-        slug: 'rest',
-        name: 'Rest',
-        description: 'Evenings and nights.',
-        image: { url: expect.stringMatching(/^\/content\/images\/rest\.svg\?v=[0-9a-f]{8}$/), alt: 'A moon' },
-        topics: [
-          {
-            slug: 'evenings',
-            name: 'Evenings',
-            description: 'The end of the day.',
-            noAccess: [],
-            exclusiveAccess: [],
-          },
-        ],
-      },
-      expect.objectContaining({
-        slug: 'days',
-        image: null,
-        topics: [expect.objectContaining({ slug: 'mornings' })],
-      }),
-    ])
-  })
+describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind) => {
+  let opened: ReturnType<typeof contentOf> | null = null
+  /** One service for every test that only reads: it holds in memory what it read. */
+  const open = () => (opened ??= contentOf(programmeWith(files), kind))
 
-  it('hold name, description and access, without the codes of others [CALL-56] [ENTITY-16]', async () => {
-    const { as } = await open()
-    expect(await as('acme')(readTopics, {})).toEqual([
-      {
-        slug: 'evenings',
-        name: 'Evenings',
-        description: 'The end of the day.',
-        noAccess: [],
-        exclusiveAccess: [],
-      },
-      {
-        slug: 'quiet-corner',
-        name: 'Quiet corner',
-        description: 'Only here.',
-        noAccess: [],
-        exclusiveAccess: ['acme'],
-      },
-    ])
-    expect(await as('acme')(readTopic, { params: { topic: 'quiet-corner' } })).toMatchObject({
-      name: 'Quiet corner',
-    })
-  })
-
-  it('are hidden where they are restricted: list, category and deep link [CONTENT-06] [CONTENT-07]', async () => {
-    const { as } = await open()
-    expect(names(await as('beta')(readTopics, {}))).toEqual(['Evenings', 'Mornings'])
-    expect(names(await as('acme')(readCategories, {}))).toEqual(['Rest'])
-    await expect(as('beta')(readTopic, { params: { topic: 'quiet-corner' } })).rejects.toMatchObject({
-      status: 404,
-    })
-    await expect(as('acme')(readTopic, { params: { topic: 'mornings' } })).rejects.toMatchObject({
-      status: 404,
-    })
-  })
-
-  it('are not shown without anything to read', async () => {
-    const { as } = await contentOf(programmeWith({ 'mornings/early.md': articleFile() }))
-    expect(names(await as('beta')(readTopics, {}))).toEqual(['Mornings'])
-  })
-})
-
-describe('articles', () => {
-  it('come in two fetches that do not overlap, each by order [CALL-57] [CONTENT-03] [CONTENT-04]', async () => {
-    const { as } = await open()
-    expect(await both(as('acme'), 'evenings')).toEqual({
-      open: ['First', 'Late'],
-      exclusive: ['Canary-acme'],
-    })
-    expect(await both(as('beta'), 'evenings')).toEqual({
-      open: ['First', 'Late', 'Canary-others'],
-      exclusive: [],
-    })
-  })
-
-  it('follow the order in the files when that changes, equal ones by name [CONTENT-03]', async () => {
-    const programmesDir = programmeWith(files)
-    const { as, content } = await contentOf(programmesDir)
-    const file = path.join(programmesDir, 'articles/evenings/open-late.md')
-    writeFileSync(file, articleFile({ name: 'Early now', order_articles: 10 }))
-    await content.reload()
-    expect((await both(as('beta'), 'evenings')).open).toEqual(['Early now', 'First', 'Canary-others'])
-  })
-
-  it('come whole, with every field [ENTITY-17]', async () => {
-    const { as } = await open()
-    const article = await as('beta')(readArticle, { params: { slug: 'open-first' } })
-    expect(article).toMatchObject({
-      topic: 'evenings',
-      topic_name: 'Evenings',
-      name: 'First',
-      sub: 'Ways to slow down',
-      description: 'What helps at the end of the day.',
-      excerpt: 'Small habits for the evening.',
-      richText: '<p>Some words to read.</p>',
-      author: 'The editors',
-      source: [{ name: 'A study', url: 'https://study.example/1' }],
-      copyright: '© The editors',
-      tags: ['evening'],
-      reviews: [{ name: 'Dr. Example', role: 'Psychologist', date: '2026-03-02' }],
-      sidebarImage: null,
-      type: 'article',
-      externalUrl: null,
-      order_articles: 10,
-      reading_minutes: 1,
-    })
-    expect(names(article.related)).toEqual(['Canary-others', 'Canary-mornings', 'Late'])
-  })
-})
-
-describe('canaries', () => {
-  const seen = async (call: Call): Promise<string> => {
-    const parts: unknown[] = [
-      await call(readCategories, {}),
-      await call(readTopics, {}),
-      await call(readArticles, { query: { access: 'open' } }),
-      await call(readArticles, { query: { access: 'exclusive' } }),
-    ]
-    for (const slug of Object.keys(files).map((file) => path.basename(file, '.md')))
-      parts.push(await call(readArticle, { params: { slug } }).catch((error: Error) => error.message))
-    // The words are the canaries' own, so what comes back is only looked at in the results.
-    for (const q of ['canary', 'canary acme corner mornings others', 'some words', 'canari'])
-      parts.push((await call(searchArticles, { body: { q } })).results)
-    return JSON.stringify(parts)
-  }
-
-  it.each([
-    ['acme', ['Canary-acme', 'Canary-corner']],
-    ['beta', ['Canary-others', 'Canary-mornings']],
-    ['gamma', ['Canary-others', 'Canary-mornings']],
-    ['unheard-of', []],
-    ['ACME', []],
-    ['acme,beta', []],
-    [null, []],
-  ])(
-    'stay where they belong: lists, deep links, related and search as %s [CONTENT-06] [CONTENT-07]',
-    async (code: string | null, allowed: string[]) => {
+  describe('categories and topics', () => {
+    it('come with name, topics, image and description, in their order [CALL-55] [ENTITY-15] [CONTENT-02]', async () => {
       const { as } = await open()
-      const found = new Set((await seen(as(code))).match(/Canary-\w+/g))
-      expect(found).toEqual(new Set(allowed))
-    },
-  )
-
-  it('are answered like what does not exist [CONTENT-06] [CONTENT-07]', async () => {
-    const { app } = await open()
-    const ask = (slug: string) =>
-      app.inject({ url: `/content/articles/${slug}`, headers: { 'x-client-id': 'beta' } })
-    const hidden = await ask('only-acme')
-    const unknown = await ask('no-such-thing')
-    expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body])
-    expect(hidden.headers['cache-control']).toBe('no-store')
-  })
-})
-
-describe('search', () => {
-  it('gives hits with a snippet and the words to highlight [ROUTE-46]', async () => {
-    const { as } = await open()
-    const { results, matched } = await as('beta')(searchArticles, { body: { q: 'evning habits' } })
-    expect(results.find(({ slug }) => slug === 'open-first')).toMatchObject({
-      snippet: 'Small habits for the evening.',
-      topic_name: 'Evenings',
+      expect(await as('beta')(readCategories, {})).toEqual([
+        {
+          slug: 'rest',
+          name: 'Rest',
+          description: 'Evenings and nights.',
+          image: {
+            url: expect.stringMatching(/^\/content\/images\/rest\.svg\?v=[0-9a-f]{8}$/),
+            alt: 'A moon',
+          },
+          topics: [
+            {
+              slug: 'evenings',
+              name: 'Evenings',
+              description: 'The end of the day.',
+              noAccess: [],
+              exclusiveAccess: [],
+            },
+          ],
+        },
+        expect.objectContaining({
+          slug: 'days',
+          image: null,
+          topics: [expect.objectContaining({ slug: 'mornings' })],
+        }),
+      ])
     })
-    expect(matched).toEqual(['habits', 'evening'])
-  })
 
-  it.each([{ q: '' }, { q: 'x'.repeat(101) }, {}])('refuses %j', async (body) => {
-    const { app } = await open()
-    expect((await app.inject({ method: 'POST', url: '/content/search', payload: body })).statusCode).toBe(400)
-  })
-
-  it('is never kept by a cache', async () => {
-    const { app } = await open()
-    const answer = await app.inject({ method: 'POST', url: '/content/search', payload: { q: 'evening' } })
-    expect(answer.headers['cache-control']).toBe('no-store')
-  })
-})
-
-describe('answers that are known already', () => {
-  it('are not sent again, and are kept apart for each organisation', async () => {
-    const { app } = await open()
-    const ask = (code: string, tag = '') =>
-      app.inject({
-        url: '/content/topics',
-        headers: { 'x-client-id': code, ...(tag ? { 'if-none-match': tag } : {}) },
+    it('hold name, description and access, without the codes of others [CALL-56] [ENTITY-16]', async () => {
+      const { as } = await open()
+      expect(await as('acme')(readTopics, {})).toEqual([
+        {
+          slug: 'evenings',
+          name: 'Evenings',
+          description: 'The end of the day.',
+          noAccess: [],
+          exclusiveAccess: [],
+        },
+        {
+          slug: 'quiet-corner',
+          name: 'Quiet corner',
+          description: 'Only here.',
+          noAccess: [],
+          exclusiveAccess: ['acme'],
+        },
+      ])
+      expect(await as('acme')(readTopic, { params: { topic: 'quiet-corner' } })).toMatchObject({
+        name: 'Quiet corner',
       })
-    const first = await ask('beta')
-    const tag = String(first.headers['etag'])
-    expect(first.headers).toMatchObject({ vary: 'X-Client-Id', 'cache-control': 'private, no-cache' })
-    const again = await ask('beta', `"other", W/${tag}`)
-    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
-    expect((await ask('acme', tag)).statusCode).toBe(200)
-  })
-})
-
-describe('pictures', () => {
-  it('are served as images that can do nothing else, and for long under their own address', async () => {
-    const { app, as } = await open()
-    const url = (await as('beta')(readCategories, {}))[0]?.image?.url ?? ''
-    const answer = await app.inject({ url })
-    expect(answer.body).toBe(picture)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect((await app.inject({ url: '/content/images/rest.svg?v=old' })).headers['cache-control']).toBe(
-      'no-cache',
+
+    it('are hidden where they are restricted: list, category and deep link [CONTENT-06] [CONTENT-07]', async () => {
+      const { as } = await open()
+      expect(names(await as('beta')(readTopics, {}))).toEqual(['Evenings', 'Mornings'])
+      expect(names(await as('acme')(readCategories, {}))).toEqual(['Rest'])
+      await expect(as('beta')(readTopic, { params: { topic: 'quiet-corner' } })).rejects.toMatchObject({
+        status: 404,
+      })
+      await expect(as('acme')(readTopic, { params: { topic: 'mornings' } })).rejects.toMatchObject({
+        status: 404,
+      })
+    })
+
+    it('are not shown without anything to read', async () => {
+      const { as } = await contentOf(programmeWith({ 'mornings/early.md': articleFile() }), kind)
+      expect(names(await as('beta')(readTopics, {}))).toEqual(['Mornings'])
+    })
+  })
+
+  describe('articles', () => {
+    it('come in two fetches that do not overlap, each by order [CALL-57] [CONTENT-03] [CONTENT-04]', async () => {
+      const { as } = await open()
+      expect(await both(as('acme'), 'evenings')).toEqual({
+        open: ['First', 'Late'],
+        exclusive: ['Canary-acme'],
+      })
+      expect(await both(as('beta'), 'evenings')).toEqual({
+        open: ['First', 'Late', 'Canary-others'],
+        exclusive: [],
+      })
+    })
+
+    it('follow the order in the files when that changes, equal ones by name [CONTENT-03]', async () => {
+      const programmesDir = programmeWith(files)
+      const { as, content } = await contentOf(programmesDir, kind)
+      const file = path.join(programmesDir, 'articles/evenings/open-late.md')
+      writeFileSync(file, articleFile({ name: 'Early now', order_articles: 10 }))
+      await content.reload()
+      expect((await both(as('beta'), 'evenings')).open).toEqual(['Early now', 'First', 'Canary-others'])
+    })
+
+    it('come whole, with every field [ENTITY-17]', async () => {
+      const { as } = await open()
+      const article = await as('beta')(readArticle, { params: { slug: 'open-first' } })
+      expect(article).toMatchObject({
+        topic: 'evenings',
+        topic_name: 'Evenings',
+        name: 'First',
+        sub: 'Ways to slow down',
+        description: 'What helps at the end of the day.',
+        excerpt: 'Small habits for the evening.',
+        richText: '<p>Some words to read.</p>',
+        author: 'The editors',
+        source: [{ name: 'A study', url: 'https://study.example/1' }],
+        copyright: '© The editors',
+        tags: ['evening'],
+        reviews: [{ name: 'Dr. Example', role: 'Psychologist', date: '2026-03-02' }],
+        sidebarImage: null,
+        type: 'article',
+        externalUrl: null,
+        order_articles: 10,
+        reading_minutes: 1,
+      })
+      expect(names(article.related)).toEqual(['Canary-others', 'Canary-mornings', 'Late'])
+    })
+  })
+
+  describe('canaries', () => {
+    const seen = async (call: Call): Promise<string> => {
+      const parts: unknown[] = [
+        await call(readCategories, {}),
+        await call(readTopics, {}),
+        await call(readArticles, { query: { access: 'open' } }),
+        await call(readArticles, { query: { access: 'exclusive' } }),
+      ]
+      for (const slug of Object.keys(files).map((file) => path.basename(file, '.md')))
+        parts.push(await call(readArticle, { params: { slug } }).catch((error: Error) => error.message))
+      // The words are the canaries' own, so what comes back is only looked at in the results.
+      for (const q of ['canary', 'canary acme corner mornings others', 'some words', 'canari'])
+        parts.push((await call(searchArticles, { body: { q } })).results)
+      return JSON.stringify(parts)
+    }
+
+    it.each([
+      ['acme', ['Canary-acme', 'Canary-corner']],
+      ['beta', ['Canary-others', 'Canary-mornings']],
+      ['gamma', ['Canary-others', 'Canary-mornings']],
+      ['unheard-of', []],
+      ['ACME', []],
+      ['acme,beta', []],
+      [null, []],
+    ])(
+      'stay where they belong: lists, deep links, related and search as %s [CONTENT-06] [CONTENT-07]',
+      async (code: string | null, allowed: string[]) => {
+        const { as } = await open()
+        const found = new Set((await seen(as(code))).match(/Canary-\w+/g))
+        expect(found).toEqual(new Set(allowed))
+      },
     )
-    for (const odd of ['gone.svg', '..%2fshelf.yaml', '%2e%2e%2fshelf.yaml'])
-      expect((await app.inject({ url: `/content/images/${odd}` })).statusCode).toBe(404)
+
+    it('are answered like what does not exist [CONTENT-06] [CONTENT-07]', async () => {
+      const { app } = await open()
+      const ask = (slug: string) =>
+        app.inject({ url: `/content/articles/${slug}`, headers: { 'x-client-id': 'beta' } })
+      const hidden = await ask('only-acme')
+      const unknown = await ask('no-such-thing')
+      expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body])
+      expect(hidden.headers['cache-control']).toBe('no-store')
+    })
+  })
+
+  describe('search', () => {
+    it('gives hits with a snippet and the words to highlight [ROUTE-46]', async () => {
+      const { as } = await open()
+      const { results, matched } = await as('beta')(searchArticles, { body: { q: 'evning habits' } })
+      expect(results.find(({ slug }) => slug === 'open-first')).toMatchObject({
+        snippet: 'Small habits for the evening.',
+        topic_name: 'Evenings',
+      })
+      expect(matched).toEqual(['habits', 'evening'])
+    })
+
+    it.each([{ q: '' }, { q: 'x'.repeat(101) }, {}])('refuses %j', async (body) => {
+      const { app } = await open()
+      expect((await app.inject({ method: 'POST', url: '/content/search', payload: body })).statusCode).toBe(
+        400,
+      )
+    })
+
+    it('is never kept by a cache', async () => {
+      const { app } = await open()
+      const answer = await app.inject({ method: 'POST', url: '/content/search', payload: { q: 'evening' } })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    })
+  })
+
+  describe('answers that are known already', () => {
+    it('are not sent again, and are kept apart for each organisation', async () => {
+      const { app } = await open()
+      const ask = (code: string, tag = '') =>
+        app.inject({
+          url: '/content/topics',
+          headers: { 'x-client-id': code, ...(tag ? { 'if-none-match': tag } : {}) },
+        })
+      const first = await ask('beta')
+      const tag = String(first.headers['etag'])
+      expect(first.headers).toMatchObject({ vary: 'X-Client-Id', 'cache-control': 'private, no-cache' })
+      const again = await ask('beta', `"other", W/${tag}`)
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
+      expect((await ask('acme', tag)).statusCode).toBe(200)
+    })
+  })
+
+  describe('pictures', () => {
+    it('are served as images that can do nothing else, and for long under their own address', async () => {
+      const { app, as } = await open()
+      const url = (await as('beta')(readCategories, {}))[0]?.image?.url ?? ''
+      const answer = await app.inject({ url })
+      expect(answer.body).toBe(picture)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect((await app.inject({ url: '/content/images/rest.svg?v=old' })).headers['cache-control']).toBe(
+        'no-cache',
+      )
+      for (const odd of ['gone.svg', '..%2fshelf.yaml', '%2e%2e%2fshelf.yaml'])
+        expect((await app.inject({ url: `/content/images/${odd}` })).statusCode).toBe(404)
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { answerConditionally } from '#http/conditional.ts'
 import { pictureAddress, servePictures } from '#http/pictures-route.ts'
 import { contentRoutes } from '#http/routes.ts'
-import type { ContentSource } from '#library/content-source.ts'
+import { type ContentSource, emptyShelf } from '#library/content-source.ts'
 import { type Library, openLibrary, type View } from '#library/library.ts'
 import { shelfSource } from '#shelf/shelf-source.ts'
 
@@ -21,6 +21,11 @@ export interface ContentDeps {
   readonly base?: string
   /** Where content comes from; the shelf in the programmes folder when left out. */
   readonly source?: ContentSource
+  /**
+   * Milliseconds after which a source that is elsewhere is read again. With it the service also starts when the source
+   * cannot be reached, with nothing to read: help lines and booking must not wait for articles.
+   */
+  readonly refreshEvery?: number
 }
 
 /** The content service: categories, topics, articles and search. */
@@ -43,6 +48,7 @@ export function createContent({
   log = () => {},
   base = '/content',
   source = shelfSource(programmesDir),
+  refreshEvery,
 }: ContentDeps): Content {
   let library: Library | null = null
   const current = (): Library => {
@@ -54,8 +60,17 @@ export function createContent({
     for (const line of faults) log(line)
     library = openLibrary(shelf)
   }
+  const refresh = (): Promise<void> =>
+    reload().catch((error: unknown) => {
+      log(`The articles could not be read: ${error instanceof Error ? error.message : String(error)}`)
+      library ??= openLibrary(emptyShelf)
+    })
   const plugin: FastifyPluginAsync = async (app) => {
-    if (!library) await reload()
+    if (!library) await (refreshEvery === undefined ? reload() : refresh())
+    if (refreshEvery !== undefined) {
+      const timer = setInterval(() => void refresh(), refreshEvery)
+      app.addHook('onClose', async () => clearInterval(timer))
+    }
     replyWithFailures(app)
     servePictures(app, current)
     const endpoints: EndpointShape[] = []

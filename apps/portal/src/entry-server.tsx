@@ -29,8 +29,10 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
       throw new Error('The document server keeps no drafts')
     }),
   })
+  let isMissing = false
   if (first.settled) {
-    await Promise.all([loadScreen(screen), fetchFirst(screen, path, foundation)])
+    const [, fetched] = await Promise.all([loadScreen(screen), fetchFirst(screen, path, foundation)])
+    isMissing = fetched.isMissing
   }
   const html = renderToString(
     <House foundation={foundation}>
@@ -39,5 +41,5 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
       </StaticRouter>
     </House>,
   )
-  return { html, first: { ...first, queries: dehydrate(foundation.queries) } }
+  return { html, first: { ...first, queries: dehydrate(foundation.queries) }, isMissing }
 }

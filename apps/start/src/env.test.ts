@@ -29,6 +29,15 @@ describe('settings', () => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
   })
 
+  it('ask for the space and the token of a hosted content source', () => {
+    expect(() => readEnv({ CONTENT_SOURCE: 'contentful' })).toThrow('CONTENTFUL_SPACE is missing')
+    expect(() => readEnv({ CONTENT_SOURCE: 'contentful', CONTENTFUL_SPACE: 's' })).toThrow(
+      'CONTENTFUL_TOKEN is missing',
+    )
+    const whole = { CONTENT_SOURCE: 'contentful', CONTENTFUL_SPACE: 's', CONTENTFUL_TOKEN: 't' }
+    expect(readEnv(whole)).toMatchObject({ CONTENTFUL_ENVIRONMENT: 'master' })
+  })
+
   it('refuse production without a key and with the control door', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('ENCRYPTION_KEY is missing')
     expect(() => readEnv({ NODE_ENV: 'production', ENCRYPTION_KEY: key, TEST_CONTROL: '1' })).toThrow(

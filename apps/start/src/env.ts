@@ -26,7 +26,11 @@ const Env = z
       .optional(),
     PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
     ENV_NAME: z.string().min(1).max(30).default('production'),
-    CONTENT_SOURCE: z.enum(['shelf']).default('shelf'),
+    CONTENT_SOURCE: z.enum(['shelf', 'contentful']).default('shelf'),
+    CONTENTFUL_SPACE: z.string().optional(),
+    CONTENTFUL_ENVIRONMENT: z.string().default('master'),
+    CONTENTFUL_TOKEN: z.string().optional(),
+    CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
     TELEHEALTH_URL: web.optional(),
     TRANSLATE_WIDGET_URL: web.optional(),
     CARE_LINE_EMAIL: z.email('is not an email address').optional(),
@@ -37,6 +41,14 @@ const Env = z
   .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEY, {
     path: ['ENCRYPTION_KEY'],
     message: 'is missing: with NODE_ENV=production nothing is stored without a key',
+  })
+  .refine((env) => env.CONTENT_SOURCE !== 'contentful' || env.CONTENTFUL_SPACE, {
+    path: ['CONTENTFUL_SPACE'],
+    message: 'is missing: CONTENT_SOURCE=contentful needs the id of a space',
+  })
+  .refine((env) => env.CONTENT_SOURCE !== 'contentful' || env.CONTENTFUL_TOKEN, {
+    path: ['CONTENTFUL_TOKEN'],
+    message: 'is missing: CONTENT_SOURCE=contentful needs a token of the delivery API',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TEST_CONTROL === '0', {
     path: ['TEST_CONTROL'],

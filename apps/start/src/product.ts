@@ -15,6 +15,7 @@ import { developmentPortal } from '@evenkeel/portal/server/development'
 import { controlDoor } from './control.ts'
 import { demoPatients } from './demo-patients.ts'
 import type { Env } from './env.ts'
+import { hostedContent } from './hosted-content.ts'
 import { keyFor, masterKey } from './secrets.ts'
 
 /** Counselors of the sandbox's directory. */
@@ -101,6 +102,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
   const content = createContent({
     programmesDir: env.PROGRAMMES_DIR,
     log: (line) => app.log.warn(line),
+    ...(await hostedContent(env)),
   })
   const own = createCall({ base: `${loopback(env)}/api`, fetch: globalThis.fetch, timeout: 5000 })
   const configurations = createConfigurations(own, () => performance.now())

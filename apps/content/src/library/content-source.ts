@@ -76,3 +76,12 @@ export interface ContentSource {
   /** Reads everything anew. Throws when there is nothing that could be shown. */
   read(): Promise<ShelfReport>
 }
+
+/** A shelf with nothing on it: what is shown until a source that is elsewhere could be read. */
+export const emptyShelf: Shelf = {
+  categories: [],
+  articles: [],
+  everydayWords: [],
+  pictures: new Map(),
+  knownCodes: new Set(),
+}

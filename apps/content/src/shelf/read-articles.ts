@@ -10,8 +10,10 @@ import { readingMinutes } from '@evenkeel/server/reading'
 /** An article with where its parts stand, for faults that only show beside the other articles. */
 export interface ReadArticle {
   readonly article: KeptArticle
+  /** Where it is kept, for the person who mends it. */
   readonly file: string
-  readonly lineOf: (place: readonly PropertyKey[]) => number
+  /** Null where the source knows no lines. */
+  readonly lineOf: (place: readonly PropertyKey[]) => number | null
 }
 
 export interface ReadArticles {

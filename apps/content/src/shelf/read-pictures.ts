@@ -10,11 +10,19 @@ const MAX_BYTES = 50_000
 const TRICKY =
   /<(script|foreignObject|iframe|style|image|use|!doctype|!entity|\?xml-stylesheet)|\son\w+\s*=|(href|src)\s*=|url\(\s*["']?(?!#)/i
 
-function faultIn(svg: string): string | null {
+/** Why a drawing must not be served; null when it may. */
+export function faultInDrawing(svg: string): string | null {
   if (Buffer.byteLength(svg) > MAX_BYTES) return `the picture is larger than ${MAX_BYTES} bytes`
   if (!/^\s*<svg[\s>]/.test(svg)) return 'the picture does not start with <svg'
   return TRICKY.test(svg) ? 'the picture holds a script, a style or a link' : null
 }
+
+/** A picture with the version its address carries. */
+export const pictureOf = (bytes: Buffer, mediaType: string): Picture => ({
+  bytes,
+  mediaType,
+  version: createHash('sha256').update(bytes).digest('hex').slice(0, 8),
+})
 
 /** Reads the pictures of the shelf; one that could do more than be looked at is left out. */
 export function readPictures(folder: string): { pictures: Map<string, Picture>; faults: Fault[] } {
@@ -24,13 +32,12 @@ export function readPictures(folder: string): { pictures: Map<string, Picture>; 
   const faults: Fault[] = []
   for (const name of names) {
     const bytes = readFileSync(path.join(below, name))
-    const message = faultIn(bytes.toString('utf8'))
+    const message = faultInDrawing(bytes.toString('utf8'))
     if (message) {
       faults.push({ file: `articles/images/${name}`, line: null, message })
       continue
     }
-    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-    pictures.set(name, { bytes, mediaType: 'image/svg+xml; charset=utf-8', version })
+    pictures.set(name, pictureOf(bytes, 'image/svg+xml; charset=utf-8'))
   }
   return { pictures, faults }
 }

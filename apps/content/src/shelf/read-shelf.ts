@@ -1,19 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Shelf } from '#library/content-source.ts'
+import { organisationCodes } from '#library/organisation-codes.ts'
 import { ShelfFile } from './article-file.ts'
 import { faultsOfArticles, faultsOfShelf } from './check-shelf.ts'
 import { type Fault, faultLine } from './faults.ts'
 import { readArticles } from './read-articles.ts'
 import { readPictures } from './read-pictures.ts'
 import { readYaml } from './read-yaml.ts'
-
-/** Codes of all organisations: the names of their files (AMB-17). */
-function organisationCodes(folder: string): Set<string> {
-  const below = path.join(folder, 'organisations')
-  const names = existsSync(below) ? readdirSync(below).filter((name) => name.endsWith('.yaml')) : []
-  return new Set(names.map((name) => path.basename(name, '.yaml')))
-}
 
 /** The shelf in use, everything that is wrong with it, and the files that were looked at. */
 export interface Inspected {

@@ -4,13 +4,16 @@ import type { Foundation } from './House.tsx'
 
 /**
  * Fetches, on the server, what the first drawing of a screen shows, so that the page is complete before any script
- * has run. Failures are left to the screen: every block fetched here is optional.
+ * has run. Failures are left to the screen: every block fetched here is optional. Says whether there is nothing at this
+ * address, so that the document can be answered with 404.
  */
 export async function fetchFirst(
   screen: string,
   path: string,
   { queries, session, content }: Pick<Foundation, 'queries' | 'session' | 'content'>,
-): Promise<void> {
+): Promise<{ readonly isMissing: boolean }> {
   if (screen === 'home/screens/home') await queries.prefetchQuery(phrasesQuery(session))
-  if (screen.startsWith('topics/')) await articleQueries(queries, content, path)
+  return {
+    isMissing: screen.startsWith('topics/') && (await articleQueries(queries, content, path)).isMissing,
+  }
 }

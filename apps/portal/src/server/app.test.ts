@@ -48,7 +48,7 @@ async function get(
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
       assets: { filesFor: () => ({ script: '/assets/entry.js', preload: [], style: '', fonts: [] }) },
-      renderer: async ({ first, screen }) => ({ first, html: `<main>${screen}</main>` }),
+      renderer: async ({ first, screen }) => ({ first, html: `<main>${screen}</main>`, isMissing: false }),
       assetFolder: null,
       devHead: null,
       ...otherwise,
@@ -105,6 +105,15 @@ describe('document server', () => {
     const { status, body } = await get('/northstar/no-such-page')
     expect(status).toBe(404)
     expect(body).toContain('<main>special/screens/not-found</main>')
+  })
+
+  it('answers a page that says that nothing is here with 404', async () => {
+    const renderer: PortalDeps['renderer'] = async ({ first }) => ({
+      first,
+      html: '<main/>',
+      isMissing: true,
+    })
+    expect((await get('/northstar/topics/work/gone', { renderer })).status).toBe(404)
   })
 
   it.each([404, 503] as const)(

@@ -96,7 +96,13 @@ async function sendPage(
   status: number,
 ): Promise<FastifyReply> {
   const screen = screenOf(path.split('?')[0] ?? path, deps.gallery)
-  const drawn = await deps.renderer({ first, screen, path, own: deps.own, content: deps.content })
+  const { isMissing, ...drawn } = await deps.renderer({
+    first,
+    screen,
+    path,
+    own: deps.own,
+    content: deps.content,
+  })
   const nonce = randomBytes(16).toString('base64')
   const headers = documentHeaders({
     nonce,
@@ -105,7 +111,7 @@ async function sendPage(
     dev: deps.devHead !== null,
   })
   void reply
-    .code(status === 200 && screen === notFoundScreen ? 404 : status)
+    .code(status === 200 && (isMissing || screen === notFoundScreen) ? 404 : status)
     .headers(headers)
     .header('cache-control', 'no-store')
   const html = documentOf({

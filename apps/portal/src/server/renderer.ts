@@ -10,5 +10,13 @@ export interface RenderInput {
   readonly content: Call
 }
 
-/** Draws a page to HTML; gives back the first data with what was fetched for it. */
-export type Renderer = (input: RenderInput) => Promise<{ readonly html: string; readonly first: FirstData }>
+/** A drawn page, with the first data and what was fetched for it. */
+export interface Drawn {
+  readonly html: string
+  readonly first: FirstData
+  /** Whether the page says that there is nothing at this address. */
+  readonly isMissing: boolean
+}
+
+/** Draws a page to HTML. */
+export type Renderer = (input: RenderInput) => Promise<Drawn>

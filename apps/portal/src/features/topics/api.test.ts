@@ -54,6 +54,17 @@ describe('what the screens ask the content service', () => {
     expect(asked[0]).toBe('GET /topics/:topic {"topic":"work"}')
   })
 
+  it.each([
+    ['a refusal', new Refused(404, { errors: [] }, 'x'), '/topics/work/gone', true],
+    ['a refused topic', new Refused(404, { errors: [] }, 'x'), '/topics/gone', true],
+    ['an impossible name', new Refused(404, { errors: [] }, 'x'), '/topics/work/No', true],
+    ['silence', new Unreachable('x'), '/topics/work/gone', false],
+  ])('says of %s whether the document is answered with 404', async (_what, error, path, expected) => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+    const call = (() => Promise.reject(error)) as unknown as Call
+    expect(await firstQueries(queries, call, path)).toEqual({ isMissing: expected })
+  })
+
   it('tells "there is no such thing" from "no answer"', () => {
     expect(isMissing(new Refused(404, { errors: [] }, 'x'))).toBe(true)
     expect(isMissing(new Refused(503, { errors: [] }, 'x'))).toBe(false)

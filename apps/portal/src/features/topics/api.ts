@@ -67,19 +67,33 @@ export const isMissing = (error: Error | null): boolean =>
 /** Name of a topic or article in an address; anything else is asked for by nobody but the screen itself. */
 const SLUG = /^[a-z0-9-]+$/
 
-/** Fetches what the first drawing of `path` (below the organisation's base) shows, on the server. Failures are left to the screen. */
-export async function firstQueries(queries: QueryClient, content: Call, path: string): Promise<void> {
+/**
+ * Fetches what the first drawing of `path` (below the organisation's base) shows, on the server. Failures are left to the
+ * screen. `isMissing` says that there is no such topic or article for this organisation.
+ */
+export async function firstQueries(
+  queries: QueryClient,
+  content: Call,
+  path: string,
+): Promise<{ readonly isMissing: boolean }> {
   const [first, topic, article, ...more] = (path.split(/[?#]/)[0] ?? '')
     .split('/')
     .filter((part) => part !== '')
-  if (first !== 'topics' || more.length > 0) return
-  if (topic === undefined) await queries.prefetchQuery(contentQueryCategories(content))
-  else if (!SLUG.test(article ?? topic)) return
-  else if (article !== undefined) await queries.prefetchQuery(contentQueryArticle(content, article))
-  else {
-    await Promise.all([
-      queries.prefetchQuery(contentQueryTopic(content, topic)),
-      queries.prefetchQuery(contentQueryTopicArticles(content, topic)),
-    ])
+  if (first !== 'topics' || more.length > 0) return { isMissing: false }
+  if (topic === undefined) {
+    await queries.prefetchQuery(contentQueryCategories(content))
+    return { isMissing: false }
   }
+  if (!SLUG.test(article ?? topic)) return { isMissing: true }
+  const asked =
+    article === undefined
+      ? contentQueryTopic(content, topic).queryKey
+      : contentQueryArticle(content, article).queryKey
+  await (article === undefined
+    ? Promise.all([
+        queries.prefetchQuery(contentQueryTopic(content, topic)),
+        queries.prefetchQuery(contentQueryTopicArticles(content, topic)),
+      ])
+    : queries.prefetchQuery(contentQueryArticle(content, article)))
+  return { isMissing: isMissing(queries.getQueryState(asked)?.error ?? null) }
 }

@@ -1,0 +1,72 @@
+import type { PictureUse } from '#library/content-source.ts'
+import type { Fault } from '#shelf/faults.ts'
+import { ArticleFile } from '#shelf/article-file.ts'
+import type { ReadArticle } from '#shelf/read-articles.ts'
+import { readingMinutes } from '#shelf/reading.ts'
+import { ArticleEntry } from './entry-schemas.ts'
+import { placeOf, readFields } from './entry-reader.ts'
+import type { RawEntry } from './read-all.ts'
+import { renderRichText } from './rich-text.ts'
+
+/** What articles point to, by id of the entry or asset. */
+export interface Surrounding {
+  readonly topicSlugs: ReadonlyMap<string, string>
+  readonly pictures: ReadonlyMap<string, PictureUse>
+}
+
+interface Fields {
+  readonly raw: RawEntry
+  readonly own: ArticleEntry
+  readonly words: ArticleFile
+}
+
+function fieldsOf(raw: RawEntry, faults: Fault[]): Fields | null {
+  const { slug, topic, related, sidebarImage, richText, ...rest } = raw.fields
+  const own = readFields(
+    'article',
+    raw,
+    ArticleEntry,
+    { slug, topic, related, sidebarImage, richText },
+    faults,
+  )
+  const words = readFields('article', raw, ArticleFile, rest, faults)
+  return own && words ? { raw, own, words } : null
+}
+
+/** Reads `article` entries; what cannot be used is named in `faults` and left out. */
+export function readArticleEntries(
+  entries: readonly RawEntry[],
+  { topicSlugs, pictures }: Surrounding,
+  faults: Fault[],
+): ReadArticle[] {
+  const usable = entries.flatMap((raw) => fieldsOf(raw, faults) ?? [])
+  const slugs = new Map(usable.map(({ raw, own }) => [raw.sys.id, own.slug]))
+  const paths = new Map(
+    usable.map(({ raw, own }) => [raw.sys.id, `/topics/${topicSlugs.get(own.topic) ?? ''}/${own.slug}`]),
+  )
+  return usable.flatMap(({ raw, own, words }) => {
+    const file = placeOf('article', raw)
+    const topic = topicSlugs.get(own.topic)
+    const { html, text, refused } = own.richText
+      ? renderRichText(own.richText, (id) => paths.get(id) ?? null)
+      : { html: '', text: '', refused: [] }
+    const wrong = [
+      ...(topic === undefined ? [`there is no topic ${own.topic}`] : []),
+      ...refused.map((href) => `the link ${href} is no web address, phone number or page of the portal`),
+      ...(words.type === 'article' && text === '' ? ['the article has no text'] : []),
+    ]
+    faults.push(...wrong.map((message) => ({ file, line: null, message })))
+    if (topic === undefined || wrong.length > 0) return []
+    const article = {
+      ...words,
+      slug: own.slug,
+      topic,
+      richText: html,
+      text,
+      related: own.related.map((id) => slugs.get(id) ?? id),
+      sidebarImage: own.sidebarImage === null ? null : (pictures.get(own.sidebarImage) ?? null),
+      reading_minutes: words.type === 'article' ? readingMinutes(text) : null,
+    }
+    return [{ article, file, lineOf: () => null }]
+  })
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import type { Picture, PictureUse } from '#library/content-source.ts'
+import type { Fault } from '#shelf/faults.ts'
+import { faultInDrawing, pictureOf } from '#shelf/read-pictures.ts'
+import { placeOf, readFields } from './entry-reader.ts'
+import type { RawEntry } from './read-all.ts'
+
+/** Largest picture we take over, in bytes. */
+const MAX_BYTES = 200_000
+const endings: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+
+const AssetFields = z.object({
+  description: z.string().max(200).default(''),
+  file: z.object({
+    /** Without its protocol. */
+    url: z.string().startsWith('//'),
+    contentType: z.string(),
+  }),
+})
+
+export interface AssetDoor {
+  readonly fetch: typeof globalThis.fetch
+  readonly protocol: 'https:' | 'http:'
+  /** Whether pictures may be taken from a host: what an editor types must not make this server ask anybody. */
+  readonly mayAsk: (host: string) => boolean
+}
+
+export interface Assets {
+  /** By id of the asset. */
+  readonly uses: ReadonlyMap<string, PictureUse>
+  /** By the name under which we serve them. */
+  readonly pictures: ReadonlyMap<string, Picture>
+}
+
+async function download(address: string, type: string, { fetch, protocol, mayAsk }: AssetDoor) {
+  const url = `${protocol}${address}`
+  if (!endings[type]) throw new Error(`a picture of the type ${type} is not shown`)
+  if (!URL.canParse(url) || !mayAsk(new URL(url).host)) throw new Error('the picture is not on a known host')
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (bytes.length > MAX_BYTES) throw new Error(`the picture is larger than ${MAX_BYTES} bytes`)
+  const fault = type === 'image/svg+xml' ? faultInDrawing(bytes.toString('utf8')) : null
+  if (fault) throw new Error(fault)
+  return pictureOf(bytes, type === 'image/svg+xml' ? `${type}; charset=utf-8` : type)
+}
+
+/**
+ * Takes over the pictures that are used. They are served from here: a member's browser must not tell another company
+ * what it reads. One that cannot be had is named and left out; its article stays.
+ */
+export async function takeOverAssets(
+  assets: readonly RawEntry[],
+  used: ReadonlySet<string>,
+  door: AssetDoor,
+  faults: Fault[],
+): Promise<Assets> {
+  const uses = new Map<string, PictureUse>()
+  const pictures = new Map<string, Picture>()
+  for (const asset of assets.filter(({ sys }) => used.has(sys.id))) {
+    const fields = readFields('asset', asset, AssetFields, asset.fields, faults)
+    if (!fields) continue
+    const { url, contentType } = fields.file
+    const file = `${asset.sys.id.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}.${endings[contentType] ?? ''}`
+    try {
+      pictures.set(file, await download(url, contentType, door))
+      uses.set(asset.sys.id, { file, alt: fields.description })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      faults.push({ file: placeOf('asset', asset), line: null, message })
+    }
+  }
+  return { uses, pictures }
+}

@@ -1,0 +1,55 @@
+import type { KeptCategory, KeptTopic, PictureUse } from '#library/content-source.ts'
+import type { Fault } from '#shelf/faults.ts'
+import { CategoryEntry, TopicEntry } from './entry-schemas.ts'
+import { placeOf, readFields } from './entry-reader.ts'
+import type { RawEntry } from './read-all.ts'
+
+/**
+ * Topics by id of their entry. One that names an organisation nobody knows is left out with its articles: a restriction
+ * that holds nobody back would open what was meant to be closed.
+ */
+export function readTopicEntries(
+  entries: readonly RawEntry[],
+  codes: ReadonlySet<string>,
+  faults: Fault[],
+): Map<string, KeptTopic> {
+  const topics = new Map<string, KeptTopic>()
+  for (const entry of entries) {
+    const topic = readFields('topic', entry, TopicEntry, entry.fields, faults)
+    const unknown = topic && [...topic.noAccess, ...topic.exclusiveAccess].find((code) => !codes.has(code))
+    const isTwice = topic && [...topics.values()].some(({ slug }) => slug === topic.slug)
+    if (unknown)
+      faults.push({
+        file: placeOf('topic', entry),
+        line: null,
+        message: `there is no organisation ${unknown}`,
+      })
+    if (isTwice)
+      faults.push({
+        file: placeOf('topic', entry),
+        line: null,
+        message: `the topic ${topic.slug} stands twice`,
+      })
+    if (topic && !unknown && !isTwice) topics.set(entry.sys.id, topic)
+  }
+  return topics
+}
+
+/** Categories in their order, with the topics that could be read. */
+export function readCategoryEntries(
+  entries: readonly RawEntry[],
+  topics: ReadonlyMap<string, KeptTopic>,
+  pictures: ReadonlyMap<string, PictureUse>,
+  faults: Fault[],
+): KeptCategory[] {
+  return entries
+    .flatMap((entry) => readFields('category', entry, CategoryEntry, entry.fields, faults) ?? [])
+    .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
+    .map(({ slug, name, description, image, topics: ids }) => ({
+      slug,
+      name,
+      description,
+      image: image === null ? null : (pictures.get(image) ?? null),
+      topics: ids.flatMap((id) => topics.get(id) ?? []),
+    }))
+}

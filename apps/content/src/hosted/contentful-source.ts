@@ -1,0 +1,110 @@
+import { createClient } from 'contentful'
+import type { ContentSource } from '#library/content-source.ts'
+import { organisationCodes } from '#library/organisation-codes.ts'
+import { faultsOfArticles } from '#shelf/check-shelf.ts'
+import { type Fault, faultLine } from '#shelf/faults.ts'
+import { readArticleEntries } from './articles.ts'
+import { takeOverAssets } from './assets.ts'
+import { readCategoryEntries, readTopicEntries } from './categories.ts'
+import { EverydayWordsEntry } from './entry-schemas.ts'
+import { readFields } from './entry-reader.ts'
+import { type RawEntry, type RawPage, readAll } from './read-all.ts'
+
+/** Where a hosted space is, and who asks. */
+export interface ContentfulSettings {
+  readonly space: string
+  readonly environment: string
+  /** Token of the delivery API; never logged. */
+  readonly token: string
+  /** `cdn.contentful.com`; another one for the EU or for tests. */
+  readonly host: string
+  /** Only for a host on this machine. */
+  readonly insecure?: boolean
+  /** Entries of one page. An answer may hold 7 MB, and articles are long. */
+  readonly pageSize?: number
+  /** How often a failed call is tried again. */
+  readonly retries?: number
+}
+
+/** Says what happened without the request: it carries the token. */
+function unreachable(error: unknown): Error {
+  const name = error instanceof Error ? error.name : 'unknown fault'
+  const status = /"status":\s*(\d{3})/.exec(error instanceof Error ? error.message : '')?.[1]
+  return new Error(`the hosted content could not be read (${status ?? name})`)
+}
+
+/**
+ * Categories, topics and articles of a hosted space (Contentful delivery API, AMB-104). Organisation codes stay those of
+ * the programmes folder. Everything is read and checked here, so that restrictions are ours to enforce and a browser
+ * never asks the hosted service.
+ */
+export function contentfulSource(
+  programmesDir: string,
+  settings: ContentfulSettings,
+  fetch: typeof globalThis.fetch,
+): ContentSource {
+  const { space, environment, token, host, insecure = false, pageSize = 100, retries = 2 } = settings
+  const client = createClient({
+    space,
+    environment,
+    accessToken: token,
+    host,
+    insecure,
+    retryOnError: retries > 0,
+    retryLimit: retries,
+    timeout: 10_000,
+    logHandler: () => {},
+  }).withoutLinkResolution
+  const entries = (content_type: string): Promise<readonly RawEntry[]> =>
+    readAll(
+      async (part) =>
+        (await client.getEntries({ content_type, include: 0, order: ['sys.id'], ...part })) as RawPage,
+      pageSize,
+    )
+  const read = async () => {
+    const [categories, topics, articles, words, assets] = await Promise.all([
+      entries('category'),
+      entries('topic'),
+      entries('article'),
+      entries('everydayWords'),
+      readAll(
+        async (part) => (await client.getAssets({ order: ['sys.id'], ...part })) as unknown as RawPage,
+        pageSize,
+      ),
+    ])
+    return { categories, topics, articles, words, assets }
+  }
+  const door = {
+    fetch,
+    protocol: insecure ? ('http:' as const) : ('https:' as const),
+    mayAsk: (asked: string) => asked === host || asked.endsWith('.ctfassets.net'),
+  }
+  return {
+    read: async () => {
+      const raw = await read().catch((error: unknown) => Promise.reject(unreachable(error)))
+      const faults: Fault[] = []
+      const codes = organisationCodes(programmesDir)
+      const used = new Set(
+        [...raw.categories, ...raw.articles]
+          .map(({ fields }) => fields['image'] ?? fields['sidebarImage'])
+          .flatMap((link) => (link as { sys?: { id?: string } } | undefined)?.sys?.id ?? []),
+      )
+      const { uses, pictures } = await takeOverAssets(raw.assets, used, door, faults)
+      const topics = readTopicEntries(raw.topics, codes, faults)
+      const topicSlugs = new Map([...topics].map(([id, { slug }]) => [id, slug]))
+      const articles = readArticleEntries(raw.articles, { topicSlugs, pictures: uses }, faults)
+      const wrong = faultsOfArticles(articles, { codes, pictures })
+      const faulty = new Set(wrong.map(({ file }) => file))
+      const shelf = {
+        categories: readCategoryEntries(raw.categories, topics, uses, faults),
+        articles: articles.filter(({ file }) => !faulty.has(file)).map(({ article }) => article),
+        everydayWords: raw.words.flatMap(
+          (entry) => readFields('everydayWords', entry, EverydayWordsEntry, entry.fields, faults) ?? [],
+        ),
+        pictures,
+        knownCodes: codes,
+      }
+      return { shelf, faults: [...faults, ...wrong].map(faultLine) }
+    },
+  }
+}

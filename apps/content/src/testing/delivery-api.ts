@@ -1,0 +1,104 @@
+import { inspectShelf } from '#shelf/read-shelf.ts'
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import { asRichText } from './as-rich-text.ts'
+
+/** The only token it knows. */
+export const TOKEN = 'delivery-token'
+/** As the real service: what one answer holds unless told otherwise, and at most (readings, facts looked up). */
+const USUAL_LIMIT = 100
+const HIGHEST_LIMIT = 1000
+
+export interface Entry {
+  readonly sys: { readonly id: string }
+  readonly fields: object
+}
+
+const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } })
+const assetId = (file: string) => file.replace(/\.svg$/, '')
+
+/** What stands on a shelf, as entries of a hosted space. */
+function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entry[]>> {
+  const { shelf } = inspectShelf(programmesDir)
+  const image = (use: { file: string } | null) => (use ? link('Asset', assetId(use.file)) : undefined)
+  const entry = (id: string, fields: object) => ({ sys: { id }, fields: JSON.parse(JSON.stringify(fields)) })
+  return {
+    category: shelf.categories.map(({ topics, image: use, ...category }, order) =>
+      entry(`category-${category.slug}`, {
+        ...category,
+        order,
+        image: image(use),
+        topics: topics.map(({ slug }) => link('Entry', `topic-${slug}`)),
+      }),
+    ),
+    topic: shelf.categories.flatMap(({ topics }) =>
+      topics.map((topic) => entry(`topic-${topic.slug}`, topic)),
+    ),
+    article: shelf.articles.map(
+      ({ text: _text, reading_minutes: _minutes, topic, related, richText, sidebarImage, ...article }) =>
+        entry(`article-${article.slug}`, {
+          ...article,
+          topic: link('Entry', `topic-${topic}`),
+          related: related.map((slug) => link('Entry', `article-${slug}`)),
+          richText: richText === '' ? undefined : asRichText(richText),
+          sidebarImage: image(sidebarImage),
+        }),
+    ),
+    everydayWords: shelf.everydayWords.map((words, at) => entry(`words-${at}`, words)),
+  }
+}
+
+/** What a test changes in the space: entries that are added to a content type, and the health of the service. */
+export interface Space {
+  readonly added: Record<string, Entry[]>
+  /** Status with which everything is answered; null answers. */
+  broken: number | null
+  /** Lists that were asked for: content type, skip and limit. */
+  readonly asked: { readonly type: string; readonly skip: number; readonly limit: number }[]
+}
+
+/** A server on this machine that speaks the delivery API and serves a programmes folder, gone after the test. */
+export async function deliveryApi(programmesDir: string): Promise<{ host: string; space: Space }> {
+  const space: Space = { added: {}, broken: null, asked: [] }
+  const app = Fastify()
+  let host = ''
+  app.addHook('onRequest', async (request, reply) => {
+    if (space.broken !== null)
+      return reply.code(space.broken).send({ sys: { type: 'Error', id: 'ServerError' } })
+    if (request.url.startsWith('/files/') || request.headers.authorization === `Bearer ${TOKEN}`) return
+    return reply.code(401).send({ sys: { type: 'Error', id: 'AccessTokenInvalid' } })
+  })
+  const list = (type: string, all: readonly Entry[], query: Readonly<Record<string, string>>) => {
+    const skip = Number(query['skip'] ?? 0)
+    const limit = Number(query['limit'] ?? USUAL_LIMIT)
+    if (limit > HIGHEST_LIMIT) throw new Error('BadRequest: limit')
+    space.asked.push({ type, skip, limit })
+    const sorted = all.toSorted((a, b) => a.sys.id.localeCompare(b.sys.id, 'en'))
+    return { sys: { type: 'Array' }, total: all.length, skip, limit, items: sorted.slice(skip, skip + limit) }
+  }
+  const base = '/spaces/evenkeel/environments/master'
+  app.get<{ Querystring: Record<string, string> }>(`${base}/entries`, async ({ query }) => {
+    const type = query['content_type'] ?? ''
+    return list(type, [...(entriesOf(programmesDir)[type] ?? []), ...(space.added[type] ?? [])], query)
+  })
+  app.get<{ Querystring: Record<string, string> }>(`${base}/assets`, async ({ query }) => {
+    const { shelf } = inspectShelf(programmesDir)
+    const uses = shelf.categories.flatMap(({ image }) => image ?? [])
+    const assets = [...shelf.pictures.keys()].map((file) => ({
+      sys: { id: assetId(file) },
+      fields: {
+        title: file,
+        description: uses.find((use) => use.file === file)?.alt ?? '',
+        file: { url: `//${host}/files/${file}`, fileName: file, contentType: 'image/svg+xml' },
+      },
+    }))
+    return list('asset', [...assets, ...(space.added['asset'] ?? [])], query)
+  })
+  app.get<{ Params: { file: string } }>('/files/:file', async ({ params }, reply) => {
+    const picture = inspectShelf(programmesDir).shelf.pictures.get(params.file)
+    return picture ? reply.type(picture.mediaType).send(picture.bytes) : reply.code(404).send()
+  })
+  host = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host
+  onTestFinished(() => app.close())
+  return { host, space }
+}
