@@ -93,7 +93,11 @@ export function contentfulSource(
       const topics = readTopicEntries(raw.topics, codes, faults)
       const topicSlugs = new Map([...topics].map(([id, { slug }]) => [id, slug]))
       const articles = readArticleEntries(raw.articles, { topicSlugs, pictures: uses }, faults)
-      const wrong = faultsOfArticles(articles, { codes, pictures })
+      const wrong = faultsOfArticles(articles, {
+        codes,
+        pictures,
+        topics: new Map([...topics.values()].map((topic) => [topic.slug, topic])),
+      })
       const faulty = new Set(wrong.map(({ file }) => file))
       const shelf = {
         categories: readCategoryEntries(raw.categories, topics, uses, faults),

@@ -1,4 +1,6 @@
-import type { Picture } from '#library/content-source.ts'
+import { portalPages } from '@evenkeel/contract/content/portal-pages'
+import { mayRead } from '#library/access.ts'
+import type { Access, KeptArticle, Picture } from '#library/content-source.ts'
 import type { ShelfFile } from './article-file.ts'
 import type { Fault } from './faults.ts'
 import type { ReadArticle } from './read-articles.ts'
@@ -6,6 +8,11 @@ import type { ReadArticle } from './read-articles.ts'
 export interface Surroundings {
   readonly codes: ReadonlySet<string>
   readonly pictures: ReadonlyMap<string, Picture>
+}
+
+/** The same, and the topics of the shelf by slug. */
+export interface Neighbours extends Surroundings {
+  readonly topics: ReadonlyMap<string, Access>
 }
 
 type Say = (place: readonly PropertyKey[], message: string) => void
@@ -25,8 +32,36 @@ function checkCodes(
       if (!codes.has(code)) say([...at, list, place], `there is no organisation ${code}`)
 }
 
+/** What is wrong with the links of a text to our own pages. */
+function faultsOfLinks(
+  article: KeptArticle,
+  all: readonly ReadArticle[],
+  { codes, topics }: Pick<Neighbours, 'codes' | 'topics'>,
+): string[] {
+  const reads = (code: string | null, one: KeptArticle): boolean => {
+    const topic = topics.get(one.topic)
+    return topic !== undefined && mayRead(topic, code) && mayRead(one, code)
+  }
+  const leadsAstray = (other: KeptArticle): boolean =>
+    [null, ...codes].some((code) => reads(code, article) && !reads(code, other))
+  return [...article.richText.matchAll(/href="(\/[^"#]*)/g)].flatMap(([, path = '']) => {
+    const [, topic, slug] = /^\/topics\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
+    if (topic === undefined)
+      return portalPages.has(path) ? [] : [`the text links to ${path}, which is no page`]
+    const other = all.find((one) => one.article.slug === slug && one.article.topic === topic)
+    if (slug === undefined ? !topics.has(topic) : !other)
+      return [`the text links to ${path}, which does not exist`]
+    return other && leadsAstray(other.article)
+      ? [`the text links to ${path}, which not all who read it may open`]
+      : []
+  })
+}
+
 /** A restriction that names nobody would open what was meant to be closed, so these articles are left out too. */
-export function faultsOfArticles(all: readonly ReadArticle[], { codes, pictures }: Surroundings): Fault[] {
+export function faultsOfArticles(
+  all: readonly ReadArticle[],
+  { codes, pictures, topics }: Neighbours,
+): Fault[] {
   const faults: Fault[] = []
   const slugs = new Map<string, string>()
   for (const { article, file } of all) if (!slugs.has(article.slug)) slugs.set(article.slug, file)
@@ -38,11 +73,7 @@ export function faultsOfArticles(all: readonly ReadArticle[], { codes, pictures 
       if (!slugs.has(slug) || slug === article.slug) say(['related', at], `there is no other article ${slug}`)
     if (article.sidebarImage && !pictures.has(article.sidebarImage.file))
       say(['sidebarImage'], `there is no picture ${article.sidebarImage.file}`)
-    for (const [, topic, slug] of article.richText.matchAll(
-      /href="\/topics\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?/g,
-    ))
-      if (slug !== undefined && !all.some((one) => one.article.slug === slug && one.article.topic === topic))
-        say([], `the text links to /topics/${topic}/${slug}, which does not exist`)
+    for (const message of faultsOfLinks(article, all, { codes, topics })) say([], message)
     checkCodes(article, codes, [], say)
   }
   return faults

@@ -77,6 +77,12 @@ describe('reading the shelf', () => {
       articleFile({}, '[x](/topics/evenings/gone)'),
       /\/topics\/evenings\/gone, which does not exist/,
     ],
+    [
+      'a link to a topic that is not there',
+      articleFile({}, '[x](/topics/gone)'),
+      /\/topics\/gone, which does/,
+    ],
+    ['a link to no page', articleFile({}, '[x](/help-myselv)'), /links to \/help-myselv, which is no page/],
     ['a heading of the page itself', articleFile({}, '# Loud'), /bad\.md:20: a heading is ## or ###, not h1/],
     ['no text', articleFile({}, ''), /the article has no text/],
   ])('names an article with %s by file and line, leaves it out and keeps the others', (_what, text, line) => {
@@ -85,6 +91,23 @@ describe('reading the shelf', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(line)
   })
+
+  it.each([
+    ['an article only others may read', { exclusiveAccess: ['acme'] }],
+    ['an article some may not read', { noAccess: ['acme'] }],
+  ])(
+    'names a text that links to %s: readers would end nowhere, and learn of it [CONTENT-06] [CONTENT-07]',
+    (_what, access) => {
+      const { slugs, lines } = read({
+        'evenings/open.md': articleFile({}, '[x](/topics/evenings/shut)'),
+        'evenings/shut.md': articleFile(access, '[x](/topics/evenings/open)'),
+      })
+      expect(slugs).toEqual(['shut'])
+      expect(lines).toEqual([
+        expect.stringMatching(/open\.md:\d+: .*shut, which not all who read it may open/),
+      ])
+    },
+  )
 
   it('refuses the same name in two topics and a folder without topic', () => {
     const { slugs, lines } = read({

@@ -31,9 +31,11 @@ export function inspectShelf(folder: string): Inspected {
   const shelfFaults = faultsOfShelf(value, lineOf, surroundings)
   if (shelfFaults.length > 0) throw new Error(shelfFaults.map(faultLine).join('\n'))
 
-  const topics = new Set(value.categories.flatMap((category) => category.topics.map(({ slug }) => slug)))
-  const articles = readArticles(folder, topics)
-  const faults = faultsOfArticles(articles.read, surroundings)
+  const topics = new Map(
+    value.categories.flatMap((category) => category.topics.map((topic) => [topic.slug, topic])),
+  )
+  const articles = readArticles(folder, new Set(topics.keys()))
+  const faults = faultsOfArticles(articles.read, { ...surroundings, topics })
   const faulty = new Set(faults.map((fault) => fault.file))
   return {
     shelf: {

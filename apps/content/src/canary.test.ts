@@ -1,0 +1,150 @@
+import Fastify from 'fastify'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createContent } from './app.ts'
+import { articleFile, programmeWith } from '#testing/programme.ts'
+import { sourceOf, type SourceKind } from '#testing/service.ts'
+
+/** Every organisation has one article nobody else may read, with words that stand nowhere else. */
+const codes = ['acme', 'beta', 'gamma'] as const
+const canaryOf = (code: string) => `canary${code}bird`
+const slugOf = (code: string) => `nest-of-${code}`
+const files = {
+  ...Object.fromEntries(
+    codes.map((code) => [
+      `evenings/${slugOf(code)}.md`,
+      articleFile(
+        {
+          name: `Quiet ${canaryOf(code)}`,
+          tags: [canaryOf(code), 'evening'],
+          excerpt: `Evening ${canaryOf(code)}`,
+          related: codes.filter((other) => other !== code).map(slugOf),
+          exclusiveAccess: [code],
+        },
+        `Evening words and a ${canaryOf(code)} in them.`,
+      ),
+    ]),
+  ),
+  ...Object.fromEntries(
+    codes.map((code) => [
+      `mornings/not-at-${code}.md`,
+      articleFile({ name: `Morning at the others`, noAccess: [code], related: codes.map(slugOf) }),
+    ]),
+  ),
+  'evenings/open.md': articleFile({ name: 'For all', related: codes.map(slugOf) }),
+}
+
+interface Asked {
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly url: string
+  readonly code: string | readonly string[] | null
+  /** Takes the tag of the last answer another organisation got for the same address. */
+  readonly withForeignTag: boolean
+  readonly payload?: object
+}
+
+const slug = fc.constantFrom(...codes.map(slugOf), ...codes.map((code) => `not-at-${code}`), 'open', 'gone')
+const topic = fc.constantFrom('evenings', 'mornings', 'quiet-corner', 'gone')
+const word = fc.oneof(
+  fc.constantFrom(...codes.map(canaryOf), 'evening', 'quiet', 'words', 'bird', 'canary', 'canaryacmebrid'),
+  fc.string({ maxLength: 8 }),
+)
+const url = fc.oneof(
+  fc.constantFrom('/content/categories', '/content/topics', '/content/openapi.json', '/content/docs'),
+  topic.map((name) => `/content/topics/${name}`),
+  slug.map((name) => `/content/articles/${name}`),
+  fc
+    .tuple(fc.constantFrom('open', 'exclusive', 'all', ''), fc.option(topic))
+    .map(([access, name]) => `/content/articles?access=${access}${name === null ? '' : `&topic=${name}`}`),
+  fc
+    .tuple(slug, fc.constantFrom('.json', '/', '%2F..', '?access=exclusive', '?client=acme', '#x'))
+    .map(([name, end]) => `/content/articles/${name}${end}`),
+)
+const code = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<string>(...codes) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      null,
+      '',
+      'ACME',
+      ' acme',
+      'acme,beta',
+      'acme\u0000',
+      '*',
+      '__proto__',
+      'root',
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(['acme', 'beta'], ['beta', 'beta']) },
+)
+const asked: fc.Arbitrary<Asked> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      method: fc.constantFrom('GET' as const, 'HEAD' as const),
+      url,
+      code,
+      withForeignTag: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      method: fc.constant('POST' as const),
+      url: fc.constant('/content/search'),
+      code,
+      withForeignTag: fc.constant(false),
+      payload: fc.record({
+        q: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+      }),
+    }),
+  },
+)
+
+describe.each<SourceKind>(['shelf', 'contentful'])('2,000 requests to the source %s', (kind) => {
+  it('never show the canary of another organisation, nor that there is one [CONTENT-06] [CONTENT-07]', async () => {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const programmesDir = programmeWith(files)
+    const { source } = await sourceOf(kind, programmesDir)
+    await app.register(createContent({ programmesDir, source }).plugin, { prefix: '/content' })
+    const bodies = new Map<string, { readonly code: string; readonly tag: string; readonly body: string }>()
+    let own = 0
+    const ask = async ({ method, url: address, code: who, withForeignTag, payload }: Asked) => {
+      const known = bodies.get(address)
+      const tag = withForeignTag && known && known.code !== who ? known.tag : null
+      const answer = await app.inject({
+        method,
+        url: address,
+        headers: {
+          ...(who === null ? {} : { 'x-client-id': who as string }),
+          ...(tag === null ? {} : { 'if-none-match': tag }),
+        },
+        ...(payload ? { payload } : {}),
+      })
+      // The words somebody looks for may come back as the words to highlight only where an article holds them.
+      const seen = `${answer.body} ${JSON.stringify({ ...answer.headers })}`
+      const isOwn = (one: string) => one === who
+      for (const one of codes.filter((other) => !isOwn(other))) {
+        expect(seen).not.toContain(canaryOf(one))
+        if (answer.statusCode === 200) expect(seen).not.toContain(slugOf(one))
+      }
+      if (codes.some((one) => isOwn(one) && seen.includes(canaryOf(one)))) own += 1
+      if (/\/(categories|topics|articles|search)/.test(address)) {
+        expect(answer.headers['cache-control']).toMatch(/^(private, no-cache|no-store)$/)
+        if (answer.statusCode < 400) expect(answer.headers['vary']).toMatch(/x-client-id/i)
+      }
+      // "You have it already" may only be said about the very same answer.
+      if (answer.statusCode === 304) {
+        const mine = await app.inject({ url: address, headers: { 'x-client-id': String(who ?? '') } })
+        expect(mine.body).toBe(known?.body)
+      }
+      if (method === 'GET' && answer.statusCode === 200 && typeof who === 'string')
+        bodies.set(address, { code: who, tag: String(answer.headers['etag']), body: answer.body })
+    }
+    await fc.assert(fc.asyncProperty(asked, ask), { numRuns: 2000, seed: 20261121 })
+    // The test would see nothing if nobody ever got a canary.
+    expect(own).toBeGreaterThan(100)
+  })
+})
