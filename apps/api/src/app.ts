@@ -1,6 +1,8 @@
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import { seconds } from '@evenkeel/contract/units'
+import { createVault } from '@evenkeel/server/crypto/vault'
+import { noScanner } from '@evenkeel/server/files/scanner'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer, type Identify } from '@evenkeel/server/http/serve-endpoint'
@@ -9,6 +11,7 @@ import { emptyAllTables } from '#db/reset.ts'
 import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
 import { appointmentRoutes } from '#features/appointments/routes.ts'
 import { deliverInquiries } from '#features/inquiries/deliver.ts'
+import { documentRoutes } from '#features/documents/routes.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { claimAnswerSet, setAppointmentState, summaryOf } from '#features/intake/store.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
@@ -23,12 +26,18 @@ import { memberRoutes } from '#features/members/routes.ts'
 import { findCallingMember } from '#features/members/sessions.ts'
 import { tokenUse } from '#features/members/token-use.ts'
 import { throttle } from '#features/members/throttle.ts'
+import { patientAccess } from '#features/members/patient-access.ts'
+import { newsChannel } from '#features/messages/hear-news.ts'
+import { liveNews } from '#features/messages/live-news.ts'
+import type { MessagesRoom } from '#features/messages/room.ts'
+import { messageRoutes } from '#features/messages/routes.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
 import { findOrganisation, findOrganisationById } from '#features/organisations/store.ts'
 import { phraseRoutes } from '#features/phrases/routes.ts'
 import { providerRoutes } from '#features/providers/routes.ts'
 import type { Caller } from '#http/caller.ts'
 import { type Directory, identifyBy } from '#http/identify.ts'
+import { takeFormParts } from '#http/form-parts.ts'
 import { logRequests } from '#http/request-log.ts'
 import { openTelehealth } from '#outside/telehealth.ts'
 import { createShelf } from '#programmes/shelf.ts'
@@ -91,6 +100,16 @@ export function createApi(deps: ApiDeps): Api {
     commonPasswords: readCommonPasswords(),
     answers: answersOf(deps),
   }
+  const { masterKeys: masters, randomBytes } = deps
+  const messagesRoom: MessagesRoom = {
+    ...room,
+    asPatient: patientAccess(room),
+    vault: createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes }),
+    scanner: deps.scanner ?? noScanner,
+    live: liveNews(),
+    webhookToken: deps.webhookToken,
+  }
+  let endListening = async (): Promise<void> => {}
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
   const mail = mailRounds(
@@ -115,6 +134,8 @@ export function createApi(deps: ApiDeps): Api {
     replyWithFailures(app)
     logRequests(app)
     await app.register(cookie)
+    await takeFormParts(app)
+    app.addHook('preClose', async () => messagesRoom.live.close())
     app.addHook('onResponse', async (request) => {
       if (request.method === 'GET') return
       mail.soon()
@@ -127,10 +148,13 @@ export function createApi(deps: ApiDeps): Api {
     memberRoutes(serve, room)
     providerRoutes(serve, room)
     appointmentRoutes(serve, room)
+    documentRoutes(serve, messagesRoom)
+    messageRoutes(serve, messagesRoom)
     await serveDocs(app, served, {
       title: 'Evenkeel API',
       version: '1.0.0',
-      description: 'Members, intake, counselors and appointments of the wellbeing portal.',
+      description:
+        'Members, intake, counselors, appointments, messages and documents of the wellbeing portal.',
       base: '/api',
     })
   }
@@ -150,12 +174,15 @@ export function createApi(deps: ApiDeps): Api {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await store.migrate(migrations, 'portal')
       await load()
+      await messagesRoom.vault.rewrap()
+      endListening = await store.listen(newsChannel, (memberId) => messagesRoom.live.tell(memberId))
       mail.start()
       inquiries.start()
       sweep.start()
     },
     reset: async () => {
       await emptyAllTables(store.db)
+      messagesRoom.vault.forget()
       await load()
     },
     deliverMail: mail.run,
@@ -163,6 +190,7 @@ export function createApi(deps: ApiDeps): Api {
     sweep: sweep.run,
     stop: async () => {
       await inquiries.stop()
+      await endListening()
       await mail.stop()
       await sweep.stop()
       deps.mail.close()

@@ -1,4 +1,6 @@
 import type { Clock } from '@evenkeel/server/clock'
+import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PasswordCost } from '#features/members/passwords.ts'
@@ -14,6 +16,12 @@ export interface ApiDeps {
   readonly randomBytes: (count: number) => Buffer
   /** Key of this installation: addresses, codes and devices are hashed under it. The same for all instances. */
   readonly secret: string
+  /** Keys under which the keys of the organisations lie. */
+  readonly masterKeys: MasterKeys
+  /** Looks through files before they are handed on; absent: no virus check, which is told with every document. */
+  readonly scanner?: FileScanner
+  /** What the telehealth service shows when it tells of messages. */
+  readonly webhookToken: string
   /** What hashing one password costs; absent for the recommended cost. */
   readonly passwordCost?: PasswordCost
   readonly telehealth: TelehealthAccess

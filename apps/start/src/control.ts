@@ -19,6 +19,13 @@ const ScenarioOrder = z.object({
   scenario: z.enum(scenarioNames),
   times: z.int().min(1).max(1000).default(1),
 })
+const ReplyOrder = z.object({
+  email: z.string(),
+  subject: z.string().max(256).default('A note for you'),
+  message: z.string().min(1).max(5000),
+  /** A document the counselor sends along: bytes in base64. */
+  document: z.object({ document_name: z.string(), mime_type: z.string(), data: z.base64() }).optional(),
+})
 const CompleteOrder = z.object({ appointment_id: z.int().positive() })
 
 /** The control door (demo.md): moves the clock, orders troubles, brings the demo data back. Only with TEST_CONTROL=1. */
@@ -38,6 +45,8 @@ export function controlDoor({ clock, telehealth, reset, reloadProgrammes }: Cont
       const order = ClockOrder.parse(request.body ?? {})
       if (order.advance_seconds !== undefined) clock.advance(order.advance_seconds * 1000)
       else clock.set(order.now === undefined ? null : Temporal.Instant.from(order.now))
+      // What became due by this happens now, not some seconds later.
+      await telehealth.work()
       return now()
     })
     app.post('/telehealth', async (request) => {
@@ -46,6 +55,17 @@ export function controlDoor({ clock, telehealth, reset, reloadProgrammes }: Cont
       return { scenario, times }
     })
     app.get('/telehealth/log', async () => telehealth.control.log())
+    app.post('/reply', async (request) => {
+      const { email, subject, message, document } = ReplyOrder.parse(request.body)
+      const file = document && {
+        name: document.document_name,
+        type: document.mime_type,
+        bytes: Buffer.from(document.data, 'base64'),
+      }
+      await telehealth.control.reply({ email }, { subject, message, file })
+      await telehealth.work()
+      return { done: true }
+    })
     app.post('/complete', async (request) => {
       await telehealth.control.complete(CompleteOrder.parse(request.body).appointment_id)
       return { done: true }

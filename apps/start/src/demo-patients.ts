@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { readDemoPeople } from '@evenkeel/api/app'
-import type { DemoPatient } from '@evenkeel/telehealth/app'
+import { typeByName } from '@evenkeel/contract/fields/file'
+import type { DemoFile, DemoPatient } from '@evenkeel/telehealth/app'
+
+function demoFile(programmesDir: string, name: string): DemoFile {
+  const bytes = readFileSync(path.join(programmesDir, 'demo/documents', name))
+  return { name, type: typeByName(name) ?? '', bytes }
+}
 
 /**
  * What the sandbox knows of the demo people: the same file the own API reads, in the sandbox's words. Covered sessions
@@ -29,5 +37,9 @@ export function demoPatients(programmesDir: string): readonly DemoPatient[] {
       appointment_state: person.appointment_state,
       chief_complaint: [person.chief_complaint1, person.chief_complaint2].filter(Boolean).join(', '),
       appointments: person.appointments,
+      messages: person.messages.map(({ file, ...message }) => ({
+        ...message,
+        file: file === undefined ? undefined : demoFile(programmesDir, file),
+      })),
     }))
 }

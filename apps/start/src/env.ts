@@ -6,6 +6,9 @@ const url = (protocols: readonly string[]) =>
     message: `is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 const web = url(['http:', 'https:'])
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64; make one with `openssl rand -base64 32`')
 const folder = z.string().min(1)
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -20,10 +23,9 @@ const Env = z
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     PUBLIC_URL: web.optional(),
     TRUSTED_PROXIES: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
-    ENCRYPTION_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64; make one with `openssl rand -base64 32`')
-      .optional(),
+    ENCRYPTION_KEY: key.optional(),
+    ENCRYPTION_KEY_PREVIOUS: key.optional(),
+    CLAMD_URL: url(['tcp:']).optional(),
     PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
     ENV_NAME: z.string().min(1).max(30).default('production'),
     CONTENT_SOURCE: z.enum(['shelf', 'contentful']).default('shelf'),

@@ -4,6 +4,8 @@ import { type CareLine, createApi, httpReceiver, mailboxTransport, smtpTransport
 import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/call'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
+import { clamdScanner } from '@evenkeel/server/files/clamd'
+import { noScanner } from '@evenkeel/server/files/scanner'
 import type { Store } from '@evenkeel/server/store/store'
 import { createTelehealth } from '@evenkeel/telehealth/app'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -16,7 +18,7 @@ import { controlDoor } from './control.ts'
 import { demoPatients } from './demo-patients.ts'
 import type { Env } from './env.ts'
 import { hostedContent } from './hosted-content.ts'
-import { keyFor, masterKey } from './secrets.ts'
+import { keyFor, keysFor, masterKeys } from './secrets.ts'
 
 /** Counselors of the sandbox's directory. */
 const SANDBOX_PROVIDERS = 640
@@ -65,9 +67,16 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     logger: { level: env.NODE_ENV === 'production' ? 'info' : 'warn' },
   })
   const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
-  const master = masterKey(env.ENCRYPTION_KEY, env.DATA_DIR)
+  const masters = masterKeys(env)
+  const { current: master } = masters
+  const scanner = env.CLAMD_URL ? clamdScanner(env.CLAMD_URL) : noScanner
   const demo = env.NODE_ENV !== 'production'
   const publicUrl = (env.PUBLIC_URL ?? loopback(env)).replace(/\/+$/, '')
+  const webhook = {
+    base: `${loopback(env)}/api`,
+    token: keyFor(master, 'telehealth webhook'),
+    fetch: globalThis.fetch,
+  }
   const partner = { apiKey: 'evenkeel-portal', password: keyFor(master, 'telehealth partner') }
   const telehealth = createTelehealth({
     store,
@@ -75,6 +84,11 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     randomUuid: randomUUID,
     partner,
     jwtSecret: keyFor(master, 'telehealth jwt'),
+    masterKeys: keysFor(masters, 'telehealth data'),
+    randomBytes,
+    scanner,
+    webhook,
+    counselorPage: demo,
     providers: SANDBOX_PROVIDERS,
     publicBase: '/telehealth',
     demoPatients: demo ? demoPatients(env.PROGRAMMES_DIR) : [],
@@ -85,6 +99,9 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     randomUuid: randomUUID,
     randomBytes,
     secret: keyFor(master, 'api'),
+    masterKeys: keysFor(masters, 'portal data'),
+    scanner,
+    webhookToken: webhook.token,
     telehealth: {
       base: env.TELEHEALTH_URL ?? `${loopback(env)}/telehealth`,
       ...partner,
@@ -154,12 +171,14 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     prepare: async () => {
       if (!env.TELEHEALTH_URL) await telehealth.prepare()
       await api.prepare()
+      if (!env.TELEHEALTH_URL) telehealth.start()
     },
     drain: () => {
       draining = true
     },
     stop: async () => {
       await app.close()
+      await telehealth.stop()
       await api.stop()
       await store.close()
     },

@@ -1,9 +1,24 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Env } from './env.ts'
+
+/** The master key and, after a change of it, earlier ones. */
+export interface MasterKeys {
+  readonly current: Buffer
+  readonly previous: readonly Buffer[]
+}
+
+/** The master keys of the settings. */
+export const masterKeys = (
+  env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'DATA_DIR'>,
+): MasterKeys => ({
+  current: masterKey(env.ENCRYPTION_KEY, env.DATA_DIR),
+  previous: env.ENCRYPTION_KEY_PREVIOUS ? [Buffer.from(env.ENCRYPTION_KEY_PREVIOUS, 'base64')] : [],
+})
 
 /** The master key: given, or made once and kept in the data folder, readable by its owner only. */
-export function masterKey(given: string | undefined, dataDir: string): Buffer {
+function masterKey(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'base64')
   const file = path.join(dataDir, 'master.key')
   if (!existsSync(file)) {
@@ -18,3 +33,9 @@ export const keyFor = (master: Buffer, purpose: string): string =>
   Buffer.from(
     hkdfSync('sha256', master, createHash('sha256').update('evenkeel').digest(), purpose, 32),
   ).toString('base64')
+
+/** The same for a purpose that outlives a change of the master key. */
+export function keysFor({ current, previous }: MasterKeys, purpose: string): MasterKeys {
+  const made = (master: Buffer): Buffer => Buffer.from(keyFor(master, purpose), 'base64')
+  return { current: made(current), previous: previous.map(made) }
+}

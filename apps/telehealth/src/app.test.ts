@@ -109,6 +109,14 @@ describe('the documentation', () => {
     sandbox.telehealth.control.setScenario('down', 5)
     const document = (await sandbox.app.inject({ url: '/telehealth/openapi.json' })).json()
     expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/v1/patients/{id}/documents',
+      '/v1/patients/{id}/documents/{document_id}',
+      '/v1/patients/{id}/messages',
+      '/v1/patients/{id}/messages/contacts',
+      '/v1/patients/{id}/messages/search',
+      '/v1/patients/{id}/messages/unread_count',
+      '/v1/patients/{id}/messages/{message_id}',
+      '/v1/patients/{id}/providers/{provider_id}/conversation',
       '/v1/patients/{patient}/appointments/{id}/cancel',
       '/v1/sso_auth/auth_extend',
       '/v1/sso_auth/auth_token',
@@ -116,7 +124,10 @@ describe('the documentation', () => {
       '/v2/patients/{id}',
       '/v2/patients/{id}/appointments',
       '/v2/patients/{id}/appointments/upcoming',
+      '/v2/patients/{id}/documents',
+      '/v2/patients/{id}/messages/conversations',
       '/v2/patients/{id}/providers/search',
+      '/v2/patients/{patient}/conversations/{id}/mark_as_read',
       '/v2/providers/{id}/profile',
     ])
     expect(document.servers).toEqual([{ url: '/telehealth' }])

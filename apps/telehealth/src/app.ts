@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import type { Clock } from '@evenkeel/server/clock'
+import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import { createVault } from '@evenkeel/server/crypto/vault'
+import { type FileScanner, noScanner } from '@evenkeel/server/files/scanner'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
@@ -11,15 +14,25 @@ import { appointmentRoutes } from '#appointments/routes.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { patientRoutes } from '#patients/routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
+import { counselorPage } from '#counselor/page-routes.ts'
+import { counselorDoor, type CounselorDoor } from '#counselor/door.ts'
+import { documentRoutes } from '#documents/routes.ts'
+import { replyAutomatically } from '#messages/automatic-reply.ts'
+import { tellNews, type Webhook } from '#messages/news.ts'
+import { messageRoutes } from '#messages/routes.ts'
 import { createIdentify } from '#tokens/identify.ts'
 import type { PartnerCredentials } from '#tokens/partner.ts'
 import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
 import { prepare, reset } from './prepare.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import type { Inside } from './service.ts'
 import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.ts'
+import { workRounds } from './work-rounds.ts'
 
-export type { DemoAppointment, DemoPatient } from '#demo/demo-patient.ts'
+export type { DemoAppointment, DemoFile, DemoPatient } from '#demo/demo-patient.ts'
+export type { Webhook } from '#messages/news.ts'
 export type { LoggedCall } from './call-log.ts'
 export { type ScenarioName, scenarioNames } from './scenarios.ts'
 
@@ -32,6 +45,17 @@ export interface TelehealthDeps {
   readonly partner: PartnerCredentials
   /** Key that signs the jwts. */
   readonly jwtSecret: string
+  /** Keys under which the keys of the organisations lie. */
+  readonly masterKeys: MasterKeys
+  readonly randomBytes: (count: number) => Buffer
+  /** Looks through files before they are kept; absent: no virus check, which is told with every document. */
+  readonly scanner?: FileScanner
+  /** Who hears of messages; absent: nobody. */
+  readonly webhook?: Webhook
+  /** Answers patients automatically when no counselor does; absent: yes. */
+  readonly automaticReplies?: boolean
+  /** Shows the page of the counselor's side, which asks for no password: never in production. */
+  readonly counselorPage?: boolean
   /** Size of the directory, up to 100,000. */
   readonly providers: number
   /** Path the plugin is mounted at, for the API page. */
@@ -49,8 +73,15 @@ export interface Telehealth {
   prepare(): Promise<void>
   /** Demo data as new; also ends an ordered trouble and empties the call log. */
   reset(): Promise<void>
+  /** Starts to write automatic replies and to tell news by itself; `work` does a round at once. */
+  start(): void
+  work(): Promise<void>
+  /** Ends that; the store is closed by whoever opened it. */
+  stop(): Promise<void>
+  /** Gives every organisation a new key and encrypts everything anew, while running; returns how many values. */
+  rotateKeys(): Promise<number>
   /** What the control door offers (demo.md). */
-  readonly control: {
+  readonly control: CounselorDoor & {
     /** Orders a trouble for the next `times` calls it fits. */
     setScenario(name: ScenarioName, times: number): void
     /** Calls answered, newest last. */
@@ -81,37 +112,69 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
   const log = createCallLog()
   const identify = createIdentify({ db: store.db, tokens, partner: deps.partner })
+  const { masterKeys: masters, randomBytes, webhook } = deps
+  const vault = createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes })
+  let onTrouble = (): void => {}
+  const rounds = workRounds(
+    async () => {
+      if (deps.automaticReplies !== false) await replyAutomatically(inside)
+      if (webhook) await tellNews(store.db, clock, webhook)
+    },
+    () => onTrouble(),
+  )
+  const inside: Inside = {
+    db: store.db,
+    clock,
+    tokens,
+    scenarios,
+    vault,
+    scanner: deps.scanner ?? noScanner,
+    news: rounds,
+  }
+  const door = counselorDoor(inside)
 
   const plugin: FastifyPluginAsync = async (app) => {
+    onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
     replyWithFailures(app)
+    if (deps.counselorPage) await app.register(counselorPage(inside, door, deps.publicBase))
     const endpoints: EndpointShape[] = []
     await app.register(async (calls) => {
       watchCalls(calls, clock, scenarios, log)
       const { serve, served } = endpointServer(calls, identify)
-      const service = { db: store.db, clock, tokens, scenarios, serve }
+      const service = { ...inside, serve }
       tokenRoutes(service)
       patientRoutes(service)
       providerRoutes(service)
       appointmentRoutes(service)
+      documentRoutes(service)
+      messageRoutes(service)
       endpoints.push(...served)
     })
     await serveDocs(app, endpoints, {
       title: 'Telehealth sandbox',
       version: '1.0.0',
-      description: 'Counselors, their free times and appointments, for development and demonstrations.',
+      description: 'Counselors, appointments, messages and documents, for development and demonstrations.',
       base: deps.publicBase,
     })
   }
 
   return {
     plugin,
-    prepare: () => prepare(deps),
+    prepare: async () => {
+      await prepare(deps, vault)
+      await vault.rewrap()
+    },
     reset: async () => {
-      await reset(deps)
+      await reset(deps, vault)
       scenarios.set('none', 0)
       log.clear()
     },
+    start: rounds.start,
+    work: rounds.run,
+    stop: rounds.stop,
+    rotateKeys: () => rotateKeys(store.db, vault),
     control: {
+      ...door,
       setScenario: (name, times) => scenarios.set(name, times),
       log: () => log.list(),
       complete: (appointmentId) => complete(store.db, appointmentId),

@@ -1,15 +1,27 @@
 import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
+import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Db } from '@evenkeel/server/store/store'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Scenarios } from './scenarios.ts'
 import type { Caller } from './caller.ts'
 import type { Tokens } from './tokens/tokens.ts'
+import type { WorkRounds } from './work-rounds.ts'
 
-/** What every feature of the sandbox works with. */
-export interface Service {
+/** What every act of the sandbox works with. */
+export interface Inside {
   readonly db: Db
   readonly clock: Clock
   readonly tokens: Tokens
   readonly scenarios: Scenarios
+  /** Encrypts what patients and counselors write. */
+  readonly vault: Vault
+  readonly scanner: FileScanner
+  /** Tells the partner server what happened. */
+  readonly news: Pick<WorkRounds, 'soon'>
+}
+
+/** The same with the means to mount calls. */
+export interface Service extends Inside {
   readonly serve: Serve<Caller>
 }

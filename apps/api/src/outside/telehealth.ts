@@ -1,5 +1,5 @@
-import { type Call, createCall, Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
-import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import { type Call, createCall, Refused, Unreachable } from '@evenkeel/contract/call'
+import type { Answer, Sent } from '@evenkeel/contract/endpoint'
 import type { TelehealthToken } from '@evenkeel/contract/own/users'
 import { type AppointmentToBook, bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import {
@@ -10,6 +10,7 @@ import {
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { seconds } from '@evenkeel/contract/units'
 import { type Failure, refuse } from '@evenkeel/server/http/failure'
+import { type CallOut, patientRecords, type PatientRecords } from './telehealth-messages.ts'
 
 /** How to reach the telehealth service. */
 export interface TelehealthAccess {
@@ -47,6 +48,8 @@ export interface Telehealth {
     providerId: number,
     query: NonNullable<ProfileSent['query']>,
   ): Promise<Answer<typeof readProviderProfile>>
+  /** Messages and documents of a patient. */
+  records(access: { readonly jwt: string; readonly patientId: number }): PatientRecords
   /** Books a slot; the same key never books twice. An unknown outcome is asked for once more with the same key. */
   book(
     jwt: string,
@@ -74,13 +77,7 @@ const isTrouble = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
 
 /** Calls that are safe to repeat are repeated once: reads, and writes that carry an idempotency key. */
-function withTrouble(
-  call: Call,
-): <E extends EndpointShape>(
-  endpoint: E,
-  sent: Sent<E> & SentExtras,
-  repeatable: boolean,
-) => Promise<Answer<E>> {
+function withTrouble(call: Call): CallOut {
   return async (endpoint, sent, repeatable) => {
     for (let left = repeatable ? 1 : 0; ; left -= 1) {
       try {
@@ -109,6 +106,7 @@ export function openTelehealth({ base, apiKey, password, fetch }: TelehealthAcce
       call(searchProvidersAtTelehealth, { ...sent, params: { id: patientId }, headers: bearer(jwt) }, true),
     provider: (jwt, providerId, query) =>
       call(readProviderProfile, { params: { id: providerId }, query, headers: bearer(jwt) }, true),
+    records: (access) => patientRecords(call, access),
     book: async (jwt, patientId, appointment, key) => {
       const headers = { ...bearer(jwt), 'idempotency-key': key }
       const answer = await call(

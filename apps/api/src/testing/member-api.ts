@@ -76,6 +76,8 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
     randomUuid: randomUUID,
     randomBytes,
     secret: 'a key for tests',
+    masterKeys: { current: Buffer.alloc(32, 3) },
+    webhookToken: 'a token for tests',
     // As cheap as it gets: the real cost has a test of its own.
     passwordCost: { memory: 64, passes: 1 },
     telehealth: { base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch: telehealth.fetch },

@@ -14,7 +14,8 @@ import {
 /** Everything the telehealth sandbox keeps stands in this schema, apart from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')
 
-const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+/** An instant in UTC. */
+export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   toDriver: (value) => value.toString(),
   fromDriver: (value) => Temporal.Instant.from(value),

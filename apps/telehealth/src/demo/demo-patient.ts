@@ -16,6 +16,29 @@ export interface DemoAppointment {
   readonly completed: boolean
 }
 
+/** A file of the demo data. */
+export interface DemoFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** A message between a demo person and a counselor. */
+export interface DemoMessage {
+  readonly from: 'member' | 'counselor'
+  /** 1 is the counselor of the person's visits, 2 and more are others. */
+  readonly counselor: number
+  /** Counted back from today in the person's zone. */
+  readonly days_ago: number
+  /** HH:MM in the person's zone. */
+  readonly time: string
+  readonly subject: string
+  readonly text: string
+  /** The person has not read it; means nothing for own ones. */
+  readonly unread: boolean
+  readonly file?: DemoFile | undefined
+}
+
 /** A person of the demo data (demo.md), as the telehealth service knows him or her. */
 export interface DemoPatient extends PersonDetails {
   /** Username of the organisation. */
@@ -28,4 +51,5 @@ export interface DemoPatient extends PersonDetails {
   readonly appointment_state: string
   readonly chief_complaint: string
   readonly appointments: readonly DemoAppointment[]
+  readonly messages: readonly DemoMessage[]
 }

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
+import type { Box } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { type NewAppointment, takeSlot } from '#appointments/store.ts'
 import { licences, providers } from '#db/tables.ts'
@@ -7,6 +8,7 @@ import { patientDetails } from '#patients/patient-details.ts'
 import { writePatient } from '#patients/store.ts'
 import { spoilHints } from '#providers/hints.ts'
 import type { DemoAppointment, DemoPatient } from './demo-patient.ts'
+import { seedMessages } from './seed-messages.ts'
 
 /** The counselor of a demo person: the first of the directory who has a licence there and offers every method needed. */
 async function counselorOf(tx: Queryable, person: DemoPatient) {
@@ -36,8 +38,8 @@ async function seedAppointments(
   person: DemoPatient,
   patientId: number,
   now: Temporal.Instant,
-): Promise<void> {
-  if (person.appointments.length === 0) return
+): Promise<number | null> {
+  if (person.appointments.length === 0) return null
   const counselor = await counselorOf(tx, person)
   for (const appointment of person.appointments) {
     const startsAt = startOf(appointment, person.timezone, now)
@@ -59,19 +61,23 @@ async function seedAppointments(
     if (!(await takeSlot(tx, row))) throw new Error('two appointments of the demo data meet')
   }
   await spoilHints(tx, counselor.id)
+  return counselor.id
 }
 
-/** Writes the demo people and their visits, which lie around the day it is now. */
+/** Writes the demo people with visits and messages, which lie around the day it is now. `boxes` are those of their organisations. */
 export async function seedPeople(
   tx: Queryable,
   people: readonly DemoPatient[],
   now: Temporal.Instant,
+  boxes: ReadonlyMap<string, Box>,
 ): Promise<void> {
   for (const person of people) {
     const patient = await writePatient(
       tx,
       patientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
     )
-    await seedAppointments(tx, person, patient.id, now)
+    const first = await seedAppointments(tx, person, patient.id, now)
+    const box = boxes.get(person.ou)
+    if (first !== null && box) await seedMessages(tx, box, person, { patientId: patient.id, first, now })
   }
 }

@@ -1,5 +1,6 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
 import type { readPatient } from '@evenkeel/contract/telehealth/patients'
+import { countUnread } from '#messages/conversations.ts'
 import { countVisits } from './visits.ts'
 import type { Patient } from '#caller.ts'
 import type { Service } from '#service.ts'
@@ -21,7 +22,7 @@ export async function readProfile(
       birthdate: patient.birthdate,
       phone: patient.phone,
       us_time_zone_id: patient.usTimeZoneId,
-      unread_message_count: 0,
+      unread_message_count: await countUnread(db, patient.id),
       completed_appointments: visits.tookPlace,
     },
   }

@@ -35,6 +35,7 @@ export const mayaOfDenver: DemoPatient = {
     { method: 'video', days_from_today: -9, time: '10:00', completed: true },
     { method: 'video', days_from_today: 3, time: '10:00', completed: false },
   ],
+  messages: [],
 }
 
 /** A demo person of Chicago who has used all sessions. */
@@ -55,4 +56,5 @@ export const noorOfChicago: DemoPatient = {
     time: '09:00',
     completed: true,
   })),
+  messages: [],
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type Call, createCall } from '@evenkeel/contract/call'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
@@ -7,13 +7,14 @@ import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createTelehealth, type DemoPatient, type Telehealth } from '../app.ts'
+import { createTelehealth, type DemoPatient, type Telehealth, type TelehealthDeps } from '../app.ts'
 import { personOf } from './people.ts'
 
 /** Monday morning in New York, in winter time. */
 export const MONDAY = '2026-03-02T14:00:00Z'
 export const partner = { apiKey: 'key-of-tests', password: 'password-of-tests' }
 export const api = { api_key: partner.apiKey, password: partner.password }
+export const masterKey = Buffer.alloc(32, 7)
 export const jwtSecret = 'a secret of tests that is long enough'
 
 export type Person = Received<typeof issuePatientToken>['body']['auth']
@@ -49,6 +50,8 @@ export interface SandboxOptions {
   readonly providers?: number
   readonly now?: string
   readonly demoPatients?: readonly DemoPatient[]
+  /** Further things the sandbox is handed: scanner, webhook and so on. */
+  readonly extra?: Partial<TelehealthDeps>
   /** Logger options of the server, for example `failOnErrorLog()`. */
   readonly logger?: { readonly level: string; readonly stream: { write(line: string): void } }
 }
@@ -66,6 +69,7 @@ export async function openSandbox({
   now = MONDAY,
   demoPatients = [],
   logger,
+  extra = {},
 }: SandboxOptions): Promise<Sandbox> {
   const store = await openTestStore(engine)
   const clock = stoppedClock(now)
@@ -76,6 +80,9 @@ export async function openSandbox({
     randomUuid: randomUUID,
     partner,
     jwtSecret,
+    masterKeys: { current: masterKey },
+    randomBytes,
+    ...extra,
     providers,
     publicBase: '/telehealth',
     demoPatients,
@@ -102,6 +109,7 @@ export async function openSandbox({
       signedIn(await call(issueVisitorToken, { body: { org: { ou }, api } })),
     close: async () => {
       await app.close()
+      await telehealth.stop()
       await store.close()
     },
   }

@@ -122,7 +122,7 @@ export const sendPatientMessage = defineEndpoint({
           z.maxLength(limits.messageMax, texts.maxText(limits.messageMax)),
         ),
       replied_to_message_id: z.optional(z.nullable(TelehealthId)),
-      /** Own documents that were not sent with another message. */
+      /** Documents of the patient; unknown ones and those of others are refused. */
       document_ids: z._default(z.array(TelehealthId).check(z.maxLength(limits.messageDocuments)), []),
       client_message_id: z.optional(Uuid),
     }),

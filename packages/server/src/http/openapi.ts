@@ -65,6 +65,28 @@ function parametersOf(endpoint: EndpointShape): Json[] {
   return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query')]
 }
 
+function requestBodyOf({ body, form }: EndpointShape, schema: () => Json): Json {
+  if (!body) return {}
+  const json = schema()
+  const parts = form && {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [form.file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: [form.file],
+      },
+    },
+  }
+  return { requestBody: { required: true, content: { 'application/json': { schema: json }, ...parts } } }
+}
+
+function contentOf({ success }: EndpointShape, add: (schema: z.core.$ZodType) => Json): Json {
+  if (success.file)
+    return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (success.events) return { content: { 'text/event-stream': { schema: add(success.events) } } }
+  return success.body ? { content: { 'application/json': { schema: add(success.body) } } } : {}
+}
+
 function refusalsOf(endpoint: EndpointShape): Record<string, Json> {
   const statuses = { ...errorStatus, ...bookingRefusalStatus } as Record<string, number>
   const general = [
@@ -103,24 +125,11 @@ export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo
         tags: [endpoint.path.split('/').find((part) => part && !/^v\d$/.test(part)) ?? 'other'],
         parameters: parametersOf(endpoint),
         security: endpoint.auth === 'none' ? [] : schemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),
-        ...(endpoint.body
-          ? {
-              requestBody: {
-                required: true,
-                content: { 'application/json': { schema: add(`${name}_body`, endpoint.body, 'input') } },
-              },
-            }
-          : {}),
+        ...requestBodyOf(endpoint, () => add(`${name}_body`, endpoint.body as z.core.$ZodType, 'input')),
         responses: {
           [endpoint.success.status]: {
             description: 'Success',
-            ...(endpoint.success.body
-              ? {
-                  content: {
-                    'application/json': { schema: add(`${name}_answer`, endpoint.success.body, 'output') },
-                  },
-                }
-              : {}),
+            ...contentOf(endpoint, (schema) => add(`${name}_answer`, schema, 'output')),
           },
           ...refusalsOf(endpoint),
         },

@@ -1,7 +1,16 @@
-import type { EndpointShape, Received, Returned } from '@evenkeel/contract/endpoint'
+import type { EndpointShape, Received, Returned, SentFile } from '@evenkeel/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { invalid } from './failure.ts'
+import { sendEvents } from './send-events.ts'
+import { sendFile } from './send-file.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint's body may come as form parts. */
+    form?: EndpointShape['form']
+  }
+}
 
 /** Finds out who calls and refuses who may not; throws a Failure. `params` are already parsed. */
 export type Identify<Caller> = (
@@ -59,18 +68,37 @@ export function endpointServer<Caller>(
   identify: Identify<Caller>,
 ): { readonly serve: Serve<Caller>; readonly served: readonly EndpointShape[] } {
   const served: EndpointShape[] = []
+  const admitted = new WeakMap<FastifyRequest, Caller>()
+  const admit = async (request: FastifyRequest, endpoint: EndpointShape): Promise<Caller> => {
+    const params = parsed(endpoint.params, request.params) ?? {}
+    const caller =
+      admitted.get(request) ?? (await identify(request, endpoint, params as Record<string, unknown>))
+    admitted.set(request, caller)
+    return caller
+  }
   const serve: Serve<Caller> = (endpoint, act) => {
     served.push(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { form: endpoint.form },
+      // Before a large body is read it must be known that its sender may send one.
+      ...(endpoint.maxBodyBytes === undefined
+        ? {}
+        : {
+            bodyLimit: endpoint.maxBodyBytes,
+            onRequest: async (request: FastifyRequest) => void (await admit(request, endpoint)),
+          }),
       handler: async (request, reply) => {
         const params = parsed(endpoint.params, request.params)
-        const caller = await identify(request, endpoint, (params ?? {}) as Record<string, unknown>)
+        const caller = await admit(request, endpoint)
         const query = parsed(endpoint.query, request.query)
         const body = parsed(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
         const answer = await act({ params, query, body, caller, request, reply } as never)
         reply.code(endpoint.success.status)
+        if (endpoint.success.file) return sendFile(reply, answer as SentFile)
+        if (endpoint.success.events)
+          return sendEvents(reply, answer as AsyncIterable<unknown>, endpoint.success.events)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         if (!endpoint.success.body) return reply.send()
         return reply

@@ -19,6 +19,7 @@ async function storeOn(lite: PGlite, release: () => void): Promise<Store> {
     ping: async () => {
       await lite.query('select 1')
     },
+    listen: (channel, onNotice) => lite.listen(channel, onNotice),
     close: async () => {
       await lite.close()
       release()

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { postgresNotices } from './postgres-notices.ts'
 import type { Db, Store } from './store.ts'
 
 /** Number of the advisory lock that lets one process migrate at a time; any fixed number does. */
@@ -22,6 +23,7 @@ export async function openPostgres(
   // Without a listener a broken idle connection would end the process.
   pool.on('error', onIdleError)
   const db = drizzle(pool)
+  const notices = postgresNotices(url)
   return {
     engine: 'postgres',
     db: db as unknown as Db,
@@ -42,6 +44,10 @@ export async function openPostgres(
     ping: async () => {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    listen: notices.listen,
+    close: async () => {
+      await notices.close()
+      await pool.end()
+    },
   }
 }

@@ -46,6 +46,23 @@ const DemoPerson = z.strictObject({
       completed: z.boolean(),
     }),
   ),
+  /** Messages at the telehealth sandbox; days count back from today in the person's zone. */
+  messages: z
+    .array(
+      z.strictObject({
+        from: z.enum(['member', 'counselor']),
+        /** 1 is the counselor of the visits, 2 another one. */
+        counselor: z.int().positive(),
+        days_ago: z.int().min(1),
+        time: z.string().regex(/^\d{2}:\d{2}$/),
+        subject: z.string(),
+        text: z.string(),
+        unread: z.boolean().default(false),
+        /** File of the folder demo/documents. */
+        file: z.string().optional(),
+      }),
+    )
+    .default([]),
 })
 export type DemoPerson = z.output<typeof DemoPerson>
 

@@ -1,0 +1,16 @@
+import { customType, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { portal } from './portal-schema.ts'
+
+const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Keys that encrypt what members write, wrapped by the master key; read by packages/server/src/crypto. */
+export const dataKeys = portal.table(
+  'data_keys',
+  {
+    /** Id of the organisation. */
+    owner: text('owner').notNull(),
+    version: integer('version').notNull(),
+    wrapped: wrapped('wrapped').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.version] })],
+)

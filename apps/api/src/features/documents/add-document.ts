@@ -1,0 +1,58 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { messages } from '@evenkeel/contract/fields/messages'
+import type { createDocument, Document } from '@evenkeel/contract/own/documents'
+import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import { admitFile } from '@evenkeel/server/files/admit-file'
+import { invalid } from '@evenkeel/server/http/failure'
+import type { CallingMember } from '#http/caller.ts'
+import { askRecords } from './ask-records.ts'
+import { registerDocuments } from './register.ts'
+import type { DocumentsRoom } from './room.ts'
+
+type Sent = Received<typeof createDocument>['body']
+
+/** Names of the telehealth wire at the form's one field. */
+const names = { document_name: 'file', data: 'file', mime_type: 'file' }
+
+/** One of the member's documents that is at the telehealth service already. */
+async function alreadyThere(
+  room: DocumentsRoom,
+  member: CallingMember,
+  id: number,
+): Promise<TelehealthDocument> {
+  const all = await askRecords(room, member, (records) => records.documents())
+  const found = all.find((one) => one.id === id)
+  if (!found) throw invalid([{ field: 'id', message: documentTexts.notYours }])
+  return found
+}
+
+/** Checks a file and hands it on to the telehealth service, which keeps it (ruling R16). */
+async function handOn(room: DocumentsRoom, member: CallingMember, sent: Sent): Promise<TelehealthDocument> {
+  const { document_name: name, mime_type: type, data } = sent
+  if (name === undefined || type === undefined || data === undefined)
+    throw invalid([{ field: 'file', message: messages.required }])
+  const file = await admitFile(room.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
+  return askRecords(
+    room,
+    member,
+    (records) =>
+      records.keep({
+        document_name: file.name,
+        mime_type: file.type,
+        data: file.bytes.toString('base64'),
+        record_type: sent.record_type,
+        ...(sent.client_document_id === undefined ? {} : { client_document_id: sent.client_document_id }),
+      }),
+    names,
+  )
+}
+
+/** Adds a document of a member (CALL-42, MSG-03). */
+export async function addDocument(room: DocumentsRoom, member: CallingMember, sent: Sent): Promise<Document> {
+  const kept =
+    sent.id === undefined ? await handOn(room, member, sent) : await alreadyThere(room, member, sent.id)
+  const [document] = await registerDocuments(room, member, [kept])
+  if (!document) throw new Error('a document could not be registered')
+  return document
+}

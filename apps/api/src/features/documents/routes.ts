@@ -1,0 +1,41 @@
+import * as own from '@evenkeel/contract/own/documents'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { Caller, CallingMember } from '#http/caller.ts'
+import { pageOfAll } from '#http/page-of-all.ts'
+import { theMember } from '#http/the-member.ts'
+import { addDocument } from './add-document.ts'
+import { askRecords } from './ask-records.ts'
+import { presentDocument, registerDocuments } from './register.ts'
+import type { DocumentsRoom } from './room.ts'
+import { findOwn } from './store.ts'
+
+async function requireDocument(
+  room: DocumentsRoom,
+  member: CallingMember,
+  id: string,
+): Promise<own.Document> {
+  const [row] = await findOwn(room.store.db, member.id, [id])
+  if (!row) throw notFound()
+  return presentDocument(await room.vault.boxOf(member.organisationId), row)
+}
+
+/** Mounts the member's documents (contract.md 3.13). */
+export function documentRoutes(serve: Serve<Caller>, room: DocumentsRoom): void {
+  serve(own.createDocument, ({ body, caller }) => addDocument(room, theMember(caller), body))
+  serve(own.listDocuments, async ({ query, caller }) => {
+    const member = theMember(caller)
+    const all = await askRecords(room, member, (records) => records.documents())
+    const wanted = all.filter(({ upload_by }) => (query.upload_by ?? upload_by) === upload_by)
+    const url = `${room.publicUrl}/api/documents`
+    const page = pageOfAll(wanted, query, url, query.upload_by ? { upload_by: query.upload_by } : {})
+    return { ...page, results: [...(await registerDocuments(room, member, page.results))] }
+  })
+  serve(own.readDocument, ({ params, caller }) => requireDocument(room, theMember(caller), params.id))
+  serve(own.readDocumentFile, async ({ params, caller }) => {
+    const member = theMember(caller)
+    const { mdlive_id, document_name, mime_type } = await requireDocument(room, member, params.id)
+    const { data } = await askRecords(room, member, (records) => records.document(mdlive_id))
+    return { name: document_name, type: mime_type, bytes: Buffer.from(data, 'base64') }
+  })
+}

@@ -1,0 +1,36 @@
+import { customType, index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { portal } from '../../db/portal-schema.ts'
+
+/** A value encrypted for its organisation, row and column. */
+const sealed = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** What documents are; the telehealth service keeps what is in them (ruling R16). */
+export const documents = portal.table(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    mdliveId: integer('mdlive_id').notNull(),
+    name: sealed('name').notNull(),
+    mimeType: text('mime_type', { enum: ['application/pdf', 'image/png', 'image/jpeg'] }).notNull(),
+    recordType: text('record_type', {
+      enum: ['Behavioral', 'Exam-Face2Face', 'Patient Record', 'Test Result', 'Wellness Panel Results'],
+    }).notNull(),
+    extension: text('extension').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    uploadBy: text('upload_by', { enum: ['patient', 'provider'] }).notNull(),
+    /** Name of the counselor who sent it. */
+    uploadByName: text('upload_by_name'),
+    scan: text('scan', { enum: ['clean', 'not_scanned'] }).notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('documents_mdlive').on(table.mdliveId),
+    index('documents_member').on(table.memberId, table.uploadedAt),
+  ],
+)

@@ -1,0 +1,59 @@
+import { limits } from '@evenkeel/contract/limits'
+import { Refused } from '@evenkeel/contract/call'
+import type { CallingMember } from '#http/caller.ts'
+import { telehealthUnavailable } from '#outside/telehealth.ts'
+import { freshPatient } from './patient.ts'
+import { requireMember } from './read-member.ts'
+import type { MembersRoom } from './room.ts'
+
+/** Whom the telehealth service is asked about, and the token to ask with. */
+export interface PatientAccess {
+  readonly patientId: number
+  readonly jwt: string
+}
+
+interface Held extends PatientAccess {
+  readonly since: Temporal.Instant
+}
+
+/** Members whose tokens are remembered at a time. */
+const MOST = 5000
+
+/**
+ * Asks the telehealth service in a member's name. The token is remembered in memory as long as a browser would keep its
+ * own, so that reading costs one call and not two; a token the service no longer takes is replaced once.
+ */
+export function patientAccess(room: MembersRoom) {
+  const held = new Map<string, Held>()
+  const fresh = async (memberId: string): Promise<PatientAccess> => {
+    const { member, tenant } = await requireMember(room, memberId)
+    const outcome = await freshPatient(room, member, tenant)
+    if (outcome.kind !== 'token') throw telehealthUnavailable()
+    const access = { patientId: outcome.token.user.id, jwt: outcome.token.jwt }
+    const [oldest] = held.keys()
+    if (held.size >= MOST && oldest !== undefined) held.delete(oldest)
+    held.set(memberId, { ...access, since: room.clock.now() })
+    return access
+  }
+  const known = (memberId: string): PatientAccess | null => {
+    const access = held.get(memberId)
+    if (!access) return null
+    const age = room.clock.now().epochMilliseconds - access.since.epochMilliseconds
+    return age >= 0 && age < limits.telehealthTokenRefreshAge ? access : null
+  }
+  return async <T>(
+    member: Pick<CallingMember, 'id'>,
+    ask: (access: PatientAccess) => Promise<T>,
+  ): Promise<T> => {
+    const access = known(member.id)
+    if (!access) return ask(await fresh(member.id))
+    try {
+      return await ask(access)
+    } catch (error) {
+      if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
+      held.delete(member.id)
+      return ask(await fresh(member.id))
+    }
+  }
+}
+export type AskAsPatient = ReturnType<typeof patientAccess>

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { messageWebhook } from '@evenkeel/contract/own/messages'
+import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { notify, type Queryable } from '@evenkeel/server/store/store'
+import { eq } from 'drizzle-orm'
+import { toRow } from '#db/instant.ts'
+import { writeMail } from '#features/members/mail-outbox.ts'
+import { programmeOf } from '#features/members/programme.ts'
+import type { MemberRow } from '#features/members/store.ts'
+import { members } from '#features/members/tables.ts'
+import { findTenant } from '#features/members/tenant.ts'
+import { newMessageMail } from './mails.ts'
+import type { MessagesRoom } from './room.ts'
+import { messageNotices } from './tables.ts'
+
+/** Channel on which processes tell each other that something changed for a member. */
+export const newsChannel = 'member_news'
+
+const actions = ['message:provider:created', 'message:patient:created', 'conversation:read']
+
+function isRight(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Notes that the member was told of a message; false when that happened before. */
+async function isNew(
+  tx: Queryable,
+  room: MessagesRoom,
+  member: MemberRow,
+  messageId: number,
+): Promise<boolean> {
+  const row = { messageId, memberId: member.id, toldAt: toRow(room.clock.now()) }
+  const added = await tx
+    .insert(messageNotices)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ messageId: messageNotices.messageId })
+  return added.length === 1
+}
+
+/**
+ * The telehealth service tells of a message or of a mark: open connections of the member hear of it in every process, and
+ * for a counselor's message one mail without its content goes out, however often it is told (contract.md 5, MSG).
+ */
+export async function hearNews(
+  room: MessagesRoom,
+  { event }: Received<typeof messageWebhook>['body'],
+): Promise<void> {
+  if (!isRight(event.token, room.webhookToken)) throw notAuthenticated()
+  if (!actions.includes(event.action)) return
+  const { db } = room.store
+  const [member] = await db.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
+  const tenant = member && (await findTenant(db, member.organisationId))
+  if (!member || !tenant) return
+  const messageId = event.action === 'message:provider:created' ? event.data.message?.id : undefined
+  await db.transaction(async (tx) => {
+    if (messageId !== undefined && (await isNew(tx, room, member, messageId))) {
+      const programme = programmeOf(tenant, room.publicUrl)
+      await writeMail(tx, room, programme, member.email, newMessageMail(programme))
+    }
+    await notify(tx, newsChannel, member.id)
+  })
+}

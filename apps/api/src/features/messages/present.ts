@@ -1,0 +1,24 @@
+import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
+import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
+import { registerDocuments } from '#features/documents/register.ts'
+import type { CallingMember } from '#http/caller.ts'
+import type { MessagesRoom } from './room.ts'
+
+/** Messages as the member sees them, their documents with the portal's own ids. */
+export async function presentMessages(
+  room: MessagesRoom,
+  member: CallingMember,
+  found: readonly TelehealthMessage[],
+): Promise<Message[]> {
+  const all = found.flatMap(({ documents }) => documents)
+  const known = new Map((await registerDocuments(room, member, all)).map((one) => [one.mdlive_id, one]))
+  return found.map(({ sender, documents, ...message }) => ({
+    ...message,
+    message_type: sender === 'patient' ? 'user_message' : 'provider_message',
+    documents: documents.flatMap(({ id }) => known.get(id) ?? []),
+  }))
+}
+
+/** The same for lists, which name documents by their ids only. */
+export const listed = (messages: readonly Message[]): ListedMessage[] =>
+  messages.map((message) => ({ ...message, documents: message.documents.map(({ id }) => id) }))

@@ -1,0 +1,67 @@
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { Conversation, listMessages, MessageList } from '@evenkeel/contract/own/messages'
+import { limits } from '@evenkeel/contract/limits'
+import { askRecords } from '#features/documents/ask-records.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { filterOf } from './filter.ts'
+import { listed, presentMessages } from './present.ts'
+import type { MessagesRoom } from './room.ts'
+
+/** Full URL of another page; the browser sends its query on unchanged (AMB-71). */
+const urlOf = (base: string, cursor: string | null, kept: Readonly<Record<string, string>>): string | null =>
+  cursor === null ? null : `${base}?${new URLSearchParams({ cursor, ...kept }).toString()}`
+
+/** A page of the member's messages (CALL-36). */
+export async function readPage(
+  room: MessagesRoom,
+  member: CallingMember,
+  query: Received<typeof listMessages>['query'],
+): Promise<MessageList> {
+  const { cursor, provider } = query
+  const asked = filterOf(query)
+  const page = await askRecords(room, member, (records) =>
+    records.messages({
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(provider === undefined ? {} : { provider_id: provider }),
+      ...(asked ? { filter: asked.filter } : {}),
+      per: limits.messagePageSize,
+    }),
+  )
+  const kept = {
+    ...(asked ? { [asked.name]: 'true' } : {}),
+    ...(provider === undefined ? {} : { provider: String(provider) }),
+  }
+  const base = `${room.publicUrl}/api/messages`
+  return {
+    results: listed(await presentMessages(room, member, page.messages)),
+    next: urlOf(base, page.next_cursor, kept),
+    previous: urlOf(base, page.previous_cursor, kept),
+  }
+}
+
+/** The conversation of a message, a page of it, oldest first (CALL-39, AMB-72). */
+export async function readThread(
+  room: MessagesRoom,
+  member: CallingMember,
+  messageId: number,
+  cursor: string | undefined,
+): Promise<Conversation> {
+  const found = await askRecords(room, member, async (records) => {
+    const { sender, from_id, to_id } = await records.message(messageId)
+    const providerId = sender === 'provider' ? from_id : to_id
+    return records.conversation(providerId, {
+      ...(cursor === undefined ? {} : { cursor }),
+      per: limits.threadPageSize,
+    })
+  })
+  const base = `${room.publicUrl}/api/messages/${messageId}/conversations`
+  const messages = await presentMessages(room, member, found.messages)
+  return {
+    id: found.id,
+    provider: found.provider,
+    unread_messages: found.unread_messages,
+    messages: messages.toReversed(),
+    next: urlOf(base, found.next_cursor, {}),
+    previous: urlOf(base, found.previous_cursor, {}),
+  }
+}

@@ -1,0 +1,73 @@
+import * as own from '@evenkeel/contract/own/messages'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+
+import { askRecords } from '#features/documents/ask-records.ts'
+import type { Caller } from '#http/caller.ts'
+import { pageOfAll } from '#http/page-of-all.ts'
+import { theMember } from '#http/the-member.ts'
+import { hearNews } from './hear-news.ts'
+import { listed, presentMessages } from './present.ts'
+import { readPage, readThread } from './read-messages.ts'
+import type { MessagesRoom } from './room.ts'
+import { sendMessage } from './send-message.ts'
+import { isSessionAlive } from './session-alive.ts'
+
+/** Mounts reading and writing of messages. */
+function messageRoutesOf(serve: Serve<Caller>, room: MessagesRoom): void {
+  serve(own.listMessages, ({ query, caller }) => readPage(room, theMember(caller), query))
+  serve(own.countUnread, async ({ caller }) => ({
+    count: await askRecords(room, theMember(caller), (records) => records.unread()),
+  }))
+  serve(own.readMessage, async ({ params, caller }) => {
+    const member = theMember(caller)
+    const found = await askRecords(room, member, (records) => records.message(params.id))
+    const [message] = await presentMessages(room, member, [found])
+    if (!message) throw notFound()
+    return message
+  })
+  serve(own.sendMessage, ({ body, caller }) => sendMessage(room, theMember(caller), body))
+  serve(own.readConversation, ({ params, query, caller }) =>
+    readThread(room, theMember(caller), params.id, query.cursor),
+  )
+  serve(own.markRead, ({ params, caller }) =>
+    askRecords(room, theMember(caller), async (records) => {
+      await records.markRead((await records.message(params.id)).conversation_id)
+      return { count: await records.unread() }
+    }),
+  )
+  serve(own.searchMessages, async ({ body, caller }) => {
+    const member = theMember(caller)
+    const { text, cursor } = body
+    const found = await askRecords(room, member, (records) =>
+      records.search({ text, ...(cursor === undefined ? {} : { cursor }) }),
+    )
+    return { results: listed(await presentMessages(room, member, found.messages)), next: found.next_cursor }
+  })
+}
+
+/** Mounts everything about messages (contract.md 3.12). */
+export function messageRoutes(serve: Serve<Caller>, room: MessagesRoom): void {
+  messageRoutesOf(serve, room)
+  serve(own.listContacts, async ({ query, caller }) =>
+    pageOfAll(
+      await askRecords(room, theMember(caller), (records) => records.contacts()),
+      query,
+      `${room.publicUrl}/api/contacts`,
+    ),
+  )
+  serve(own.readContact, async ({ params, caller }) => {
+    const contacts = await askRecords(room, theMember(caller), (records) => records.contacts())
+    const found = contacts.find(({ id }) => id === params.id)
+    if (!found) throw notFound()
+    return found
+  })
+  serve(own.listenForMessages, ({ caller }) => {
+    const { id, sessionId } = theMember(caller)
+    return room.live.open(id, () => isSessionAlive(room.store.db, room.clock.now(), sessionId))
+  })
+  serve(own.messageWebhook, async ({ body }) => {
+    await hearNews(room, body)
+    return undefined
+  })
+}

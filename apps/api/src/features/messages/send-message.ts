@@ -1,0 +1,46 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { Message, sendMessage as endpoint } from '@evenkeel/contract/own/messages'
+import { invalid } from '@evenkeel/server/http/failure'
+import { askRecords } from '#features/documents/ask-records.ts'
+import { findOwn } from '#features/documents/store.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { presentMessages } from './present.ts'
+import type { MessagesRoom } from './room.ts'
+
+type Sent = Received<typeof endpoint>['body']
+
+/** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused (AMB-78). */
+async function telehealthIdsOf(
+  room: MessagesRoom,
+  member: CallingMember,
+  ids: readonly string[],
+): Promise<number[]> {
+  const rows = new Map((await findOwn(room.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]))
+  return ids.map((id) => {
+    const found = rows.get(id)
+    if (found === undefined) throw invalid([{ field: 'documents', message: documentTexts.notYours }])
+    return found
+  })
+}
+
+/** Sends a message, once for every client message id (CALL-38, MSG-01, MSG-03). */
+export async function sendMessage(room: MessagesRoom, member: CallingMember, sent: Sent): Promise<Message> {
+  const { documents, client_message_id: clientId, replied_to_message_id: repliedTo, ...letter } = sent
+  const documentIds = await telehealthIdsOf(room, member, [...new Set(documents)])
+  const kept = await askRecords(
+    room,
+    member,
+    (records) =>
+      records.send({
+        ...letter,
+        document_ids: documentIds,
+        ...(repliedTo === undefined ? {} : { replied_to_message_id: repliedTo }),
+        ...(clientId === undefined ? {} : { client_message_id: clientId }),
+      }),
+    { document_ids: 'documents' },
+  )
+  const [message] = await presentMessages(room, member, [kept])
+  if (!message) throw new Error('a message could not be shown')
+  return message
+}

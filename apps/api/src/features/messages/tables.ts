@@ -1,0 +1,10 @@
+import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { portal } from '../../db/portal-schema.ts'
+
+/** Messages a member was told of by mail, so that nobody gets two mails for one. */
+export const messageNotices = portal.table('message_notices', {
+  /** Id at the telehealth service. */
+  messageId: integer('message_id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }).notNull(),
+})

@@ -1,0 +1,19 @@
+import { notFound } from '@evenkeel/server/http/failure'
+
+/** One page of a list that is there as a whole, in page style (contract.md 1.4). A page past the end is not found. */
+export function pageOfAll<T>(
+  all: readonly T[],
+  { page, per_page: size }: { readonly page: number; readonly per_page: number },
+  url: string,
+  kept: Readonly<Record<string, string>> = {},
+) {
+  if (page > 1 && (page - 1) * size >= all.length) throw notFound()
+  const at = (number: number): string =>
+    `${url}?${new URLSearchParams({ ...kept, page: String(number), per_page: String(size) }).toString()}`
+  return {
+    count: all.length,
+    next: page * size < all.length ? at(page + 1) : null,
+    previous: page > 1 ? at(page - 1) : null,
+    results: all.slice((page - 1) * size, page * size),
+  }
+}

@@ -1,0 +1,29 @@
+import { Refused } from '@evenkeel/contract/call'
+import { Failure, notFound, refuse } from '@evenkeel/server/http/failure'
+import { telehealthUnavailable } from './telehealth.ts'
+
+/** Fields the two wires name differently: theirs to ours. */
+export type FieldNames = Readonly<Record<string, string>>
+
+/**
+ * Runs a call to the telehealth service whose refusals the member may read: what is wrong with the fields comes back
+ * under our names of them, unknown things look unknown, and everything else is an outage.
+ */
+export async function passOnRefusal<T>(ask: () => Promise<T>, names: FieldNames = {}): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { status, payload } = error
+    if (status === 404) throw notFound()
+    if (status === 422) throw refuse('Unprocessable', payload.errors[0]?.message)
+    if (status !== 400 && status !== 413) throw telehealthUnavailable()
+    throw new Failure(status, {
+      ...payload,
+      errors: payload.errors.map(({ field, message }) => {
+        const last = field?.split('.').at(-1) ?? null
+        return { field: last === null ? null : (names[last] ?? last), message }
+      }),
+    })
+  }
+}

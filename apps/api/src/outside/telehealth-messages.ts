@@ -1,0 +1,70 @@
+import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import * as documents from '@evenkeel/contract/telehealth/documents'
+import * as messages from '@evenkeel/contract/telehealth/messages'
+import type { SentExtras } from '@evenkeel/contract/call'
+
+/** One call; `repeatable` ones are made once more when nothing is known about their outcome. */
+export type CallOut = <E extends EndpointShape>(
+  endpoint: E,
+  sent: Sent<E> & SentExtras,
+  repeatable: boolean,
+) => Promise<Answer<E>>
+
+type Body<E extends EndpointShape> = Sent<E>['body']
+type Query<E extends EndpointShape> = NonNullable<Sent<E>['query']>
+type Letter = NonNullable<Body<typeof messages.sendPatientMessage>>['message']
+type File = NonNullable<Body<typeof documents.createPatientDocument>>['doc']
+
+/** Messages and documents of one patient at the telehealth service; refusals stay `Refused`. */
+export function patientRecords(
+  call: CallOut,
+  { jwt, patientId }: { readonly jwt: string; readonly patientId: number },
+) {
+  const headers = { authorization: `Bearer ${jwt}` }
+  const params = { id: patientId }
+  return {
+    messages: (query: Query<typeof messages.listPatientMessages>) =>
+      call(messages.listPatientMessages, { params, query, headers }, true),
+    message: async (id: number) =>
+      (await call(messages.readPatientMessage, { params: { ...params, message_id: id }, headers }, true))
+        .message,
+    conversation: (providerId: number, query: Query<typeof messages.readPatientConversation>) =>
+      call(
+        messages.readPatientConversation,
+        { params: { ...params, provider_id: providerId }, query, headers },
+        true,
+      ),
+    /** Repeated only when the client's own id makes a repetition harmless. */
+    send: async (message: Letter) =>
+      (
+        await call(
+          messages.sendPatientMessage,
+          { params, body: { message }, headers },
+          message.client_message_id !== undefined,
+        )
+      ).message,
+    search: (body: NonNullable<Body<typeof messages.searchPatientMessages>>) =>
+      call(messages.searchPatientMessages, { params, body, headers }, true),
+    unread: async () =>
+      (await call(messages.countUnreadMessages, { params, headers }, true)).unread_message_count,
+    markRead: (conversationId: number) =>
+      call(
+        messages.markConversationRead,
+        { params: { patient: patientId, id: conversationId }, headers },
+        true,
+      ),
+    contacts: async () => (await call(messages.listPatientContacts, { params, headers }, true)).contacts,
+    documents: async () => (await call(documents.listPatientDocuments, { params, headers }, true)).documents,
+    document: (id: number) =>
+      call(documents.readPatientDocument, { params: { ...params, document_id: id }, headers }, true),
+    keep: async (doc: File) =>
+      (
+        await call(
+          documents.createPatientDocument,
+          { params, body: { doc }, headers },
+          doc.client_document_id !== undefined,
+        )
+      ).doc,
+  }
+}
+export type PatientRecords = ReturnType<typeof patientRecords>

@@ -1,0 +1,98 @@
+import { Failure } from '@evenkeel/server/http/failure'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { complete } from '#appointments/complete.ts'
+import { patients } from '#db/tables.ts'
+import { listConversations } from '#messages/conversations.ts'
+import { presentMessages } from '#messages/present.ts'
+import { readFrom } from '#messages/store.ts'
+import type { Inside } from '#service.ts'
+import type { CounselorDoor } from './door.ts'
+import { sampleFiles } from '#demo/sample-files.ts'
+import { listSandboxPatients, listVisits } from './lists.ts'
+import { conversationPage, listPage, type PageParts } from './page.ts'
+
+/** Messages of a conversation that the page shows. */
+const SHOWN = 50
+
+const Patient = z.object({ id: z.coerce.number().int().positive() })
+const Reply = z.object({
+  provider_id: z.coerce.number().int().positive(),
+  subject: z.string().max(256),
+  message: z.string().min(1).max(5000),
+  /** One of the sample files; empty for none. */
+  document: z.enum(['', 'pdf', 'png']),
+})
+const Visit = z.object({ appointment_id: z.coerce.number().int().positive() })
+
+/** The page runs nothing and loads nothing; only its own forms may be sent. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Sent from the page itself: the browser says so, and no other site can. */
+function checkOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new Failure(403, { error_type: 'PermissionDenied' })
+}
+
+async function partsOf(service: Inside, patientId: number): Promise<PageParts | null> {
+  const [patient] = await service.db.select().from(patients).where(eq(patients.id, patientId))
+  if (!patient) return null
+  const box = await service.vault.boxOf(patient.ou)
+  const found = await readFrom(service.db, { patientId }, null, SHOWN)
+  return {
+    patient,
+    visits: await listVisits(service.db, patientId),
+    conversations: (await listConversations(service.db, patientId)).map(({ provider, conversation }) => ({
+      providerId: provider.id,
+      name: provider.fullname,
+      unread: conversation.unread,
+    })),
+    messages: await presentMessages(service, box, patient, found),
+  }
+}
+
+/**
+ * The counselor's side of the sandbox as a plain page. It asks for no password and shows what patients write, so it is
+ * mounted for demonstrations only and never in production (AMB-77).
+ */
+export const counselorPage =
+  (service: Inside, door: CounselorDoor, base: string): FastifyPluginAsync =>
+  async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    app.addHook('onSend', async (_request, reply) => {
+      reply.headers({
+        'content-security-policy': POLICY,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+    })
+    app.get('/counselor', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(listPage(base, await listSandboxPatients(service.db))),
+    )
+    app.get('/counselor/:id', async (request, reply) => {
+      const parts = await partsOf(service, Patient.parse(request.params).id)
+      if (!parts) return reply.callNotFound()
+      return reply.type('text/html; charset=utf-8').send(conversationPage(base, parts))
+    })
+    app.post('/counselor/:id/reply', async (request, reply) => {
+      checkOrigin(request)
+      const { id } = Patient.parse(request.params)
+      const { provider_id: providerId, subject, message, document } = Reply.parse(request.body)
+      const file = document === '' ? undefined : sampleFiles[document]
+      await door.reply({ patientId: id }, { providerId, subject, message, file })
+      return reply.redirect(`${base}/counselor/${id}`, 303)
+    })
+    app.post('/counselor/:id/complete', async (request, reply) => {
+      checkOrigin(request)
+      const { id } = Patient.parse(request.params)
+      await complete(service.db, Visit.parse(request.body).appointment_id)
+      return reply.redirect(`${base}/counselor/${id}`, 303)
+    })
+  }

@@ -1,0 +1,91 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { admitFile } from '@evenkeel/server/files/admit-file'
+import { noScanner } from '@evenkeel/server/files/scanner'
+import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { nextId } from '#db/next-id.ts'
+import { licences } from '#db/tables.ts'
+import { contentPlace, namePlace } from '#documents/sealed.ts'
+import { addDocument } from '#documents/store.ts'
+import { writeMessage } from '#messages/write.ts'
+import type { DemoFile, DemoMessage, DemoPatient } from './demo-patient.ts'
+
+/** Counselors of the demo person by their number in the demo data: the first ones of the directory with a licence there. */
+async function counselorsOf(tx: Queryable, person: DemoPatient, first: number): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ id: licences.providerId })
+    .from(licences)
+    .where(and(eq(licences.state, person.appointment_state)))
+    .orderBy(asc(licences.providerId))
+    .limit(10)
+  return [first, ...rows.map(({ id }) => id).filter((id) => id !== first)]
+}
+
+function sentAtOf(message: DemoMessage, zone: string, now: Temporal.Instant): Temporal.Instant {
+  const day = now.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: message.days_ago })
+  return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(message.time) }).toInstant()
+}
+
+async function addFile(
+  tx: Queryable,
+  box: Box,
+  file: DemoFile,
+  owner: {
+    readonly patientId: number
+    readonly providerId: number | null
+    readonly createdAt: Temporal.Instant
+  },
+): Promise<number> {
+  const admitted = await admitFile(noScanner, file)
+  const id = await nextId(tx, 'document_ids')
+  await addDocument(
+    tx,
+    {
+      ...owner,
+      id,
+      name: box.seal(namePlace(id), admitted.name),
+      mimeType: admitted.type,
+      recordType: 'Patient Record',
+      extension: admitted.extension,
+      size: admitted.bytes.length,
+      scan: admitted.scan,
+    },
+    box.sealBytes(contentPlace(id), admitted.bytes),
+  )
+  return id
+}
+
+/** Writes a demo person's messages and documents, which lie before the day it is now. `first` is the person's counselor. */
+export async function seedMessages(
+  tx: Queryable,
+  box: Box,
+  person: DemoPatient,
+  {
+    patientId,
+    first,
+    now,
+  }: { readonly patientId: number; readonly first: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  const counselors = await counselorsOf(tx, person, first)
+  const inOrder = person.messages
+    .map((message) => ({ ...message, sentAt: sentAtOf(message, person.timezone, now) }))
+    .toSorted((a, b) => Temporal.Instant.compare(a.sentAt, b.sentAt))
+  for (const { from, counselor, sentAt, subject, text, unread, file } of inOrder) {
+    const providerId = counselors[counselor - 1]
+    if (providerId === undefined)
+      throw new Error(`the directory has no counselor ${counselor} for the demo data`)
+    const isOwn = from === 'member'
+    const owner = { patientId, providerId: isOwn ? null : providerId, createdAt: sentAt }
+    const documentIds = file ? [await addFile(tx, box, file, owner)] : []
+    await writeMessage(tx, box, {
+      patientId,
+      providerId,
+      sender: isOwn ? 'patient' : 'provider',
+      subject,
+      body: text,
+      sentAt,
+      unread: !isOwn && unread,
+      documentIds,
+    })
+  }
+}

@@ -1,0 +1,27 @@
+import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import type { Box } from '@evenkeel/server/crypto/vault'
+import { namePlace } from './sealed.ts'
+import type { FoundDocument } from './store.ts'
+
+/** A document as the wire shows it. */
+export async function presentDocument(
+  box: Box,
+  { document, providerName }: FoundDocument,
+): Promise<TelehealthDocument> {
+  return {
+    id: document.id,
+    document_name: await box.open(namePlace(document.id), document.name),
+    mime_type: document.mimeType,
+    record_type: document.recordType,
+    extension: document.extension,
+    size: document.size,
+    upload_date: document.createdAt.toString(),
+    upload_by: document.providerId === null ? 'patient' : 'provider',
+    upload_by_name: providerName,
+    scan: document.scan,
+  }
+}
+
+/** Several documents, in their order. */
+export const presentDocuments = (box: Box, found: readonly FoundDocument[]): Promise<TelehealthDocument[]> =>
+  Promise.all(found.map((one) => presentDocument(box, one)))

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { fitsInteger } from '#db/integer.ts'
+import { documentContents, documents } from '#db/message-tables.ts'
+import { providers } from '#db/tables.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+export type NewDocument = typeof documents.$inferInsert
+
+/** A document with the name of the counselor who sent it. */
+export interface FoundDocument {
+  readonly document: DocumentRow
+  readonly providerName: string | null
+}
+
+const found = (db: Queryable) =>
+  db
+    .select({ document: documents, providerName: providers.fullname })
+    .from(documents)
+    .leftJoin(providers, eq(providers.id, documents.providerId))
+
+/** All documents of a patient, newest first. */
+export async function listOf(db: Queryable, patientId: number): Promise<readonly FoundDocument[]> {
+  return found(db)
+    .where(eq(documents.patientId, patientId))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+}
+
+/** Documents of this very patient among some ids. */
+export async function findOwn(
+  db: Queryable,
+  patientId: number,
+  ids: readonly number[],
+): Promise<readonly FoundDocument[]> {
+  const possible = ids.filter(fitsInteger)
+  if (possible.length === 0) return []
+  return found(db).where(and(eq(documents.patientId, patientId), inArray(documents.id, possible)))
+}
+
+/** The document a client made under this id, or null. */
+export async function findByClientId(
+  db: Queryable,
+  patientId: number,
+  clientDocumentId: string,
+): Promise<FoundDocument | null> {
+  const [row] = await found(db).where(
+    and(eq(documents.patientId, patientId), eq(documents.clientDocumentId, clientDocumentId)),
+  )
+  return row ?? null
+}
+
+/** How many own documents a patient keeps, and how many bytes. */
+export async function countKept(db: Queryable, patientId: number): Promise<{ count: number; bytes: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${documents.size}), 0)::float8`,
+    })
+    .from(documents)
+    .where(and(eq(documents.patientId, patientId), sql`${documents.providerId} is null`))
+  return row ?? { count: 0, bytes: 0 }
+}
+
+/** Writes a document; false when the client made one under the same id before. */
+export async function addDocument(tx: Queryable, row: NewDocument, content: Buffer): Promise<boolean> {
+  const added = await tx.insert(documents).values(row).onConflictDoNothing().returning({ id: documents.id })
+  if (added.length === 0) return false
+  await tx.insert(documentContents).values({ documentId: row.id, content })
+  return true
+}
+
+/** The encrypted bytes of a document. */
+export async function readContent(db: Queryable, documentId: number): Promise<Buffer> {
+  const [row] = await db
+    .select({ content: documentContents.content })
+    .from(documentContents)
+    .where(eq(documentContents.documentId, documentId))
+  if (!row) throw new Error('a document has no contents')
+  return row.content
+}

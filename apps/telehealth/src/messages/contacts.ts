@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Contact } from '@evenkeel/contract/telehealth/messages'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { specialtyText } from '#directory/specialties.ts'
+import { conversations } from '#db/message-tables.ts'
+import { appointments, providers } from '#db/tables.ts'
+import type { Provider } from '#providers/store.ts'
+
+/** A counselor as somebody to write to. */
+export const contactOf = (provider: Provider): Contact => ({
+  id: provider.id,
+  prefix: provider.prefix,
+  fullname: provider.fullname,
+  gender: provider.gender,
+  photo_url: null,
+  specialty: specialtyText(provider.specialties),
+})
+
+/** Counselors with a visit that was not cancelled, or with a conversation; the last one met or written to first (AMB-73). */
+export async function listContacts(db: Queryable, patientId: number): Promise<readonly Provider[]> {
+  const known = sql`(
+    select provider_id, max(at) as at from (
+      select ${appointments.providerId} as provider_id, ${appointments.startsAt} as at from ${appointments}
+      where ${appointments.patientId} = ${patientId} and ${appointments.status} <> 'cancelled'
+      union all
+      select ${conversations.providerId}, ${conversations.lastMessageAt} from ${conversations}
+      where ${conversations.patientId} = ${patientId}
+    ) as met group by provider_id
+  ) as known`
+  const rows = await db
+    .select({ provider: providers })
+    .from(providers)
+    .innerJoin(known, eq(providers.id, sql`known.provider_id`))
+    .orderBy(sql`known.at desc`, providers.id)
+  return rows.map(({ provider }) => provider)
+}

@@ -1,0 +1,50 @@
+import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
+import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Patient } from '#caller.ts'
+import { presentDocuments } from '#documents/present.ts'
+import type { Inside } from '#service.ts'
+import { openWords } from './sealed.ts'
+import { documentsOf, type FoundMessage } from './store.ts'
+
+const nameOf = (patient: Patient): string => `${patient.firstName} ${patient.lastName}`
+
+/** Messages as the wire shows them, with their documents. */
+export async function presentMessages(
+  service: Inside,
+  box: Box,
+  patient: Patient,
+  found: readonly FoundMessage[],
+): Promise<TelehealthMessage[]> {
+  const attached = await documentsOf(
+    service.db,
+    found.map(({ message }) => message.id),
+  )
+  return Promise.all(
+    found.map(async ({ message, provider }) => {
+      const words = await openWords(box, message)
+      const isOwn = message.sender === 'patient'
+      const counselor = message.isAutomatic ? `${provider.fullname} (automatic reply)` : provider.fullname
+      return {
+        id: message.id,
+        date_time: message.sentAt.toString(),
+        from: isOwn ? nameOf(patient) : counselor,
+        from_id: isOwn ? patient.id : provider.id,
+        to: isOwn ? counselor : nameOf(patient),
+        to_id: isOwn ? provider.id : patient.id,
+        conversation_id: message.conversationId,
+        subject: words.subject,
+        message: words.body,
+        sender: message.sender,
+        unread_status: message.unread,
+        replied_to_message_id: message.repliedTo,
+        reply_allowed: message.replyAllowed,
+        is_automatic: message.isAutomatic,
+        client_message_id: message.clientMessageId,
+        documents: await presentDocuments(
+          box,
+          attached.filter(({ messageId }) => messageId === message.id),
+        ),
+      }
+    }),
+  )
+}

@@ -1,0 +1,124 @@
+import * as wire from '@evenkeel/contract/telehealth/messages'
+import { notFound } from '@evenkeel/server/http/failure'
+import { type Patient, patientOf } from '#caller.ts'
+import { findProvider } from '#providers/store.ts'
+import type { Service } from '#service.ts'
+import { contactOf, listContacts } from './contacts.ts'
+import { countUnread, findPair, listConversations, markRead } from './conversations.ts'
+import { placeOf } from './cursor.ts'
+import { addNews } from './news.ts'
+import { pageOf } from './page.ts'
+import { presentMessages } from './present.ts'
+import { openWords } from './sealed.ts'
+import { searchMessages } from './search.ts'
+import { send } from './send.ts'
+import { findMessage, readFrom, type Wanted } from './store.ts'
+
+/** One page of a patient's messages. */
+async function readPage(
+  service: Service,
+  patient: Patient,
+  wanted: Omit<Wanted, 'patientId'>,
+  { cursor, per }: { readonly cursor?: string | undefined; readonly per: number },
+): Promise<wire.MessagePage> {
+  const place = cursor === undefined ? null : placeOf(cursor)
+  const found = await readFrom(service.db, { ...wanted, patientId: patient.id }, place, per + 1)
+  const page = pageOf(
+    found.map((one) => ({ ...one, sentAt: one.message.sentAt, id: one.message.id })),
+    per,
+    place,
+  )
+  const box = await service.vault.boxOf(patient.ou)
+  return {
+    messages: await presentMessages(service, box, patient, page.rows),
+    next_cursor: page.next,
+    previous_cursor: page.previous,
+  }
+}
+
+const emptyPage: wire.MessagePage = { messages: [], next_cursor: null, previous_cursor: null }
+
+/** Mounts what concerns single messages. */
+function singleRoutes(service: Service): void {
+  const { db, vault, serve } = service
+  serve(wire.listPatientMessages, async ({ caller, query }) => {
+    const patient = patientOf(caller)
+    if (query.provider_id === undefined) return readPage(service, patient, { filter: query.filter }, query)
+    const pair = await findPair(db, { patientId: patient.id, providerId: query.provider_id })
+    if (!pair) return emptyPage
+    return readPage(service, patient, { filter: query.filter, conversationId: pair.id }, query)
+  })
+  serve(wire.countUnreadMessages, async ({ caller }) => ({
+    unread_message_count: await countUnread(db, patientOf(caller).id),
+  }))
+  serve(wire.readPatientMessage, async ({ caller, params }) => {
+    const patient = patientOf(caller)
+    const found = await findMessage(db, patient.id, params.message_id)
+    const [message] = found
+      ? await presentMessages(service, await vault.boxOf(patient.ou), patient, [found])
+      : []
+    if (!message) throw notFound()
+    return { message }
+  })
+  serve(wire.sendPatientMessage, async ({ caller, body }) => ({
+    message: await send(service, patientOf(caller), body.message),
+  }))
+  serve(wire.searchPatientMessages, ({ caller, body }) =>
+    searchMessages(service, patientOf(caller), body.text, body.cursor),
+  )
+}
+
+/** Mounts what concerns conversations and contacts. */
+function conversationRoutes(service: Service): void {
+  const { db, vault, clock, serve } = service
+  serve(wire.listPatientContacts, async ({ caller }) => ({
+    contacts: (await listContacts(db, patientOf(caller).id)).map(contactOf),
+  }))
+  serve(wire.listPatientConversations, async ({ caller }) => {
+    const patient = patientOf(caller)
+    const box = await vault.boxOf(patient.ou)
+    const rows = await listConversations(db, patient.id)
+    return {
+      conversations: await Promise.all(
+        rows.map(async ({ conversation, provider, last }) => ({
+          id: conversation.id,
+          provider: contactOf(provider),
+          unread_messages: conversation.unread,
+          recent_message_body: (await openWords(box, last)).body,
+          last_message_at: conversation.lastMessageAt.toString(),
+          last_message_by: last.sender,
+        })),
+      ),
+    }
+  })
+  serve(wire.readPatientConversation, async ({ caller, params, query }) => {
+    const patient = patientOf(caller)
+    const pair = await findPair(db, { patientId: patient.id, providerId: params.provider_id })
+    const provider = pair && (await findProvider(db, pair.providerId))
+    if (!pair || !provider) throw notFound()
+    const page = await readPage(service, patient, { conversationId: pair.id }, query)
+    return { ...page, id: pair.id, provider: contactOf(provider), unread_messages: pair.unread }
+  })
+  serve(wire.markConversationRead, async ({ caller, params }) => {
+    const patient = patientOf(caller)
+    const marked = await db.transaction(async (tx) => {
+      const count = await markRead(tx, patient.id, params.id)
+      if (count)
+        await addNews(
+          tx,
+          { action: 'conversation:read', patientId: patient.id, messageId: null },
+          clock.now(),
+        )
+      return count
+    })
+    if (marked === null) throw notFound()
+    if (marked > 0) service.news.soon()
+    return undefined
+  })
+}
+
+/** Mounts the calls about messages (contract.md 4.10). */
+export function messageRoutes(service: Service): void {
+  singleRoutes(service)
+  conversationRoutes(service)
+}

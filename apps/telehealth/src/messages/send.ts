@@ -1,0 +1,110 @@
+import { messageTexts, documentTexts } from '@evenkeel/contract/error-texts'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { limits } from '@evenkeel/contract/limits'
+import type { sendPatientMessage, TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
+import { invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Patient } from '#caller.ts'
+import { findOwn } from '#documents/store.ts'
+import type { Inside } from '#service.ts'
+import { listContacts } from './contacts.ts'
+import { setReplyDue } from './conversations.ts'
+import { addNews } from './news.ts'
+import { presentMessages } from './present.ts'
+import { openWords } from './sealed.ts'
+import { documentsOf, findByClientId, findMessage, type FoundMessage } from './store.ts'
+import { writeMessage } from './write.ts'
+
+type Sent = Received<typeof sendPatientMessage>['body']['message']
+
+/** Another request with the same client id was faster: nothing of this attempt may stay. */
+class SentBefore extends Error {}
+
+/** Whether a message is the one that is sent now: the same words, receiver and documents. */
+async function isSame(service: Inside, box: Box, { message, provider }: FoundMessage, sent: Sent) {
+  const words = await openWords(box, message)
+  const attached = await documentsOf(service.db, [message.id])
+  const ids = attached.map(({ document }) => document.id)
+  return (
+    words.subject === sent.subject &&
+    words.body === sent.message &&
+    provider.id === sent.to_id &&
+    message.repliedTo === (sent.replied_to_message_id ?? null) &&
+    ids.join() === sent.document_ids.join()
+  )
+}
+
+/** The message sent under the same client id before, or null; other contents under it are refused (trust trap 29). */
+async function replay(service: Inside, box: Box, patient: Patient, sent: Sent): Promise<FoundMessage | null> {
+  const { client_message_id: id } = sent
+  const earlier = id === undefined ? null : await findByClientId(service.db, patient.id, id)
+  if (earlier && !(await isSame(service, box, earlier, sent)))
+    throw refuse('Unprocessable', messageTexts.sentBefore)
+  return earlier
+}
+
+/** Refuses a receiver who is no contact, an answer to what cannot be answered, and documents that are not the patient's. */
+async function check({ db }: Inside, patient: Patient, sent: Sent): Promise<void> {
+  const contacts = await listContacts(db, patient.id)
+  if (!contacts.some(({ id }) => id === sent.to_id))
+    throw invalid([{ field: 'to_id', message: messageTexts.notAContact }])
+  if (sent.replied_to_message_id) {
+    const answered = await findMessage(db, patient.id, sent.replied_to_message_id)
+    if (!answered || answered.provider.id !== sent.to_id || !answered.message.replyAllowed)
+      throw invalid([{ field: 'replied_to_message_id', message: messageTexts.noReply }])
+  }
+  const wanted = new Set(sent.document_ids)
+  const own = await findOwn(db, patient.id, [...wanted])
+  if (own.length !== wanted.size) throw invalid([{ field: 'document_ids', message: documentTexts.notYours }])
+}
+
+/** Sends what a patient wrote, once; the automatic reply becomes due unless there was one lately. */
+export async function send(service: Inside, patient: Patient, sent: Sent): Promise<TelehealthMessage> {
+  const { db, clock, vault } = service
+  const box = await vault.boxOf(patient.ou)
+  const shown = async (found: FoundMessage): Promise<TelehealthMessage> => {
+    const [message] = await presentMessages(service, box, patient, [found])
+    if (!message) throw new Error('a message could not be shown')
+    return message
+  }
+  const earlier = await replay(service, box, patient, sent)
+  if (earlier) return shown(earlier)
+  await check(service, patient, sent)
+  const now = clock.now()
+  const draft = {
+    patientId: patient.id,
+    providerId: sent.to_id,
+    sender: 'patient' as const,
+    subject: sent.subject,
+    body: sent.message,
+    sentAt: now,
+    unread: false,
+    documentIds: sent.document_ids,
+    repliedTo: sent.replied_to_message_id ?? null,
+    clientMessageId: sent.client_message_id ?? null,
+  }
+  const id = await db
+    .transaction(async (tx) => {
+      const written = await writeMessage(tx, box, draft)
+      if (!written) throw new SentBefore()
+      const { conversation } = written
+      const pause = conversation.lastAutomaticAt?.add({ milliseconds: limits.automaticReplyPause })
+      if (!pause || Temporal.Instant.compare(pause, now) <= 0)
+        await setReplyDue(tx, conversation.id, now.add({ milliseconds: limits.automaticReplyAfter }))
+      await addNews(
+        tx,
+        { action: 'message:patient:created', patientId: patient.id, messageId: written.id },
+        now,
+      )
+      return written.id
+    })
+    .catch((error: unknown) => {
+      if (error instanceof SentBefore) return null
+      throw error
+    })
+  const written =
+    id === null ? await replay(service, box, patient, sent) : await findMessage(db, patient.id, id)
+  if (!written) throw new Error('a message was neither written nor there')
+  service.news.soon()
+  return shown(written)
+}

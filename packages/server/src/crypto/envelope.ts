@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+
+/** Where a sealed value stands. What was sealed for one place opens at no other (trust trap 44). */
+export interface Place {
+  readonly table: string
+  readonly row: string | number
+  readonly column: string
+}
+
+const FORMAT = 1
+const NONCE = 12
+const TAG = 16
+const HEAD = 5
+
+/** The value does not open: another key, another place, or changed bytes. */
+export class CannotOpen extends Error {}
+
+const boundTo = (owner: string, { table, row, column }: Place): Buffer =>
+  Buffer.from(JSON.stringify([owner, table, String(row), column]))
+
+/** Encrypts with AES-256-GCM, bound to owner and place. The number of the key stands in front, so that keys can change. */
+export function seal(
+  { key, version, nonce }: { readonly key: Buffer; readonly version: number; readonly nonce: Buffer },
+  owner: string,
+  place: Place,
+  plain: Uint8Array,
+): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(owner, place))
+  const head = Buffer.alloc(HEAD)
+  head.writeUInt8(FORMAT)
+  head.writeUInt32BE(version, 1)
+  return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Number of the key a sealed value needs. Throws `CannotOpen` for what was never sealed. */
+export function keyVersionOf(sealed: Uint8Array): number {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  if (bytes.length < HEAD + NONCE + TAG || bytes[0] !== FORMAT) throw new CannotOpen('not a sealed value')
+  return bytes.readUInt32BE(1)
+}
+
+/** Decrypts what `seal` made for this owner and place. */
+export function open(key: Buffer, owner: string, place: Place, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  const nonce = bytes.subarray(HEAD, HEAD + NONCE)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+    .setAAD(boundTo(owner, place))
+    .setAuthTag(bytes.subarray(-TAG))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(HEAD + NONCE, -TAG)), decipher.final()])
+  } catch {
+    throw new CannotOpen('the value does not open here')
+  }
+}
+
+/** Nonce length in bytes, for whoever makes random ones. */
+export const nonceBytes = NONCE

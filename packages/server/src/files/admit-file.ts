@@ -1,0 +1,25 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
+import { errorStatus } from '@evenkeel/contract/errors'
+import { Failure } from '../http/failure.ts'
+import { type CheckedFile, checkFile, type GivenFile } from './check-file.ts'
+import type { FileScanner } from './scanner.ts'
+
+const refusal = (type: 'ValidationError' | 'PayloadTooLarge' | 'Unavailable', message: string): Failure =>
+  new Failure(errorStatus[type], { error_type: type, errors: [{ field: 'file', message }] })
+
+/** A file that was looked through, or is said not to be. */
+export interface AdmittedFile extends CheckedFile {
+  readonly scan: 'clean' | 'not_scanned'
+}
+
+/** Checks a file and has it looked through for viruses; refuses with a text the member can act on, at the field `file`. */
+export async function admitFile(scanner: FileScanner, given: GivenFile): Promise<AdmittedFile> {
+  const checked = checkFile(given)
+  if ('problem' in checked) {
+    throw refusal(checked.problem === 'size' ? 'PayloadTooLarge' : 'ValidationError', checked.message)
+  }
+  const verdict = await scanner.scan(checked.bytes)
+  if (verdict === 'infected') throw refusal('ValidationError', documentTexts.infected)
+  if (verdict === 'unavailable') throw refusal('Unavailable', documentTexts.unchecked)
+  return { ...checked, scan: verdict === 'clean' ? 'clean' : 'not_scanned' }
+}

@@ -1,0 +1,86 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
+import { typeByName } from '@evenkeel/contract/fields/file'
+import { limits } from '@evenkeel/contract/limits'
+import type { DocumentType } from '@evenkeel/contract/telehealth/documents'
+import { cleanJpeg } from './jpeg.ts'
+import { judgePdf } from './pdf.ts'
+import type { CleanPicture } from './picture.ts'
+import { cleanPng } from './png.ts'
+import { safeName } from './safe-name.ts'
+
+/** A file as somebody sends it. */
+export interface GivenFile {
+  readonly name: string
+  /** Claimed media type. */
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** A file that may be kept: one type by name, claim and content, and cleaned. */
+export interface CheckedFile {
+  readonly name: string
+  readonly type: DocumentType
+  /** Without the dot. */
+  readonly extension: string
+  readonly bytes: Buffer
+}
+
+/** What is wrong with a file, with the text for the member. */
+export interface FileProblem {
+  readonly problem: 'size' | 'other'
+  readonly message: string
+}
+
+const wrong = (message: string): FileProblem => ({ problem: 'other', message })
+
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
+const isHeic = ({ name, type, bytes }: GivenFile): boolean =>
+  /\.hei[cf]$/i.test(name) ||
+  /^image\/hei[cf]/i.test(type) ||
+  (bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.includes(bytes.toString('latin1', 8, 12)))
+
+/** What the first bytes say a file is. */
+function typeByContent(bytes: Buffer): DocumentType | null {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
+  if (bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'image/jpeg' : null
+}
+
+const claimOf = (type: string): string => {
+  const claim = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  return claim === 'image/jpg' ? 'image/jpeg' : claim
+}
+
+function cleaned(picture: CleanPicture | null): Buffer | FileProblem {
+  if (!picture) return wrong(documentTexts.damaged)
+  return picture.width * picture.height > limits.picturePixels ? wrong(documentTexts.pixels) : picture.bytes
+}
+
+function contentOf(type: DocumentType, bytes: Buffer): Buffer | FileProblem {
+  if (type === 'image/png') return cleaned(cleanPng(bytes))
+  if (type === 'image/jpeg') return cleaned(cleanJpeg(bytes))
+  const verdict = judgePdf(bytes)
+  return verdict === 'whole' ? bytes : wrong(documentTexts[verdict])
+}
+
+/**
+ * Decides about a file by its name, its claimed type and its content together (ruling R16): it is kept only when all
+ * three agree on pdf, png or jpeg. Pictures come back without what they said about place, time and device.
+ */
+export function checkFile(given: GivenFile): CheckedFile | FileProblem {
+  const { bytes } = given
+  if (bytes.length === 0) return wrong(documentTexts.empty)
+  if (bytes.length > limits.documentBytes)
+    return { problem: 'size', message: documentTexts.size(Math.floor(limits.documentBytes / 1_000_000)) }
+  if (isHeic(given)) return wrong(documentTexts.heic)
+  const name = safeName(given.name)
+  if (name === null) return wrong(documentTexts.name)
+  const type = typeByName(name)
+  if (type === null) return wrong(documentTexts.type)
+  const content = typeByContent(bytes)
+  if (content === null || content !== type || claimOf(given.type) !== content)
+    return wrong(documentTexts.disagrees)
+  const kept = contentOf(content, bytes)
+  if (!Buffer.isBuffer(kept)) return kept
+  return { name, type: content, extension: name.split('.').at(-1)?.toLowerCase() ?? '', bytes: kept }
+}

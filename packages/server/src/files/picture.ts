@@ -1,0 +1,6 @@
+/** A picture without what it said about place, time and device. */
+export interface CleanPicture {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}

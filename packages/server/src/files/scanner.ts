@@ -1,0 +1,10 @@
+/** What a virus check said. `none`: there is no virus check, which is told honestly wherever the file is shown. */
+export type ScanVerdict = 'clean' | 'infected' | 'unavailable' | 'none'
+
+/** Looks a file through before it is kept. */
+export interface FileScanner {
+  scan(bytes: Buffer): Promise<ScanVerdict>
+}
+
+/** No virus check is set up. */
+export const noScanner: FileScanner = { scan: async () => 'none' }
