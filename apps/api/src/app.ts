@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { seconds } from '@evenkeel/contract/units'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { noScanner } from '@evenkeel/server/files/scanner'
+import { faultLine } from '@evenkeel/server/programmes/fault'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer, type Identify } from '@evenkeel/server/http/serve-endpoint'
@@ -40,6 +41,7 @@ import { type Directory, identifyBy } from '#http/identify.ts'
 import { takeFormParts } from '#http/form-parts.ts'
 import { logRequests } from '#http/request-log.ts'
 import { openTelehealth } from '#outside/telehealth.ts'
+import { inspectProgrammes } from '#programmes/load.ts'
 import { createShelf } from '#programmes/shelf.ts'
 import type { Api, ApiDeps } from './deps.ts'
 import { sweepRounds } from './sweep-rounds.ts'
@@ -87,7 +89,7 @@ function identify(deps: ApiDeps, room: MembersRoom): Identify<Caller> {
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { store, clock } = deps
-  const shelf = createShelf(deps.programmesDir, store.db)
+  const shelf = createShelf(deps.programmesDir, store.db, deps.randomUuid)
   const room: MembersRoom = {
     store,
     clock,
@@ -195,6 +197,11 @@ export function createApi(deps: ApiDeps): Api {
       await sweep.stop()
       deps.mail.close()
     },
-    reloadProgrammes: () => shelf.reload(),
+    programmes: {
+      faults: () => inspectProgrammes(deps.programmesDir).faults.map(faultLine),
+      reload: () => shelf.reload(),
+      follow: () => shelf.follow(),
+      version: () => shelf.version(),
+    },
   }
 }

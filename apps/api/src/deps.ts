@@ -55,6 +55,15 @@ export interface Api {
   sweep(): Promise<void>
   /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
   stop(): Promise<void>
-  /** Reads the programmes folder again. */
-  reloadProgrammes(): Promise<void>
+  /** The programme files in use. */
+  readonly programmes: {
+    /** What is wrong with the files as they stand in the folder now, a line each: file, line and fault. */
+    readonly faults: () => readonly string[]
+    /** Puts the files as they stand in use, for every process on this database. Throws, and keeps the old ones, when any is faulty. */
+    readonly reload: () => Promise<void>
+    /** Does the same after another process did it; says whether there was anything to do. */
+    readonly follow: () => Promise<boolean>
+    /** Another one with every change of the files in use. */
+    readonly version: () => string
+  }
 }

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { faultLine, ProgrammeFaults } from '@evenkeel/server/programmes/fault'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
@@ -32,6 +33,8 @@ export interface ContentDeps {
 export interface Content {
   /** Mount with the prefix `/content`. Reads the source first, when `reload` has not. */
   readonly plugin: FastifyPluginAsync
+  /** What is wrong with the source as it stands now, a line each; what is faulty would be left out. */
+  faults(): Promise<readonly string[]>
   /** Reads the source again. Throws, and keeps what was there, when nothing usable was read. */
   reload(): Promise<void>
 }
@@ -65,6 +68,14 @@ export function createContent({
       log(`The articles could not be read: ${error instanceof Error ? error.message : String(error)}`)
       library ??= openLibrary(emptyShelf)
     })
+  const faults = async (): Promise<readonly string[]> => {
+    try {
+      return (await source.read()).faults
+    } catch (error) {
+      if (error instanceof ProgrammeFaults) return error.faults.map(faultLine)
+      throw error
+    }
+  }
   const plugin: FastifyPluginAsync = async (app) => {
     if (!library) await (refreshEvery === undefined ? reload() : refresh())
     if (refreshEvery !== undefined) {
@@ -90,5 +101,5 @@ export function createContent({
       base,
     })
   }
-  return { plugin, reload }
+  return { plugin, reload, faults }
 }

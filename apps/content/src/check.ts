@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Fault, faultLine } from '#shelf/faults.ts'
+import { type Fault, faultLine } from '@evenkeel/server/programmes/fault'
 import { readingGrade } from '@evenkeel/server/reading'
 import { inspectShelf } from '#shelf/read-shelf.ts'
 

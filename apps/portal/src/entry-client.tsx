@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <House foundation={foundation}>
-      <BrowserRouter basename={base || '/'}>
+      <BrowserRouter basename={`${base}/`}>
         <App settled={first.settled} gallery={first.gallery} foundation={foundation} />
       </BrowserRouter>
     </House>,

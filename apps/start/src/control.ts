@@ -8,7 +8,6 @@ export interface ControlDeps {
   readonly telehealth: Telehealth
   /** Demo data as new, in every service. */
   readonly reset: () => Promise<void>
-  readonly reloadProgrammes: () => Promise<void>
 }
 
 const ClockOrder = z.object({
@@ -29,15 +28,11 @@ const ReplyOrder = z.object({
 const CompleteOrder = z.object({ appointment_id: z.int().positive() })
 
 /** The control door (demo.md): moves the clock, orders troubles, brings the demo data back. Only with TEST_CONTROL=1. */
-export function controlDoor({ clock, telehealth, reset, reloadProgrammes }: ControlDeps): FastifyPluginAsync {
+export function controlDoor({ clock, telehealth, reset }: ControlDeps): FastifyPluginAsync {
   const now = () => ({ now: clock.now().toString() })
   return async (app) => {
     app.post('/reset', async () => {
       await reset()
-      return { done: true }
-    })
-    app.post('/programmes', async () => {
-      await reloadProgrammes()
       return { done: true }
     })
     app.get('/clock', async () => now())

@@ -74,3 +74,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const issue = parsed.error.issues[0]
   throw new Error(`The setting ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}.`)
 }
+
+/** Where something on this machine reaches the services of the process with these settings. */
+export const loopback = ({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string =>
+  `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`

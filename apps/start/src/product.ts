@@ -16,15 +16,14 @@ import { builtPortal } from '@evenkeel/portal/server/built'
 import { developmentPortal } from '@evenkeel/portal/server/development'
 import { controlDoor } from './control.ts'
 import { demoPatients } from './demo-patients.ts'
-import type { Env } from './env.ts'
+import { type Env, loopback } from './env.ts'
 import { hostedContent } from './hosted-content.ts'
+import { operatorDoor, OPERATOR_PREFIX, OPERATOR_PURPOSE } from './operator-door.ts'
+import { programmesInUse } from './programmes-in-use.ts'
 import { keyFor, keysFor, masterKeys } from './secrets.ts'
 
 /** Counselors of the sandbox's directory. */
 const SANDBOX_PROVIDERS = 640
-/** Where a page of this process reaches the services of this process. */
-const loopback = (env: Env): string =>
-  `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST}:${env.PORT}`
 
 export interface Product {
   readonly app: FastifyInstance
@@ -116,17 +115,17 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     demo,
     isProduction: env.NODE_ENV === 'production',
   })
+  const hosted = await hostedContent(env)
   const content = createContent({
     programmesDir: env.PROGRAMMES_DIR,
     log: (line) => app.log.warn(line),
-    ...(await hostedContent(env)),
+    ...hosted,
   })
   const own = createCall({ base: `${loopback(env)}/api`, fetch: globalThis.fetch, timeout: 5000 })
-  const configurations = createConfigurations(own, () => performance.now())
+  const configurations = createConfigurations(own, () => performance.now(), api.programmes.version)
   const reset = async () => {
     await telehealth.reset()
     await api.reset()
-    configurations.drop()
   }
   const hosts = () => {
     const { hosts: own, oldHosts } = organisationHosts(env.PROGRAMMES_DIR)
@@ -136,12 +135,16 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     }
   }
   let known = hosts()
-  const reloadProgrammes = async () => {
-    await api.reloadProgrammes()
-    await content.reload()
-    known = hosts()
-    configurations.drop()
-  }
+  const programmes = programmesInUse({
+    programmes: api.programmes,
+    // What is faulty in a hosted space is its editors' business: it holds no edited file back.
+    content: hosted.source ? { ...content, faults: async () => [] } : content,
+    onChange: () => {
+      known = hosts()
+    },
+    onTrouble: (line) => app.log.warn(line),
+  })
+  let stopFollowing = async () => {}
   let draining = false
 
   health(app, store, () => draining)
@@ -150,8 +153,9 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
   await app.register(content.plugin, { prefix: '/content' })
   if (!env.SMTP_URL) await app.register(api.mailbox)
   if (env.TEST_CONTROL === '1') {
-    await app.register(controlDoor({ clock, telehealth, reset, reloadProgrammes }), { prefix: '/control' })
+    await app.register(controlDoor({ clock, telehealth, reset }), { prefix: '/control' })
   }
+  await app.register(operatorDoor(keyFor(master, OPERATOR_PURPOSE), programmes), { prefix: OPERATOR_PREFIX })
   const site = dev ? await developmentPortal(app) : await builtPortal()
   await app.register(
     portal({
@@ -172,6 +176,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
       if (!env.TELEHEALTH_URL) await telehealth.prepare()
       await api.prepare()
       if (!env.TELEHEALTH_URL) telehealth.start()
+      stopFollowing = programmes.start()
     },
     drain: () => {
       draining = true
@@ -179,6 +184,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     stop: async () => {
       await app.close()
       await telehealth.stop()
+      await stopFollowing()
       await api.stop()
       await store.close()
     },

@@ -27,6 +27,8 @@ export interface CallOptions {
 export interface SentExtras {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** The call goes on when the page is left meanwhile. */
+  readonly keepalive?: boolean
 }
 
 export type Call = <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras) => Promise<Answer<E>>
@@ -66,6 +68,7 @@ export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call
             ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
             ...sent.headers,
           },
+          ...(sent.keepalive ? { keepalive: true } : {}),
           signal: sent.signal ? AbortSignal.any([sent.signal, limit]) : limit,
           ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
         },

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { faultLine } from './faults.ts'
+import { faultLine } from '@evenkeel/server/programmes/fault'
 import { inspectProgrammes } from './load.ts'
 
 // The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { faultLine } from './faults.ts'
+import { faultLine } from '@evenkeel/server/programmes/fault'
 import { loadIntakes } from './load-intakes.ts'
 import { pictureOf } from './picture.ts'
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { checkGraph } from '#features/intake/check-graph.ts'
 import type { Graph } from '#features/intake/graph.ts'
 import { buildGraph } from './build-graph.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 import { IntakeFile } from './intake-file.ts'
-import { type ReadFile, readYaml } from './read-yaml.ts'
+import { type ReadFile, readYaml } from '@evenkeel/server/programmes/read-yaml'
 
 type Files = ReadonlyMap<string, ReadFile<IntakeFile>>
 

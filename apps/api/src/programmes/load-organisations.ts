@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Fault } from './faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 import { type Glyph, readGlyph } from './glyph.ts'
 import { OrganisationFile } from './organisation-file.ts'
-import { type ReadFile, readYaml } from './read-yaml.ts'
+import { type ReadFile, readYaml } from '@evenkeel/server/programmes/read-yaml'
 
 /** An organisation's file with its picture. */
 export interface ProgrammeOrganisation {

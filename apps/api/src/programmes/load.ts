@@ -1,10 +1,10 @@
 import type { Graph } from '#features/intake/graph.ts'
-import { type Fault, ProgrammeFaults } from './faults.ts'
+import { type Fault, ProgrammeFaults } from '@evenkeel/server/programmes/fault'
 import { NavCategoriesFile, NavsFile, PhrasesFile } from './home-files.ts'
 import { loadIntakes } from './load-intakes.ts'
 import { loadOrganisations, type ProgrammeOrganisation } from './load-organisations.ts'
 import type { NavFile } from './organisation-file.ts'
-import { readYaml } from './read-yaml.ts'
+import { readYaml } from '@evenkeel/server/programmes/read-yaml'
 
 /** Everything staff keep in the programmes folder, checked. Demo people and articles are read by who needs them. */
 export interface Programmes {

@@ -1,46 +1,11 @@
+import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
+import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
 import { Colour } from '@evenkeel/contract/own/organisations'
 import * as z from 'zod'
 
 const Username = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,49}$/, 'small letters, digits and dashes, starting with a letter')
-/** First path segments the server needs for itself, and route names: an organisation may not be called like them. */
-const reserved = [
-  ...['api', 'telehealth', 'content', 'assets', 'mailbox', 'control', 'healthz', 'readyz', 'metrics'],
-  ...['terms', 'privacy-policy', 'privacy', 'statement-of-understanding', 'sitemap', 'about', 'contact'],
-  ...[
-    'search-services',
-    'legal',
-    'financial',
-    'family',
-    'appointments',
-    'conversation',
-    'messages',
-    'documents',
-  ],
-  ...[
-    'support',
-    'safety-screen',
-    'appointment-type',
-    'face2face',
-    'log-in',
-    'log-out',
-    'password',
-    'profile',
-  ],
-  ...[
-    'schedule',
-    'help-someone-else',
-    'help-myself',
-    'risk',
-    'topics',
-    'topics-search',
-    'dfd',
-    'error',
-    'mdlerror',
-  ],
-  'confirm',
-]
 const Host = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, without port')
@@ -66,7 +31,7 @@ export const NavFile = z.strictObject({
   is_url_target_blank: z.boolean().default(false),
   active: z.boolean().default(true),
   /** Name of the route behind the tile: left out where an organisation restricts it (ORG-16). */
-  route: z.string().nullable().default(null),
+  route: z.enum(restrictableRoutes).nullable().default(null),
 })
 export type NavFile = z.output<typeof NavFile>
 
@@ -91,7 +56,7 @@ export type ChildFile = z.output<typeof ChildFile>
 /** One organisation as staff write it down: `programmes/organisations/<username>.yaml`. */
 export const OrganisationFile = z.strictObject({
   id: z.uuid(),
-  username: Username.refine((name) => !reserved.includes(name), 'this name is the address of a page'),
+  username: Username.refine((name) => !reservedSegments.has(name), 'this name is the address of a page'),
   is_root_org: z.boolean().default(false),
   active: z.boolean().default(true),
   program_name: z.string().min(1).max(100),
@@ -132,7 +97,7 @@ export const OrganisationFile = z.strictObject({
     .refine(isWebAddress, 'an http, https or mailto address')
     .nullable()
     .default(null),
-  restricted_routes: z.array(z.string()).default([]),
+  restricted_routes: z.array(z.enum(restrictableRoutes)).default([]),
   /** Name of an intake; empty means `default`. */
   intake: z.string().nullable().default(null),
   /** Own tiles, beside those of navs.yaml. */

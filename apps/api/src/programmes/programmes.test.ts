@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openRooms, shippedProgrammes } from '../testing/open-rooms.ts'
-import { ProgrammeFaults } from './faults.ts'
+import { ProgrammeFaults } from '@evenkeel/server/programmes/fault'
 import { organisationHosts } from './hosts.ts'
 import { inspectProgrammes } from './load.ts'
+import { createShelf } from './shelf.ts'
 
 let folder: string
 beforeEach(() => {
@@ -152,6 +154,20 @@ describe('the programmes folder', () => {
     )
     await rooms.shelf.reload()
     expect((await rooms.send('GET', '/organisations/v2/configuration?domain=bluefin')).status).toBe(404)
+    await rooms.close()
+  })
+
+  it('refuses the files another process put in use when they are faulty here, once, and keeps its own [ORG-14]', async () => {
+    const rooms = await openRooms('embedded', { programmesDir: folder })
+    const other = createShelf(shippedProgrammes, rooms.store.db, randomUUID)
+    edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))
+    const before = rooms.shelf.current()
+    expect(await rooms.shelf.follow()).toBe(false)
+    await other.reload()
+    await expect(rooms.shelf.follow()).rejects.toThrow(/^navs\.yaml:\d+: /)
+    expect(rooms.shelf.current()).toBe(before)
+    expect(await rooms.shelf.follow()).toBe(false)
+    expect(await other.follow()).toBe(false)
     await rooms.close()
   })
 })

@@ -1,30 +1,48 @@
 import type { Db } from '@evenkeel/server/store/store'
-import { keepOrganisations } from '#features/organisations/keep.ts'
+import { keepOrganisations, versionInUse } from '#features/organisations/keep.ts'
 import { loadProgrammes, type Programmes } from './load.ts'
 
 /** The programmes in use, and how to read them anew. */
 export interface ProgrammeShelf {
   /** What is in use now. Throws before the first `reload`. */
   current(): Programmes
+  /** Names the state of the files in use: another one after each reload. Empty before the first. */
+  version(): string
   /**
-   * Reads the folder again and puts its organisations into the database. Throws `ProgrammeFaults` and keeps what was in
-   * use when anything is wrong.
+   * Reads the folder again and puts its organisations into the database, for every process on it. Throws
+   * `ProgrammeFaults` and keeps what was in use when anything is wrong.
    */
   reload(): Promise<void>
+  /**
+   * Reads the folder again when another process has put another state of the files in use; says whether it did. Throws
+   * `ProgrammeFaults`, once for each state, and keeps what was in use when this process finds faulty files.
+   */
+  follow(): Promise<boolean>
 }
 
 /** The shelf of one programmes folder. */
-export function createShelf(folder: string, db: Db): ProgrammeShelf {
+export function createShelf(folder: string, db: Db, newVersion: () => string): ProgrammeShelf {
   let programmes: Programmes | null = null
+  let version = ''
   return {
     current: () => {
       if (!programmes) throw new Error('the programmes were not loaded')
       return programmes
     },
+    version: () => version,
     reload: async () => {
       const fresh = loadProgrammes(folder)
-      await keepOrganisations(db, fresh.organisations)
+      const next = newVersion()
+      await keepOrganisations(db, fresh.organisations, next)
       programmes = fresh
+      version = next
+    },
+    follow: async () => {
+      const inUse = await versionInUse(db)
+      if (inUse === null || inUse === version) return false
+      version = inUse
+      programmes = loadProgrammes(folder)
+      return true
     },
   }
 }

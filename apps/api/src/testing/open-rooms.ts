@@ -54,7 +54,7 @@ export async function openRooms(
   const store = await openTestStore(engine)
   await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
   const clock = stoppedClock('2026-11-20T15:00:00Z')
-  const shelf = createShelf(programmesDir, store.db)
+  const shelf = createShelf(programmesDir, store.db, randomUUID)
   await shelf.reload()
   const members = new Map<string, CallingMember>()
   let drawn = 0

@@ -1,5 +1,5 @@
 import type { PictureUse } from '#library/content-source.ts'
-import type { Fault } from '#shelf/faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 import { ArticleFile } from '#shelf/article-file.ts'
 import type { ReadArticle } from '#shelf/read-articles.ts'
 import { readingMinutes } from '@evenkeel/server/reading'

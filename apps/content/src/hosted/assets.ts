@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Picture, PictureUse } from '#library/content-source.ts'
-import type { Fault } from '#shelf/faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 import { faultInDrawing, pictureOf } from '#shelf/read-pictures.ts'
 import { placeOf, readFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'

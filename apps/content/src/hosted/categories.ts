@@ -1,5 +1,5 @@
 import type { KeptCategory, KeptTopic, PictureUse } from '#library/content-source.ts'
-import type { Fault } from '#shelf/faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 import { CategoryEntry, TopicEntry } from './entry-schemas.ts'
 import { placeOf, readFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'

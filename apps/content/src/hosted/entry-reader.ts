@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Fault } from '#shelf/faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 import type { RawEntry } from './read-all.ts'
 
 /** Where an entry is found by the person who mends it. */

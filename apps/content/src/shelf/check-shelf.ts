@@ -2,7 +2,7 @@ import { portalPages } from '@evenkeel/contract/content/portal-pages'
 import { mayRead } from '#library/access.ts'
 import type { Access, KeptArticle, Picture } from '#library/content-source.ts'
 import type { ShelfFile } from './article-file.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 import type { ReadArticle } from './read-articles.ts'
 
 export interface Surroundings {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { KeptArticle } from '#library/content-source.ts'
 import { ArticleFile } from './article-file.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
+import { parseYaml } from '@evenkeel/server/programmes/parse-yaml'
 import { writeArticle } from './markdown.ts'
-import { readYaml } from './read-yaml.ts'
 import { readingMinutes } from '@evenkeel/server/reading'
 
 /** An article with where its parts stand, for faults that only show beside the other articles. */
@@ -30,13 +30,13 @@ export function readArticle(file: string, content: string): ReadArticle | readon
   const [, front, body] = FRONT.exec(content) ?? []
   if (front === undefined || body === undefined)
     return [{ file, line: 1, message: 'the file does not start with front matter between two lines ---' }]
-  const yaml = readYaml(front, ArticleFile, file, 1)
-  if ('faults' in yaml) return yaml.faults
+  const yaml = parseYaml(front, ArticleFile, file, 1)
+  const { value, lineOf } = yaml
+  if (!value) return yaml.faults
   const linesAbove = content.slice(0, content.length - body.length).split('\n').length - 1
   const { html, text, faults } = writeArticle(body)
   if (faults.length > 0)
     return faults.map(({ line, message }) => ({ file, line: linesAbove + line, message }))
-  const { value, lineOf } = yaml
   if (value.type === 'article' && text === '')
     return [{ file, line: linesAbove, message: 'the article has no text' }]
   const [topic = '', name = ''] = file.split('/').slice(-2)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Picture } from '#library/content-source.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '@evenkeel/server/programmes/fault'
 
 /** Largest picture we serve, in bytes. */
 const MAX_BYTES = 50_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { articleFile, programmeWith, shelfFile } from '#testing/programme.ts'
-import { faultLine } from './faults.ts'
+import { faultLine } from '@evenkeel/server/programmes/fault'
 import { inspectShelf } from './read-shelf.ts'
 
 const read = (files: Readonly<Record<string, string | null>>) => {

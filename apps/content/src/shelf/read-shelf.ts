@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Shelf } from '#library/content-source.ts'
 import { organisationCodes } from '#library/organisation-codes.ts'
 import { ShelfFile } from './article-file.ts'
 import { faultsOfArticles, faultsOfShelf } from './check-shelf.ts'
-import { type Fault, faultLine } from './faults.ts'
+import { type Fault, ProgrammeFaults } from '@evenkeel/server/programmes/fault'
+import { readYaml } from '@evenkeel/server/programmes/read-yaml'
 import { readArticles } from './read-articles.ts'
 import { readPictures } from './read-pictures.ts'
-import { readYaml } from './read-yaml.ts'
 
 /** The shelf in use, everything that is wrong with it, and the files that were looked at. */
 export interface Inspected {
@@ -24,12 +23,11 @@ export function inspectShelf(folder: string): Inspected {
   const file = 'articles/shelf.yaml'
   const knownCodes = organisationCodes(folder)
   const { pictures, faults: pictureFaults } = readPictures(folder)
-  const yaml = readYaml(readFileSync(path.join(folder, file), 'utf8'), ShelfFile, file)
-  if ('faults' in yaml) throw new Error(yaml.faults.map(faultLine).join('\n'))
-  const { value, lineOf } = yaml
+  const { value, lineOf, faults: yamlFaults } = readYaml(folder, file, ShelfFile)
+  if (!value) throw new ProgrammeFaults(yamlFaults)
   const surroundings = { codes: knownCodes, pictures }
   const shelfFaults = faultsOfShelf(value, lineOf, surroundings)
-  if (shelfFaults.length > 0) throw new Error(shelfFaults.map(faultLine).join('\n'))
+  if (shelfFaults.length > 0) throw new ProgrammeFaults(shelfFaults)
 
   const topics = new Map(
     value.categories.flatMap((category) => category.topics.map((topic) => [topic.slug, topic])),

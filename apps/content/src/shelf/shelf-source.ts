@@ -1,5 +1,5 @@
 import type { ContentSource } from '#library/content-source.ts'
-import { faultLine } from './faults.ts'
+import { faultLine } from '@evenkeel/server/programmes/fault'
 import { inspectShelf } from './read-shelf.ts'
 
 /** The shelf as a source: files below `articles/` in the programmes folder. */

@@ -1,3 +1,4 @@
+import { contentQueryArticles, contentQueryCategories } from '#session/library.ts'
 import { phrasesQuery } from '../features/home/api.ts'
 import { firstQueries as articleQueries } from '../features/topics/api.ts'
 import type { Foundation } from './House.tsx'
@@ -13,6 +14,12 @@ export async function fetchFirst(
   { queries, session, content }: Pick<Foundation, 'queries' | 'session' | 'content'>,
 ): Promise<{ readonly isMissing: boolean }> {
   if (screen === 'home/screens/home') await queries.prefetchQuery(phrasesQuery(session))
+  if (screen === 'information/screens/sitemap') {
+    await Promise.all([
+      queries.prefetchQuery(contentQueryCategories(content)),
+      queries.prefetchQuery(contentQueryArticles(content, null)),
+    ])
+  }
   return {
     isMissing: screen.startsWith('topics/') && (await articleQueries(queries, content, path)).isMissing,
   }

@@ -1,3 +1,4 @@
+import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
 import { describe, expect, it } from 'vitest'
 import { paths, type RouteName } from '#lib/paths.ts'
 import { guard, type GuardInput } from './guard.ts'
@@ -107,6 +108,11 @@ describe('route table', () => {
     for (const name of Object.keys(paths) as RouteName[]) expect(routeOf(example(name))?.name).toBe(name)
     expect(routeOf('/no-such-page')).toBeNull()
     expect(routeOf('/messages/1/2')).toBeNull()
+  })
+
+  it('has no path that could be taken for an organisation [ORG-05]', () => {
+    const first = Object.values(paths).flatMap((path) => path.split('/')[1] || [])
+    expect(first.filter((segment) => !reservedSegments.has(segment))).toEqual([])
   })
 
   it('knows the thirteen named routes [ROUTE-53]', () => {

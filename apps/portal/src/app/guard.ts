@@ -1,6 +1,7 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import type { SessionStatus } from '#session/session.ts'
 import { href } from '#lib/paths.ts'
+import { isRestricted } from '#organisation/offers.ts'
 import type { Route } from './routes.ts'
 
 export interface GuardInput {
@@ -27,12 +28,12 @@ const home: GuardDecision = { kind: 'redirect', to: href('home') }
 export function guard({ route, target, status, organisation }: GuardInput): GuardDecision {
   const show: GuardDecision = {
     kind: 'show',
-    refreshPatient: status === 'member',
+    refreshPatient: status === 'member' && route?.name !== 'logout',
     refreshUpcoming: status === 'member' && route?.name === 'register',
   }
   if (!route) return show
   if (!organisation) return route.needsOrganisation || route.access === 'member' ? home : show
-  if (organisation.restricted_routes.includes(route.name)) return home
+  if (isRestricted(organisation, route.name)) return home
   if (route.name === 'login' && organisation.is_root_org) return home
   if (status === 'restoring' && route.access !== 'everybody') return { kind: 'wait' }
   if (route.access === 'visitor-only') {

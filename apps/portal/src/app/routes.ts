@@ -108,7 +108,7 @@ export const routes: readonly Route[] = [
   open('topics-search', 'topics/screens/topics-search', { ...page, needsOrganisation: true }),
   open('topic', 'topics/screens/topic', { ...page, needsOrganisation: true }),
   open('article', 'topics/screens/article', { ...page, needsOrganisation: true }),
-  open('dfd', 'special/screens/dfd', focused),
+  open('dfd', 'special/screens/dfd', { ...focused, needsOrganisation: true }),
   open('error', 'special/screens/error', focused),
   open('mdlerror', 'special/screens/mdlerror', focused),
   open('confirm', 'special/screens/confirm', focused),
@@ -133,22 +133,3 @@ export function routeOf(path: string): Route | null {
  */
 export const mayTranslate = (route: Route | null, isSignedIn: boolean): boolean =>
   route !== null && !route.personal && !(isSignedIn && route.name === 'home')
-
-/** First segments that name a route or a door of ours, so they are never taken for a client id (AMB-01). */
-export const reservedSegments: ReadonlySet<string> = new Set([
-  ...Object.values(paths).map((path) => path.split('/')[1] ?? ''),
-  'api',
-  'telehealth',
-  'content',
-  'assets',
-  'mailbox',
-  'control',
-  'healthz',
-  'readyz',
-  'metrics',
-  'offline',
-  'sw.js',
-  'openapi.json',
-  'favicon.ico',
-  'robots.txt',
-])

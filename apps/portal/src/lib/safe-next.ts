@@ -10,7 +10,7 @@ export function safeNext(wanted: string | null, base: string): string | null {
     try {
       const url = new URL(text, origin)
       if (url.origin !== origin) return null
-      return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+      return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
     } catch {
       return null
     }

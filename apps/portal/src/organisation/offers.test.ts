@@ -1,12 +1,34 @@
+import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
 import { describe, expect, it } from 'vitest'
+import { paths } from '#lib/paths.ts'
 import { northstar } from '#testing/organisation.ts'
-import { offersRoute } from './offers.ts'
+import { offersRoute, restrictedPaths } from './offers.ts'
 
 describe('what an organisation offers', () => {
   it('is everything it does not restrict [ORG-16]', () => {
     const organisation = northstar({ restricted_routes: ['legal'] })
     expect(offersRoute(organisation, 'legal')).toBe(false)
     expect(offersRoute(organisation, 'family')).toBe(true)
+  })
+
+  it('closes what belongs to a restricted page together with it [ORG-16]', () => {
+    const organisation = northstar({ restricted_routes: ['topics', 'messages'] })
+    const closed = [
+      'topics',
+      'topic',
+      'article',
+      'topics-search',
+      'messages',
+      'message',
+      'conversation',
+    ] as const
+    expect(closed.filter((name) => offersRoute(organisation, name))).toEqual([])
+    expect(restrictedPaths(organisation)).toEqual(new Set(closed.map((name) => paths[name])))
+    expect(offersRoute(organisation, 'documents')).toBe(true)
+  })
+
+  it('can leave out only what is a route [ORG-16]', () => {
+    expect(restrictableRoutes.filter((name) => !(name in paths))).toEqual([])
   })
 
   it('hides about, contact and login on the root organisation [ORG-08] [ROLE-10]', () => {

@@ -40,7 +40,6 @@ async function get(
           asked.push(client)
           return configuration
         },
-        drop: () => {},
       },
       hosts: () => hosts,
       environment: 'staging',

@@ -20,7 +20,7 @@ import { newAddress, type Tenant, type TenantHosts, tenantOf } from './tenant.ts
 export interface PortalDeps {
   /** The own API. */
   readonly own: Call
-  /** Reads organisations; dropped by whoever loads the programmes again. */
+  /** Reads organisations. */
   readonly configurations: Configurations
   /** The content service. */
   readonly content: Call
@@ -125,10 +125,11 @@ async function sendPage(
 
 async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const url = new URL(request.url, 'http://portal.invalid')
-  const moved = newAddress(request.host, request.url, request.protocol, deps.hosts())
+  const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, deps.hosts())
   if (moved) return reply.redirect(moved, 301)
   const tenant = tenantOf(request.host, url.pathname, deps.hosts())
-  const configuration = await deps.configurations.read(tenant.client)
+  if (url.pathname === tenant.base) return reply.redirect(`${tenant.base}/${url.search}`, 301)
+  const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase())
   const where = { tenant, configuration, environment: deps.environment }
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
   const hinted = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')

@@ -12,10 +12,11 @@ export type Configuration =
   | { readonly organisation: null; readonly status: 404 | 503 }
 
 export interface Configurations {
-  /** By client id, as the tenant rule found it: never by another page's host or path. */
-  read(client: string): Promise<Configuration>
-  /** The next reading asks anew: programmes were loaded again. */
-  drop(): void
+  /**
+   * By client id, as the tenant rule found it on exactly this host: what was read for one host is never shown on another
+   * (trust trap 49).
+   */
+  read(client: string, host: string): Promise<Configuration>
 }
 
 interface Kept {
@@ -32,10 +33,15 @@ async function ask(own: Call, client: string): Promise<Configuration> {
 }
 
 /**
- * Reads organisations for the document server, each at most once in five seconds of a clock that never jumps. While the
- * own API is silent, an organisation is shown as it was last seen: its phone must not vanish with an outage.
+ * Reads organisations for the document server: for each host, client and `version` of the programme files at most once in
+ * five seconds of a clock that never jumps. While the own API is silent, an organisation is shown as it was last seen:
+ * its phone must not vanish with an outage.
  */
-export function createConfigurations(own: Call, monotonic: () => number): Configurations {
+export function createConfigurations(
+  own: Call,
+  monotonic: () => number,
+  version: () => string,
+): Configurations {
   const kept = new Map<string, Kept>()
   const lastSeen = new Map<string, Configuration>()
 
@@ -47,16 +53,16 @@ export function createConfigurations(own: Call, monotonic: () => number): Config
   }
 
   return {
-    read: (client) => {
-      const found = kept.get(client)
+    read: (client, host) => {
+      const key = `${version()} ${host} ${client}`
+      const found = kept.get(key)
       if (found && monotonic() - found.since < KEPT) return found.answer
       const answer = readAnew(client)
-      kept.delete(client)
-      kept.set(client, { since: monotonic(), answer })
+      kept.delete(key)
+      kept.set(key, { since: monotonic(), answer })
       const oldest = kept.keys().next()
       if (kept.size > REMEMBERED && !oldest.done) kept.delete(oldest.value)
       return answer
     },
-    drop: () => kept.clear(),
   }
 }

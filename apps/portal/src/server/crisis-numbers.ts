@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { readablePhone } from '../lib/phone.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
 
 interface Line {
   readonly href: string

@@ -2,7 +2,7 @@ import { brandStyles, compileBrand } from '../organisation/brand.ts'
 import { pageTitle } from '../organisation/title.ts'
 import { FIRST_DATA_ID, type FirstData } from '../app/first-data.ts'
 import type { PageFiles } from './assets.ts'
-import { escapeHtml, jsonForScript } from './escape-html.ts'
+import { escapeHtml, jsonForScript } from '@evenkeel/server/http/escape-html'
 import { helpLines } from './help-lines.ts'
 
 export interface DocumentParts {

@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { paths } from '../lib/paths.ts'
 import { readablePhone } from '../lib/phone.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
 
 type Reachable = Pick<Organisation, 'phone' | 'program_name'>
 

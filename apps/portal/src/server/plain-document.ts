@@ -1,7 +1,7 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { brandStyles, compileBrand } from '../organisation/brand.ts'
 import { pageTitle } from '../organisation/title.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { crisisNumbers } from './crisis-numbers.ts'
 
 export interface PlainParts {

@@ -1,4 +1,4 @@
-import { reservedSegments } from '../app/routes.ts'
+import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
 
 /** Hosts of organisations: own hosts, and old hosts with the host that replaced them. Lower case, with port where it matters. */
 export interface TenantHosts {

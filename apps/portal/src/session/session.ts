@@ -262,7 +262,7 @@ export function createSession(deps: SessionDeps) {
       const headers = authHeader('member', tokens)
       leave()
       deps.local.set('logOut', 'true')
-      await deps.own(logOut, { headers }).catch(() => {})
+      await deps.own(logOut, { headers, keepalive: true }).catch(() => {})
     },
     /** Another tab signed out. */
     leaveWithOthers: leave,

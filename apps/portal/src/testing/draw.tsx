@@ -11,6 +11,7 @@ import { ChildContext, createChildChoice } from '#organisation/child-organisatio
 import { PlaceContext } from '#organisation/organisation-context.tsx'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
 import { ZoneContext } from '#organisation/zone-context.tsx'
+import { ContentCallContext } from '#session/content-call.ts'
 import { createNotices, type Notices } from '#session/notice.ts'
 import { createSession } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
@@ -73,11 +74,13 @@ export function draw(
           <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
             <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
               <FormEnvironmentContext value={stillForms}>
-                <MemoryRouter initialEntries={[path]}>
-                  <Routes>
-                    <Route path={pattern} element={element} />
-                  </Routes>
-                </MemoryRouter>
+                <ContentCallContext value={offline}>
+                  <MemoryRouter initialEntries={[path]}>
+                    <Routes>
+                      <Route path={pattern} element={element} />
+                    </Routes>
+                  </MemoryRouter>
+                </ContentCallContext>
               </FormEnvironmentContext>
             </ChildContext>
           </ZoneContext>

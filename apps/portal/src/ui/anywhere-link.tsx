@@ -1,5 +1,7 @@
+import { webAddress } from '@evenkeel/contract/content/web-address'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { safeNext } from '#lib/safe-next.ts'
 
 /**
  * A link to where a program's editors point: a page of ours (`/…`), a place on this page (`#…`) or another site. What
@@ -14,8 +16,9 @@ export function AnywhereLink({
   readonly newTab?: boolean
   readonly children: ReactNode
 }) {
-  if (/^[/#](?![/\\\s])/.test(url)) return <Link to={url}>{children}</Link>
-  if (!/^https?:\/\//i.test(url)) return <span>{children}</span>
+  const inside = url.startsWith('#') ? url : safeNext(url, '')
+  if (inside !== null) return <Link to={inside}>{children}</Link>
+  if (webAddress(url) === null) return <span>{children}</span>
   return (
     <a href={url} rel="noopener noreferrer" {...(newTab ? { target: '_blank' } : {})}>
       {children}

@@ -2,9 +2,12 @@
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const TRICKY = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
 
+/** The host in plain letters, and right after it the path: what is read is what is opened. */
+const PLAIN_HOST = /^https?:\/\/[a-z0-9.[\]:-]+([/?#]|$)/i
+
 /** The text as it is when it is an address of another site (http or https, no name or password in it), else null (trust trap 24). */
 export function webAddress(text: string): string | null {
-  if (TRICKY.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return null
+  if (TRICKY.test(text) || !PLAIN_HOST.test(text) || !URL.canParse(text)) return null
   const { protocol, username, password } = new URL(text)
   if (username !== '' || password !== '') return null
   return protocol === 'http:' || protocol === 'https:' ? text : null

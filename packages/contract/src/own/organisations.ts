@@ -6,7 +6,7 @@ import { Uuid } from '../wire.ts'
 export const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
 /** A picture of an organisation; `full_size` is a URL on our own origin. */
-export const Picture = z.object({ full_size: z.string() })
+export const Picture = z.object({ full_size: z.string().check(z.regex(/^\/(?!\/)[\w./?=&-]*$/)) })
 
 /** A location or branch of an organisation (spec §3). */
 export const ChildOrganisation = z.object({

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import type { Programme } from './programme.ts'
 
 /** A mail before it has a sender and an address. */
@@ -6,18 +7,6 @@ export interface Letter {
   readonly text: string
   readonly html: string
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text made safe to stand in HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Escaped text whose web addresses can be followed. */
 export const withLinks = (text: string): string =>

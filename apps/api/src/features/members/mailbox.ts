@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { Db } from '@evenkeel/server/store/store'
 import { fromRow } from '#db/instant.ts'
 import type { MailTransport } from '#outside/mail.ts'
-import { escapeHtml, withLinks } from './mail-page.ts'
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
+import { withLinks } from './mail-page.ts'
 import { listMails, type OutboxRow } from './mail-outbox.ts'
 
 const Query = z.object({ to: z.string().max(254).optional() })

@@ -1,11 +1,13 @@
-import { notInArray, sql } from 'drizzle-orm'
-import type { Db } from '@evenkeel/server/store/store'
+import { eq, notInArray, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
 import type { ProgrammeOrganisation } from '#programmes/load-organisations.ts'
 import type { OrganisationRecord } from './organisation.ts'
 import { searchTextOf } from './rules.ts'
-import { organisations } from './tables.ts'
+import { organisations, programmesInUse } from './tables.ts'
 
 type Row = typeof organisations.$inferInsert
+/** There is one state of the files in use, so one row. */
+const THE_ROW = 1
 
 function rowsOf({ file, glyph }: ProgrammeOrganisation, position: number): Row[] {
   const { children, glyph: picture, ...rest } = file
@@ -44,12 +46,21 @@ function rowsOf({ file, glyph }: ProgrammeOrganisation, position: number): Row[]
 
 /**
  * Puts the organisations of the programme files into the database, by id. One that no longer stands in a file becomes
- * inactive: members and appointments still refer to it, so it is never deleted (flows.md 10).
+ * inactive: members and appointments still refer to it, so it is never deleted (flows.md 10). `version` names this state
+ * of the files for every other process.
  */
-export async function keepOrganisations(db: Db, all: readonly ProgrammeOrganisation[]): Promise<void> {
+export async function keepOrganisations(
+  db: Db,
+  all: readonly ProgrammeOrganisation[],
+  version: string,
+): Promise<void> {
   const rows = all.flatMap(rowsOf)
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
+    await tx
+      .insert(programmesInUse)
+      .values({ id: THE_ROW, version })
+      .onConflictDoUpdate({ target: programmesInUse.id, set: { version } })
     const ids = rows.map(({ id }) => id)
     await tx.update(organisations).set({ isActive: false }).where(notInArray(organisations.id, ids))
     await tx
@@ -69,4 +80,13 @@ export async function keepOrganisations(db: Db, all: readonly ProgrammeOrganisat
         },
       })
   })
+}
+
+/** The state of the files that was put in use last, by this process or another; null before the first. */
+export async function versionInUse(db: Queryable): Promise<string | null> {
+  const rows = await db
+    .select({ version: programmesInUse.version })
+    .from(programmesInUse)
+    .where(eq(programmesInUse.id, THE_ROW))
+  return rows[0]?.version ?? null
 }

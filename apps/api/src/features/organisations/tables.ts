@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
 
 /** Organisations and their locations (children), as the programme files describe them. */
@@ -23,3 +23,11 @@ export const organisations = portal.table(
   },
   (table) => [index('organisations_parent').on(table.parentId)],
 )
+
+/** One row: which state of the programme files is in use. Every process on this database reads it (ORG-14). */
+export const programmesInUse = portal.table('programmes_in_use', {
+  /** Always 1. */
+  id: smallint('id').primaryKey(),
+  /** Another one with every reload, of whichever process. */
+  version: uuid('version').notNull(),
+})

@@ -1,22 +1,29 @@
 import { DoorOpen } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useSession } from '#session/session-context.tsx'
 import { afterKey, isLeaving, leave, neutralSite, noPresses, pressesLeft } from './leave.ts'
 import styles from './quick-exit.module.css'
 
 /**
- * Leaves the site at once, for whoever must not be seen here: one press, or Shift three times. A link underneath, so that
- * it also works before any script has run.
+ * Leaves the site at once, for whoever must not be seen here: one press, or Shift three times. It logs out too. A link
+ * underneath, so that it also works before any script has run.
  */
 export function QuickExit() {
   const presses = useRef(noPresses)
   const [said, setSaid] = useState('')
+  const session = useSession()
+  const go = useCallback(() => {
+    leave(window, () => {
+      if (session.read().user !== null) void session.signOut()
+    })
+  }, [session])
   const hintId = useId()
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.repeat) return
       presses.current = afterKey(presses.current, event.key, event.timeStamp)
       setSaid(pressesLeft(presses.current))
-      if (isLeaving(presses.current)) leave(window)
+      if (isLeaving(presses.current)) go()
     }
     // A browser that kept the hidden page would show it empty on the way back.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -28,10 +35,10 @@ export function QuickExit() {
       window.removeEventListener('keydown', listen)
       window.removeEventListener('pageshow', comeBack)
     }
-  }, [])
-  const go = (event: MouseEvent | KeyboardEvent) => {
+  }, [go])
+  const press = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
-    leave(window)
+    go()
   }
   return (
     <div className={styles.place}>
@@ -41,9 +48,9 @@ export function QuickExit() {
         rel="nofollow noreferrer"
         className={styles.exit}
         aria-describedby={hintId}
-        onClick={go}
+        onClick={press}
         onKeyDown={(event) => {
-          if (event.key === ' ') go(event)
+          if (event.key === ' ') press(event)
         }}
       >
         <DoorOpen aria-hidden="true" size={20} />
@@ -53,7 +60,7 @@ export function QuickExit() {
         </span>
       </a>
       <span id={hintId} hidden>
-        Hides this page and opens a weather site. You can also press Shift three times.
+        Hides this page, logs you out and opens a weather site. You can also press Shift three times.
       </span>
       <span role="status" className="visually-hidden">
         {said}

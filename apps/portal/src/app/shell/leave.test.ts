@@ -7,40 +7,52 @@ const press = (keys: readonly (readonly [string, number])[]) =>
 describe('leaving the site', () => {
   it('hides the page first, forgets the tab, then goes to a neutral site in its place', () => {
     const done: string[] = []
-    leave({
-      document: {
-        set title(words: string) {
-          done.push(`title ${words}`)
-        },
-        get title() {
-          return ''
-        },
-        documentElement: {
-          set hidden(value: boolean) {
-            done.push(`hidden ${value}`)
+    leave(
+      {
+        document: {
+          set title(words: string) {
+            done.push(`title ${words}`)
           },
-          get hidden() {
-            return false
+          get title() {
+            return ''
+          },
+          documentElement: {
+            set hidden(value: boolean) {
+              done.push(`hidden ${value}`)
+            },
+            get hidden() {
+              return false
+            },
           },
         },
+        sessionStorage: { clear: () => done.push('cleared') },
+        location: { replace: (address) => done.push(`replace ${address}`) },
       },
-      sessionStorage: { clear: () => done.push('cleared') },
-      location: { replace: (address) => done.push(`replace ${address}`) },
-    })
-    expect(done).toEqual(['hidden true', 'title Loading', 'cleared', `replace ${neutralSite}`])
+      () => done.push('session ended'),
+    )
+    expect(done).toEqual([
+      'hidden true',
+      'title Loading',
+      'cleared',
+      'session ended',
+      `replace ${neutralSite}`,
+    ])
   })
 
   it('goes even when the storage is blocked', () => {
     let went = ''
-    leave({
-      document: { title: '', documentElement: { hidden: false } },
-      sessionStorage: {
-        clear: () => {
-          throw new Error('blocked')
+    leave(
+      {
+        document: { title: '', documentElement: { hidden: false } },
+        sessionStorage: {
+          clear: () => {
+            throw new Error('blocked')
+          },
         },
+        location: { replace: (address) => void (went = String(address)) },
       },
-      location: { replace: (address) => void (went = String(address)) },
-    })
+      () => {},
+    )
     expect(went).toBe(neutralSite)
   })
 

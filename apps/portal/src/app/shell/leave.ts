@@ -40,10 +40,11 @@ export interface Window {
 }
 
 /**
- * Leaves at once: first nothing is to be seen any more, then the tab forgets what was chosen here, then the neutral site
- * takes this page's place in the history.
+ * Leaves at once: first nothing is to be seen any more, then the tab forgets what was chosen here and the session is ended
+ * without waiting for an answer, then the neutral site takes this page's place in the history. Whoever opens an earlier
+ * page of the history finds nobody signed in.
  */
-export function leave(window: Window): void {
+export function leave(window: Window, endSession: () => void): void {
   window.document.documentElement.hidden = true
   window.document.title = 'Loading'
   try {
@@ -51,5 +52,6 @@ export function leave(window: Window): void {
   } catch {
     // A blocked storage holds nothing.
   }
+  endSession()
   window.location.replace(neutralSite)
 }

@@ -1,5 +1,6 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
-import { href, paths, type RouteName } from '#lib/paths.ts'
+import { href, type RouteName } from '#lib/paths.ts'
+import { restrictedPaths } from '#organisation/offers.ts'
 import type { SessionStatus } from '#session/session.ts'
 import { dfdSignIn } from './dfd-link.ts'
 
@@ -62,8 +63,8 @@ export function menuItems(input: MenuInput): MenuItem[] {
     items.push(link(`What's ${name}?`, 'about', name))
   }
   if (organisation && !organisation.is_root_org) items.push(link('Contact us', 'contact'))
-  const restricted = new Set((organisation?.restricted_routes ?? []).map((name) => paths[name as RouteName]))
+  const restricted = organisation ? restrictedPaths(organisation) : new Set<string>()
   return [...items, ...memberItems(input), ...signInItems(input)].filter(
-    (item) => item.kind !== 'link' || !restricted.has(item.to as (typeof paths)[RouteName]),
+    (item) => item.kind !== 'link' || !restricted.has(item.to),
   )
 }

@@ -1,5 +1,7 @@
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { paths } from '#lib/paths.ts'
 import type { Session } from '#session/session.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 
@@ -13,11 +15,12 @@ export const patientQuery = (session: Session, patientId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The record as last read, or null for a visitor. */
+/** The record as last read, or null for a visitor. Whoever is logging out is not asked after any more. */
 export function usePatient() {
   const session = useSession()
+  const { pathname } = useLocation()
   const { status, user } = useWhoIsHere()
-  const id = status === 'member' ? (user?.mdlive_id ?? null) : null
+  const id = status === 'member' && pathname !== paths.logout ? (user?.mdlive_id ?? null) : null
   const { data } = useQuery({ ...patientQuery(session, id ?? 0), enabled: id !== null })
   return id === null ? null : (data ?? null)
 }

@@ -1,9 +1,16 @@
+import type { Call } from '@evenkeel/contract/call'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { contentQueryArticles, contentQueryCategories } from '#session/library.ts'
+import { categories, summary } from '#testing/articles.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import About from './screens/about.tsx'
 import Contact from './screens/contact.tsx'
 import Sitemap from './screens/sitemap.tsx'
+import { sitemapOf } from './sitemap.model.ts'
+
+const silent: Call = async () => new Promise<never>(() => {})
 
 const child = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'High Schools' }
 
@@ -87,10 +94,33 @@ describe('sitemap', () => {
     expect(new Set(to).size).toBe(to.length)
   })
 
-  it('says of private pages that they open after logging in [ROUTE-06]', () => {
-    const html = draw(<Sitemap />)
-    expect(html.match(/after you log in/g)).toHaveLength(4)
-    expect(html).toMatch(/<li><a[^>]*href="\/messages"[^>]*>Messages<\/a><span[^>]*>after you log in/)
+  it('lists private pages for members only, and the log-in for visitors only [ROUTE-06]', () => {
+    const to = (isMember: boolean) =>
+      sitemapOf(northstar(), isMember).flatMap(({ entries }) => entries.map((entry) => entry.to))
+    const own = ['/appointments', '/messages', '/documents', '/profile', '/log-out']
+    expect(to(true)).toEqual(expect.arrayContaining(own))
+    expect(to(true)).not.toContain('/log-in')
+    expect(to(false).filter((path) => own.includes(path))).toEqual([])
+    expect(to(false)).toContain('/log-in')
+  })
+
+  it('lists every topic with its articles, unless the organisation restricts them [ROUTE-06] [ORG-16]', () => {
+    const listed = (organisation = northstar()) => {
+      const queries = new QueryClient()
+      queries.setQueryData(contentQueryCategories(silent).queryKey, categories())
+      queries.setQueryData(contentQueryArticles(silent, null).queryKey, [summary()])
+      return linksOf(draw(<Sitemap />, { queries, organisation })).map(({ to }) => to)
+    }
+    expect(listed()).toEqual(
+      expect.arrayContaining([
+        '/topics/sleeping-better',
+        '/topics/sleeping-better/when-you-cannot-sleep',
+        '/topics/stress-at-work',
+      ]),
+    )
+    expect(
+      listed(northstar({ restricted_routes: ['topics'] })).filter((to) => /^\/topics\//.test(to)),
+    ).toEqual([])
   })
 
   it('leaves out what the organisation restricts [ORG-16]', () => {

@@ -6,8 +6,6 @@ import { offersRoute } from '#organisation/offers.ts'
 export interface SitemapEntry {
   readonly to: string
   readonly label: string
-  /** Opens only after logging in; said beside the link. */
-  readonly afterLogIn: boolean
 }
 
 export interface SitemapGroup {
@@ -36,6 +34,7 @@ type Listed =
   | 'messages'
   | 'documents'
   | 'profile'
+  | 'logout'
   | 'privacy'
   | 'notice'
   | 'terms'
@@ -44,7 +43,7 @@ type Listed =
 const groups: readonly (readonly [
   title: string,
   entries: readonly (readonly [Listed, string])[],
-  afterLogIn?: true,
+  who?: 'member' | 'visitor',
 ])[] = [
   [
     'Get help',
@@ -80,6 +79,7 @@ const groups: readonly (readonly [
       ['dfd', 'Log in'],
       ['auth-reset', 'Set a new password'],
     ],
+    'visitor',
   ],
   [
     'Your own pages',
@@ -88,8 +88,9 @@ const groups: readonly (readonly [
       ['messages', 'Messages'],
       ['documents', 'Documents'],
       ['profile', 'Profile'],
+      ['logout', 'Log out'],
     ],
-    true,
+    'member',
   ],
   [
     'About this site',
@@ -109,14 +110,19 @@ function signsInHere(organisation: Organisation | null, name: Listed): boolean {
   return !(organisation?.dfd_client && (name === 'login' || name === 'auth-reset'))
 }
 
-/** The pages a person can open here, in groups; what the organisation does not offer is left out (AMB-26, ORG-16). */
-export function sitemapOf(organisation: Organisation | null): SitemapGroup[] {
+/**
+ * The pages a person can open here, in groups; what the organisation does not offer is left out, and what needs a log-in
+ * is listed for members only (AMB-26, ORG-16).
+ */
+export function sitemapOf(organisation: Organisation | null, isMember: boolean): SitemapGroup[] {
+  const hidden = isMember ? 'visitor' : 'member'
   return groups
-    .map(([title, entries, afterLogIn = false]) => ({
+    .filter(([, , who]) => who !== hidden)
+    .map(([title, entries]) => ({
       title,
       entries: entries
         .filter(([name]) => offersRoute(organisation, name) && signsInHere(organisation, name))
-        .map(([name, label]) => ({ to: href(name), label, afterLogIn })),
+        .map(([name, label]) => ({ to: href(name), label })),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -1,8 +1,9 @@
 import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { contentQuerySearch, contentQueryTopicArticles, firstQueries, isMissing } from './api.ts'
-import { summary } from './testing/articles.ts'
+import { contentQueryArticles, contentQuerySearch } from '#session/library.ts'
+import { firstQueries, isMissing } from './api.ts'
+import { summary } from '#testing/articles.ts'
 
 /** A content service that writes down what it is asked, and answers articles. */
 function service() {
@@ -20,7 +21,7 @@ function service() {
 describe('what the screens ask the content service', () => {
   it('fetches the articles of a topic twice, open and exclusive, and merges them [CALL-57] [CONTENT-04]', async () => {
     const { asked, call } = service()
-    const list = await new QueryClient().fetchQuery(contentQueryTopicArticles(call, 'work'))
+    const list = await new QueryClient().fetchQuery(contentQueryArticles(call, 'work'))
     expect(asked).toEqual([
       'GET /articles {"topic":"work","access":"open"}',
       'GET /articles {"topic":"work","access":"exclusive"}',

@@ -1,23 +1,7 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
-import {
-  readArticle,
-  readArticles,
-  readCategories,
-  readTopic,
-  searchArticles,
-} from '@evenkeel/contract/content/library'
-import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { minutes } from '@evenkeel/contract/units'
-import { mergeArticles } from './merge.ts'
-
-/** Silence is tried once more, a refusal is not: it would be the same. */
-const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 1
-/** Articles change rarely; after this they are asked for anew, which costs next to nothing when they are the same. */
-const calm = { retry, staleTime: minutes(5) }
-
-/** Categories with their topics. */
-export const contentQueryCategories = (content: Call) =>
-  queryOptions({ queryKey: ['content', 'categories'], queryFn: () => content(readCategories, {}), ...calm })
+import { readArticle, readTopic } from '@evenkeel/contract/content/library'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { calm, contentQueryArticles, contentQueryCategories } from '#session/library.ts'
 
 /** One topic. */
 export const contentQueryTopic = (content: Call, topic: string) =>
@@ -27,36 +11,11 @@ export const contentQueryTopic = (content: Call, topic: string) =>
     ...calm,
   })
 
-/** The articles of a topic: the open ones and those for this organisation only, fetched apart and merged (CONTENT-04, CALL-57). */
-export const contentQueryTopicArticles = (content: Call, topic: string) =>
-  queryOptions({
-    queryKey: ['content', 'articles', topic],
-    queryFn: async () => {
-      const [open, exclusive] = await Promise.all([
-        content(readArticles, { query: { topic, access: 'open' } }),
-        content(readArticles, { query: { topic, access: 'exclusive' } }),
-      ])
-      return mergeArticles(open, exclusive)
-    },
-    ...calm,
-  })
-
 /** One article. */
 export const contentQueryArticle = (content: Call, slug: string) =>
   queryOptions({
     queryKey: ['content', 'article', slug],
     queryFn: () => content(readArticle, { params: { slug } }),
-    ...calm,
-  })
-
-/** Articles that fit some words; the former results stay until the new ones are there. Not kept once nobody looks at them. */
-export const contentQuerySearch = (content: Call, words: string) =>
-  queryOptions({
-    queryKey: ['content', 'search', words],
-    queryFn: ({ signal }) => content(searchArticles, { body: { q: words }, signal }),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 0,
     ...calm,
   })
 
@@ -92,7 +51,7 @@ export async function firstQueries(
   await (article === undefined
     ? Promise.all([
         queries.prefetchQuery(contentQueryTopic(content, topic)),
-        queries.prefetchQuery(contentQueryTopicArticles(content, topic)),
+        queries.prefetchQuery(contentQueryArticles(content, topic)),
       ])
     : queries.prefetchQuery(contentQueryArticle(content, article)))
   return { isMissing: isMissing(queries.getQueryState(asked)?.error ?? null) }

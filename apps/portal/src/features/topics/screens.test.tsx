@@ -6,18 +6,14 @@ import { paths } from '#lib/paths.ts'
 import { ContentCallContext } from '#session/content-call.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import {
-  contentQueryArticle,
-  contentQueryCategories,
-  contentQueryTopic,
-  contentQueryTopicArticles,
-} from './api.ts'
+import { contentQueryArticles, contentQueryCategories } from '#session/library.ts'
+import { contentQueryArticle, contentQueryTopic } from './api.ts'
 import { SearchResults } from './parts/search-results.tsx'
 import ArticleScreen from './screens/article.tsx'
 import TopicScreen from './screens/topic.tsx'
 import TopicsSearchScreen from './screens/topics-search.tsx'
 import TopicsScreen from './screens/topics.tsx'
-import { categories, summary, whole } from './testing/articles.ts'
+import { categories, summary, whole } from '#testing/articles.ts'
 
 const silent: Call = async () => new Promise<never>(() => {})
 const organisation = northstar()
@@ -73,7 +69,7 @@ describe('/topics/{topic}', () => {
     const topic = categories()[0]?.topics[0]
     const { words, links } = show(TopicScreen, '/topics/sleeping-better', paths.topic, (queries) => {
       queries.setQueryData(contentQueryTopic(silent, 'sleeping-better').queryKey, topic)
-      queries.setQueryData(contentQueryTopicArticles(silent, 'sleeping-better').queryKey, [
+      queries.setQueryData(contentQueryArticles(silent, 'sleeping-better').queryKey, [
         summary(),
         summary({ slug: 'own', name: 'For us', exclusiveAccess: ['northstar'], order_articles: 20 }),
         summary({

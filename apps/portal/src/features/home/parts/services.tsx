@@ -1,5 +1,5 @@
 import { BookOpen, HeartHandshake, House, Scale, Siren, Wallet } from 'lucide-react'
-import { paths, type RouteName } from '#lib/paths.ts'
+import { restrictedPaths } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { AnywhereLink } from '#ui/anywhere-link.tsx'
 import styles from './services.module.css'
@@ -15,9 +15,9 @@ const iconFor = (url: string) => icons.find(([pattern]) => pattern.test(url))?.[
 
 /** The organisation's own tiles, in its order; what it does not offer is not shown (ORG-16). */
 export function Services() {
-  const { homepage_navs, restricted_routes } = useOrganisation()
-  const closed = new Set(restricted_routes.map((name) => paths[name as RouteName] as string))
-  const tiles = homepage_navs.filter(({ url }) => !closed.has(url))
+  const organisation = useOrganisation()
+  const closed = restrictedPaths(organisation)
+  const tiles = organisation.homepage_navs.filter(({ url }) => !closed.has(url))
   if (tiles.length === 0) return null
   return (
     <section className={styles.services} aria-labelledby="services">

@@ -4,21 +4,23 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { ProgramText } from '#organisation/program-text.tsx'
 import { LinkList } from '#ui/link-list.tsx'
 import { PhoneLinks } from '#ui/phone-links.tsx'
+import { ArticlesFound, useArticlesFound } from './articles-found.tsx'
 import { searchEntries } from '../search.content.ts'
 import { searchServices } from '../search.ts'
 
-function summary(query: string, count: number): string {
+function summary(query: string, count: number, articles: number): string {
   if (query.trim() === '') return 'Everything the program offers:'
-  if (count === 0) return 'Nothing fits these words.'
+  if (count === 0) return articles > 0 ? 'No service fits, but articles do.' : 'Nothing fits these words.'
   return count === 1 ? '1 service fits:' : `${count} services fit, the best one first:`
 }
 
-/** What fits the words, as links; without words everything there is, and without a hit a person to ask. */
+/** Services and articles that fit the words, as links; without words everything there is, and without a hit a person to ask. */
 export function SearchResults({ query }: { readonly query: string }) {
   const organisation = useOrganisation()
   const offered = searchEntries.filter(({ route }) => offersRoute(organisation, route))
   const found = searchServices(offered, query)
-  const words = summary(query, found.length)
+  const hits = useArticlesFound(query)
+  const words = summary(query, found.length, hits.length)
   return (
     <section aria-label="Results">
       <p role="status">
@@ -26,7 +28,9 @@ export function SearchResults({ query }: { readonly query: string }) {
       </p>
       {found.length > 0 ? (
         <LinkList rows={found.map(({ route, title, what }) => ({ to: href(route), title, what }))} />
-      ) : (
+      ) : null}
+      <ArticlesFound hits={hits} />
+      {found.length + hits.length > 0 ? null : (
         <>
           <p>
             <ProgramText wording="Try another word, or just ask us. {program} answers day and night, and no question is too small. You can also [search the articles](topics-search)." />

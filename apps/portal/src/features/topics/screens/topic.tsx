@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useContentCall } from '#session/content-call.ts'
+import { contentQueryArticles } from '#session/library.ts'
 import { Waiting } from '#ui/waiting.tsx'
-import { contentQueryTopic, contentQueryTopicArticles, isMissing } from '../api.ts'
+import { contentQueryTopic, isMissing } from '../api.ts'
 import { ArticleRow, ArticleRows } from '../parts/article-row.tsx'
 import { ReadingPage } from '../parts/reading-page.tsx'
 import { NotHere, NotReachable } from '../parts/trouble.tsx'
@@ -13,7 +14,7 @@ export default function TopicScreen() {
   const { topic: slug = '' } = useParams()
   const content = useContentCall()
   const topic = useQuery(contentQueryTopic(content, slug))
-  const articles = useQuery(contentQueryTopicArticles(content, slug))
+  const articles = useQuery(contentQueryArticles(content, slug))
   if (isMissing(topic.error)) return <NotHere what="topic" />
   const isStuck = (!topic.data && topic.isError) || (!articles.data && articles.isError)
   return (

@@ -1,19 +1,17 @@
 import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
+import { useRested } from '#lib/use-rested.ts'
 import { useContentCall } from '#session/content-call.ts'
+import { contentQuerySearch } from '#session/library.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonRow } from '#ui/button-row.tsx'
-import { contentQuerySearch } from '../api.ts'
 import { ReadingPage } from '../parts/reading-page.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
 import { NotReachable } from '../parts/trouble.tsx'
 
-/** Milliseconds of rest in the typing before we look. */
-const PAUSE = 250
 /** Everyday words. The results are below the box and follow the typing, so Enter has nothing left to do. */
 const fields: readonly FieldDefinition[] = [
   {
@@ -29,16 +27,6 @@ const fields: readonly FieldDefinition[] = [
 /** Words many people come with. */
 const examples = ['can’t sleep', 'panic', 'money trouble', 'drinking', 'burned out', 'grief']
 
-/** The value once it has not changed for a while. */
-function useRested(value: string, pause: number): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pause)
-    return () => clearTimeout(timer)
-  }, [value, pause])
-  return rested
-}
-
 /**
  * /topics-search: articles by everyday words (ROUTE-46). The words live on this screen alone: not in the address, the
  * title or the history, because they say how somebody feels (trust trap 34).
@@ -46,7 +34,7 @@ function useRested(value: string, pause: number): string {
 export default function TopicsSearchScreen() {
   const form = useForm({ fields })
   const words = textOf(form.values(), 'words')
-  const wanted = useRested(words, PAUSE)
+  const wanted = useRested(words)
   const { data, isError, refetch } = useQuery(contentQuerySearch(useContentCall(), wanted))
   const isAsking = words !== '' && wanted !== ''
   return (

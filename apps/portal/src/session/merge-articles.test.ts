@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergeArticles } from './merge.ts'
-import { summary } from './testing/articles.ts'
+import { mergeArticles } from './merge-articles.ts'
+import { summary } from '#testing/articles.ts'
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 

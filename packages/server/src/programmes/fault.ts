@@ -1,4 +1,4 @@
-/** Something in a programme file that would make the product behave wrongly. */
+/** Something wrong in a file that staff keep. */
 export interface Fault {
   /** File name below the programmes folder. */
   readonly file: string

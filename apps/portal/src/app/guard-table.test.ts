@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { paths, type RouteName } from '#lib/paths.ts'
+import { guard, type GuardDecision, type GuardInput } from './guard.ts'
+import { routeOf, routes } from './routes.ts'
+
+/**
+ * What the guard says of every route in every situation, written down by hand from spec §2 and readings AMB-05, AMB-06,
+ * AMB-18 to 20. A new route or rule without its place here fails below.
+ *
+ * show · home: goes home · login: goes to log-in with the address remembered · wait: the session is being brought back ·
+ * out: hands over to the organisation's other site · fresh: shown, and the patient record is refreshed · booked: as
+ * fresh, and the upcoming appointments too
+ */
+
+const usual = { is_root_org: false, dfd_client: false, restricted_routes: [] as string[] }
+const root = { ...usual, is_root_org: true }
+const dfd = { ...usual, dfd_client: true }
+/** Every situation the rules tell apart; `restricted` leaves the asked route out. */
+const situations = {
+  visitor: { status: 'visitor', organisation: usual },
+  restoring: { status: 'restoring', organisation: usual },
+  member: { status: 'member', organisation: usual },
+  noOrg: { status: 'visitor', organisation: null },
+  noOrgMember: { status: 'member', organisation: null },
+  rootVisitor: { status: 'visitor', organisation: root },
+  rootMember: { status: 'member', organisation: root },
+  dfdVisitor: { status: 'visitor', organisation: dfd },
+  dfdMember: { status: 'member', organisation: dfd },
+} as const satisfies Record<string, Pick<GuardInput, 'status' | 'organisation'>>
+type Situation = keyof typeof situations
+
+const columns = Object.keys(situations) as Situation[]
+
+//                 visitor restoring member  noOrg  noOrgMember rootVisitor rootMember dfdVisitor dfdMember
+const toAll = /*       */ 'show    show   fresh   show   fresh       show        fresh      show       fresh'
+const ofOrganisation =
+  /**/ 'show    show   fresh   home   home        show        fresh      show       fresh'
+const private_ = /*    */ 'login   wait   fresh   home   home        login       fresh      login      fresh'
+
+const table: Record<RouteName, string> = {
+  home: toAll,
+  terms: toAll,
+  privacy: toAll,
+  notice: toAll,
+  statement: toAll,
+  sitemap: toAll,
+  about: ofOrganisation,
+  contact: ofOrganisation,
+  'search-services': toAll,
+  legal: ofOrganisation,
+  financial: ofOrganisation,
+  family: ofOrganisation,
+  appointments: private_,
+  conversation: private_,
+  messages: private_,
+  message: private_,
+  documents: private_,
+  'documents-sent': private_,
+  support: ofOrganisation,
+  'support-entry': ofOrganisation,
+  'safety-screen': toAll,
+  'appointment-type': toAll,
+  face2face: toAll,
+  login: 'show wait home home home home home out home',
+  logout: 'show show show show show show show show show',
+  'auth-reset': toAll,
+  'auth-reset-confirm': toAll,
+  profile: private_,
+  'profile-section': private_,
+  schedule: toAll,
+  results: toAll,
+  'provider-schedule': toAll,
+  appointment: toAll,
+  'provider-query': toAll,
+  register: 'show show booked show booked show booked show booked',
+  'register-verification': toAll,
+  'register-success': toAll,
+  'help-someone-else': toAll,
+  'help-someone-else-question': toAll,
+  'help-myself': toAll,
+  risk: toAll,
+  topics: ofOrganisation,
+  topic: ofOrganisation,
+  article: ofOrganisation,
+  'topics-search': ofOrganisation,
+  dfd: 'home home home home home home home out out',
+  error: toAll,
+  mdlerror: toAll,
+  confirm: toAll,
+}
+
+const example = (name: RouteName): string => paths[name].replaceAll(/:[A-Za-z]+/g, 'x')
+
+function said(decision: GuardDecision, target: string): string {
+  if (decision.kind === 'wait') return 'wait'
+  if (decision.kind === 'hand-over') return 'out'
+  if (decision.kind === 'show') {
+    if (decision.refreshUpcoming) return 'booked'
+    return decision.refreshPatient ? 'fresh' : 'show'
+  }
+  if (decision.to === '/') return 'home'
+  return decision.to === `/log-in?redirect=${encodeURIComponent(target)}` ? 'login' : decision.to
+}
+
+const ask = (name: RouteName, situation: Pick<GuardInput, 'status' | 'organisation'>) => {
+  const target = `${example(name)}?kept=1`
+  return said(guard({ route: routeOf(example(name)), target, ...situation }), target)
+}
+
+describe('the table of the guard', () => {
+  it('has a row for every route, and no other', () => {
+    expect(Object.keys(table).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+    for (const row of Object.values(table)) expect(row.split(/\s+/)).toHaveLength(columns.length)
+  })
+
+  it.each(Object.entries(table) as [RouteName, string][])(
+    'decides %s as written down [GUARD-01] [GUARD-04] [GUARD-05] [GUARD-06] [GUARD-08] [GUARD-09] [GUARD-10] [GUARD-11] [GUARD-12] [GUARD-13] [GUARD-14] [GUARD-15] [ORG-13] [ORG-15]',
+    (name, row) => {
+      const expected = row.split(/\s+/)
+      const found = columns.map((column) => ask(name, situations[column]))
+      expect(Object.fromEntries(columns.map((column, at) => [column, found[at]]))).toEqual(
+        Object.fromEntries(columns.map((column, at) => [column, expected[at]])),
+      )
+    },
+  )
+
+  it('shows a page nobody knows to everybody, whatever the situation [ROUTE-51]', () => {
+    for (const situation of Object.values(situations)) {
+      const decision = guard({ route: null, target: '/no-such-page', ...situation })
+      expect(decision.kind).toBe('show')
+    }
+  })
+
+  it('sends a restricted page home in every situation, and never the home page itself [ORG-16]', () => {
+    for (const column of columns) {
+      const { status, organisation } = situations[column]
+      if (!organisation) continue
+      const restricting = { ...organisation, restricted_routes: ['legal', 'topics', 'messages', 'schedule'] }
+      for (const name of [
+        'legal',
+        'topics',
+        'article',
+        'topics-search',
+        'message',
+        'conversation',
+        'register',
+      ] as const)
+        expect(ask(name, { status, organisation: restricting })).toBe('home')
+      expect(ask('home', { status, organisation: restricting })).not.toBe('home')
+      expect(ask('risk', { status, organisation: restricting })).not.toBe('home')
+    }
+  })
+
+  it('never sends anybody in a circle [GUARD-06] [GUARD-13] [ORG-15]', () => {
+    for (const situation of Object.values(situations))
+      for (const { name } of routes) {
+        const end = ask(name, situation)
+        if (end === 'home') expect(['show', 'fresh']).toContain(ask('home', situation))
+        if (end === 'login') expect(['show', 'out', 'home']).toContain(ask('login', situation))
+      }
+  })
+})

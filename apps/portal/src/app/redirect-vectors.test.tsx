@@ -1,0 +1,153 @@
+import { safeHref } from '@evenkeel/contract/content/web-address'
+import type { ReactElement } from 'react'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#lib/storage.ts'
+import { createNotices } from '#session/notice.ts'
+import { draw, linksOf } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import { question } from '#testing/questions.ts'
+import { redirectVectors } from '#testing/redirect-vectors.ts'
+import { AnywhereLink } from '#ui/anywhere-link.tsx'
+import { afterLogIn } from '../features/account/after-log-in.ts'
+import { placeOf, stepAfter } from '../features/intake/flow.ts'
+import ConfirmScreen from '../features/special/screens/confirm.tsx'
+import ErrorScreen from '../features/special/screens/error.tsx'
+import { OutsideLink } from '../features/topics/parts/outside-link.tsx'
+import { RichText } from '../features/topics/parts/rich-text.tsx'
+import { portal } from '../server/app.ts'
+import { dfdSignIn } from './shell/dfd-link.ts'
+
+const ORIGIN = 'https://portal.test'
+
+/** Whether a browser that follows this link on a page of ours stays at the same tenant. */
+function stays(link: string, base: string): boolean {
+  const there = new URL(`${base}${link}`, `${ORIGIN}${base}/help-myself`)
+  // What the address bar shows is parsed again at the next reload.
+  const again = new URL(there.href)
+  return [there, again].every(
+    ({ origin, pathname }) =>
+      origin === ORIGIN &&
+      !pathname.startsWith('//') &&
+      (pathname === base || pathname.startsWith(`${base}/`)),
+  )
+}
+/** An address of another site that hides nothing: what is read is what is opened. */
+const isPlainlyElsewhere = (link: string): boolean => {
+  if (!/^https?:\/\/[\w.[\]:-]+([/?#]|$)/i.test(link)) return false
+  const { protocol, username, password } = new URL(link)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+const links = (element: ReactElement, more: Parameters<typeof draw>[1] = {}) =>
+  linksOf(draw(element, more))
+    .map(({ to }) => to.replaceAll('&amp;', '&'))
+    .filter((to) => !/^(tel|sms):/.test(to))
+const notices = () => createNotices(memoryStorage())
+const emptyVisit = {} as Parameters<typeof afterLogIn>[0]
+const terminal = (target: string) =>
+  question('terminal', { results: { type: 'support', target } } as Parameters<typeof question>[1])
+
+/** Every place an address from outside could lead from: what it makes of a vector, as links below the base. */
+const sinks: Record<string, (vector: string, base: string) => readonly string[]> = {
+  'the redirect query of log-in': (vector, base) => [afterLogIn(emptyVisit, vector, base)],
+  'the result of an intake branch': (vector) => [
+    stepAfter(terminal(vector), null).to,
+    placeOf(terminal(vector)).to,
+  ],
+  'the link of an error screen': (vector) => {
+    const said = notices()
+    said.setError({ message: 'Sorry', link: vector, label: 'Go on' })
+    return links(<ErrorScreen />, { notices: said })
+  },
+  'an error screen kept over a reload': (vector) => {
+    const kept = JSON.stringify({ message: 'Sorry', link: vector, label: 'Go on' })
+    return links(<ErrorScreen />, { notices: createNotices({ get: () => kept, set: () => {} }) })
+  },
+  'the links of a confirm screen': (vector) => {
+    const said = notices()
+    said.setConfirm({
+      message: 'Sure?',
+      description: '',
+      button: { label: 'Yes', link: vector },
+      cancel: { label: 'No', link: vector },
+    })
+    return links(<ConfirmScreen />, { notices: said })
+  },
+}
+
+/** Places where an editor may point to another site on purpose. */
+const outward: Record<string, (vector: string) => readonly string[]> = {
+  'a tile or a directory entry': (vector) => links(<AnywhereLink url={vector}>Go</AnywhereLink>),
+  'an article elsewhere': (vector) => links(<OutsideLink url={vector}>Go</OutsideLink>),
+  'a link in an article': (vector) =>
+    links(<RichText html={`<p><a href="${vector.replaceAll('"', '&quot;')}">Go</a></p>`} />),
+  'the check of links in articles': (vector) => [safeHref(vector) ?? ''].filter(Boolean),
+}
+
+describe('sixty addresses that lead away', () => {
+  it('are sixty, all different', () => {
+    expect(new Set(redirectVectors).size).toBeGreaterThanOrEqual(60)
+  })
+
+  for (const [place, follow] of Object.entries(sinks)) {
+    it(`never lead off the tenant from ${place} [GUARD-07] [SCREEN-02]`, () => {
+      for (const base of ['/northstar', '']) {
+        const away = redirectVectors.filter((vector) => !follow(vector, base).every((to) => stays(to, base)))
+        expect(away).toEqual([])
+      }
+    })
+  }
+
+  for (const [place, follow] of Object.entries(outward)) {
+    it(`lead from ${place} to a page of ours, or plainly elsewhere, or nowhere [CONTENT-08] [ORG-01]`, () => {
+      const away = redirectVectors.filter(
+        (vector) => !follow(vector).every((to) => isPlainlyElsewhere(to) || stays(to, '')),
+      )
+      expect(away).toEqual([])
+    })
+  }
+
+  it('become no sign-in of another kind than http, https or mail [HEADER-15] [HEADER-16]', () => {
+    for (const vector of redirectVectors) {
+      const address = dfdSignIn(vector)
+      if (address === null) continue
+      const { protocol, pathname, searchParams } = new URL(address)
+      expect(['http:', 'https:', 'mailto:']).toContain(protocol)
+      if (protocol !== 'mailto:')
+        expect([pathname.endsWith('/sign-in'), searchParams.get('cw')]).toEqual([true, 'true'])
+    }
+    expect(dfdSignIn('mailto:help@members.example')).toBe('mailto:help@members.example')
+  })
+
+  it('get no redirect of the document server away from its own host [GUARD-07] [ORG-18]', async () => {
+    const app = Fastify()
+    const never = (() => Promise.reject(new Error('not asked'))) as never
+    await app.register(
+      portal({
+        own: never,
+        content: never,
+        configurations: { read: async () => ({ organisation: northstar(), status: 200 }) },
+        hosts: () => ({ own: new Map(), old: new Map([['old.test', 'portal.test']]) }),
+        environment: 'test',
+        gallery: false,
+        telehealthBase: '/telehealth',
+        translateWidgetUrl: null,
+        assets: { filesFor: () => ({ script: '', preload: [], style: '', fonts: [] }) },
+        renderer: async ({ first }) => ({ first, html: '', isMissing: false }),
+        assetFolder: null,
+        devHead: null,
+      }),
+    )
+    for (const vector of redirectVectors)
+      for (const prefix of ['', '/', '/northstar', '/northstar/log-in?redirect=', '/documents/'])
+        for (const host of ['portal.test', 'old.test']) {
+          const url = `${prefix}${encodeURI(vector).replaceAll('%25', '%')}`
+          if (!url.startsWith('/')) continue
+          const { headers } = await app.inject({ url, headers: { host } })
+          if (headers.location === undefined) continue
+          const to = new URL(headers.location, `http://${host}${url}`)
+          expect(['portal.test', 'old.test']).toContain(to.hostname)
+        }
+    await app.close()
+  })
+})

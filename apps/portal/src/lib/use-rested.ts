@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds of rest in the typing before we look. */
+const PAUSE = 250
+
+/** What was typed, once it has not changed for a moment. */
+export function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

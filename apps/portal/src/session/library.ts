@@ -1,0 +1,43 @@
+import { type Call, Refused } from '@evenkeel/contract/call'
+import { readArticles, readCategories, searchArticles } from '@evenkeel/contract/content/library'
+import { minutes } from '@evenkeel/contract/units'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { mergeArticles } from './merge-articles.ts'
+
+/** Silence is tried once more, a refusal is not: it would be the same. */
+const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 1
+/** Articles change rarely; after this they are asked for anew, which costs next to nothing when they are the same. */
+export const calm = { retry, staleTime: minutes(5) }
+
+/** Categories with their topics. */
+export const contentQueryCategories = (content: Call) =>
+  queryOptions({ queryKey: ['content', 'categories'], queryFn: () => content(readCategories, {}), ...calm })
+
+/**
+ * The articles of a topic, or of all topics for null: the open ones and those for this organisation only, fetched apart
+ * and merged (CONTENT-04, CALL-57).
+ */
+export const contentQueryArticles = (content: Call, topic: string | null) =>
+  queryOptions({
+    queryKey: ['content', 'articles', topic],
+    queryFn: async () => {
+      const of = topic === null ? {} : { topic }
+      const [open, exclusive] = await Promise.all([
+        content(readArticles, { query: { ...of, access: 'open' } }),
+        content(readArticles, { query: { ...of, access: 'exclusive' } }),
+      ])
+      return mergeArticles(open, exclusive)
+    },
+    ...calm,
+  })
+
+/** Articles that fit some words; the former results stay until the new ones are there. Not kept once nobody looks at them. */
+export const contentQuerySearch = (content: Call, words: string) =>
+  queryOptions({
+    queryKey: ['content', 'search', words],
+    queryFn: ({ signal }) => content(searchArticles, { body: { q: words }, signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    ...calm,
+  })

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createApi, mailboxTransport } from '@evenkeel/api/app'
+import { createContent } from '@evenkeel/content/app'
+import { createCall } from '@evenkeel/contract/call'
+import { createConfigurations } from '@evenkeel/portal/server/configurations'
+import { stoppedClock } from '@evenkeel/server/clock'
+import type { Store } from '@evenkeel/server/store/store'
+import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR_PREFIX, OPERATOR_PURPOSE, operatorDoor } from './operator-door.ts'
+import { programmesInUse } from './programmes-in-use.ts'
+import { keyFor } from './secrets.ts'
+
+const shipped = path.resolve(import.meta.dirname, '../../../programmes')
+const master = Buffer.alloc(32, 7)
+const key = keyFor(master, OPERATOR_PURPOSE)
+const logger = failOnErrorLog()
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'programmes-'))
+  cpSync(shipped, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function edit(file: string, from: string, to: string): void {
+  const at = path.join(folder, file)
+  const before = readFileSync(at, 'utf8')
+  expect(before).toContain(from)
+  writeFileSync(at, before.replace(from, to))
+}
+
+/** One process: the services that read the files, the document server's reading of organisations, and the door. */
+async function openProcess(store: Store) {
+  const app = Fastify({ logger })
+  const call = createCall({ base: 'http://in-process/api', fetch: fetchInto(app), timeout: 5000 })
+  const api = createApi({
+    store,
+    clock: stoppedClock('2026-11-17T16:00:00Z'),
+    randomUuid: randomUUID,
+    randomBytes,
+    secret: 'a secret of at least thirty-two bytes',
+    masterKeys: { current: Buffer.alloc(32, 3), previous: [] },
+    webhookToken: 'a token of the test',
+    telehealth: { base: 'http://nowhere', apiKey: '', password: '', fetch: fetchInto(app) },
+    mail: mailboxTransport(),
+    programmesDir: folder,
+    publicUrl: 'http://127.0.0.1:3000',
+    demo: false,
+    isProduction: false,
+  })
+  const content = createContent({ programmesDir: folder })
+  const configurations = createConfigurations(call, () => 0, api.programmes.version)
+  const troubles: string[] = []
+  const programmes = programmesInUse({
+    programmes: api.programmes,
+    content,
+    onChange: () => {},
+    onTrouble: (line) => troubles.push(line),
+  })
+  await app.register(api.plugin, { prefix: '/api' })
+  await app.register(content.plugin, { prefix: '/content' })
+  await app.register(operatorDoor(key, programmes), { prefix: OPERATOR_PREFIX })
+  await api.prepare()
+  const text = async (url: string) =>
+    (await app.inject({ url, headers: { 'x-client-id': 'northstar' } })).payload
+  return {
+    app,
+    programmes,
+    /** What the process shows of each kind of file: the organisation in its pages, a tile, a phrase, a question, an article. */
+    shown: async () => ({
+      name: (await configurations.read('northstar', 'localhost')).organisation?.program_name,
+      tiles: await text('/api/organisations/v2/configuration?domain=northstar'),
+      phrases: await text('/api/phrases/home'),
+      question: await text('/api/questions/starting-question'),
+      article: await text('/content/articles/when-you-cannot-sleep'),
+    }),
+    order: async (authorization = `Bearer ${key}`) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${OPERATOR_PREFIX}/programmes`,
+        headers: { authorization },
+      })
+      return { status: answer.statusCode, body: answer.json<{ faults?: string[] }>() }
+    },
+    close: async () => {
+      await app.close()
+      await api.stop()
+    },
+  }
+}
+
+function editEverything(): void {
+  edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
+  edit('navs.yaml', 'label: ', 'label: Anew ')
+  edit('phrases.yaml', 'headline: ', 'headline: Anew ')
+  edit('intake/default.yaml', 'placeholder: Choose a person', 'placeholder: Choose anew')
+  edit('articles/sleeping-better/when-you-cannot-sleep.md', '\n## ', '\nAnew.\n\n## ')
+}
+
+describe.each(testEngines())('edited programme files on %s', (engine) => {
+  it('are in use after one order, in every process on the database and at once in the pages [ORG-14] [CALL-01] [CALL-03] [CALL-04]', async () => {
+    const store = await openTestStore(engine)
+    const [here, there] = [await openProcess(store), await openProcess(store)]
+    await here.programmes.follow()
+    const before = await here.shown()
+    expect(before.name).toBe('Northstar Balance')
+    editEverything()
+    expect(await here.shown()).toEqual(before)
+    expect((await here.order()).status).toBe(200)
+    const after = await here.shown()
+    expect(after.name).toBe('Northstar Anew')
+    for (const part of ['tiles', 'phrases', 'article'] as const) expect(after[part]).toContain('Anew')
+    expect(after.question).toContain('Choose anew')
+    // The other process still shows what it had, until it looks.
+    expect((await there.shown()).phrases).toBe(before.phrases)
+    await there.programmes.follow()
+    expect(await there.shown()).toEqual(after)
+    await here.close()
+    await there.close()
+    await store.close()
+  }, 60_000)
+})
+
+describe('the order to reload', () => {
+  it('changes nothing when any file is faulty, and says file, line and fault of each [ORG-14] [ORG-02]', async () => {
+    const store = await openTestStore('embedded')
+    const here = await openProcess(store)
+    const before = await here.shown()
+    editEverything()
+    edit('organisations/northstar.yaml', '"#0b5c6b"', 'red')
+    edit('articles/sleeping-better/when-you-cannot-sleep.md', 'name:', 'nome:')
+    const { status, body } = await here.order()
+    expect(status).toBe(422)
+    expect(body.faults?.join('\n')).toMatch(/^organisations\/northstar\.yaml:\d+: custom_color1/m)
+    expect(body.faults?.join('\n')).toMatch(/^articles\/sleeping-better\/when-you-cannot-sleep\.md:\d+: /m)
+    expect(await here.shown()).toEqual(before)
+    edit('articles/shelf.yaml', 'categories:', 'kategories:')
+    expect((await here.order()).body.faults?.join('\n')).toMatch(/^articles\/shelf\.yaml:\d+: /m)
+    expect(await here.shown()).toEqual(before)
+    await here.close()
+    await store.close()
+  })
+
+  it('looks like a page that does not exist to whoever has no key [ORG-14]', async () => {
+    const store = await openTestStore('embedded')
+    const here = await openProcess(store)
+    edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
+    for (const wrong of ['', 'Bearer ', `Bearer ${key}x`, `Token ${key}`])
+      expect((await here.order(wrong)).status).toBe(404)
+    expect((await here.shown()).name).toBe('Northstar Balance')
+    await here.close()
+    await store.close()
+  })
+
+  it('is given by the command, which ends with 1 and the faults when a file is wrong [ORG-14]', async () => {
+    const store = await openTestStore('embedded')
+    const here = await openProcess(store)
+    const address = new URL(await here.app.listen({ host: '127.0.0.1', port: 0 }))
+    const command = () =>
+      new Promise<{ code: number; said: string }>((done) => {
+        execFile(
+          process.execPath,
+          [path.join(import.meta.dirname, 'reload-programmes.ts')],
+          { env: { ...process.env, PORT: address.port, ENCRYPTION_KEY: master.toString('base64') } },
+          (error, said) => done({ code: error ? 1 : 0, said }),
+        )
+      })
+    edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
+    expect(await command()).toEqual({ code: 0, said: expect.stringContaining('are in use') })
+    expect((await here.shown()).name).toBe('Northstar Anew')
+    edit('organisations/northstar.yaml', '"#0b5c6b"', 'red')
+    expect(await command()).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^organisations\/northstar\.yaml:\d+: custom_color1/m),
+    })
+    await here.close()
+    expect((await command()).said).toContain('Nothing runs at')
+    await store.close()
+  }, 60_000)
+})

@@ -1,0 +1,21 @@
+/** First path segments of the product's own doors beside the portal's pages. */
+const doors = [
+  ...['api', 'telehealth', 'content', 'assets', 'mailbox', 'control', 'operate'],
+  ...['healthz', 'readyz', 'metrics', 'offline', 'gallery'],
+  ...['sw.js', 'openapi.json', 'favicon.ico', 'robots.txt'],
+] as const
+
+/** First path segments of the portal's pages (spec §2). */
+const pages = [
+  ...['terms', 'privacy-policy', 'privacy', 'statement-of-understanding', 'sitemap', 'about', 'contact'],
+  ...['search-services', 'legal', 'financial', 'family', 'appointments', 'conversation', 'messages'],
+  ...['documents', 'support', 'safety-screen', 'appointment-type', 'face2face', 'log-in', 'log-out'],
+  ...['password', 'profile', 'schedule', 'help-someone-else', 'help-myself', 'risk', 'topics'],
+  ...['topics-search', 'dfd', 'error', 'mdlerror', 'confirm'],
+] as const
+
+/**
+ * First path segments that name a page or a door of ours: they are never taken for a client id, and no organisation may
+ * be called like one of them (AMB-01).
+ */
+export const reservedSegments: ReadonlySet<string> = new Set([...doors, ...pages])
