@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Shelf } from '#library/content-source.ts'
 import { organisationCodes } from '#library/organisation-codes.ts'
 import { ShelfFile } from './article-file.ts'
