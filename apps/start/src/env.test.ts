@@ -38,11 +38,11 @@ describe('settings', () => {
     expect(readEnv(whole)).toMatchObject({ CONTENTFUL_ENVIRONMENT: 'master' })
   })
 
-  it('refuse production without a key and with the control door', () => {
-    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('ENCRYPTION_KEY is missing')
-    expect(() => readEnv({ NODE_ENV: 'production', ENCRYPTION_KEY: key, TEST_CONTROL: '1' })).toThrow(
-      'TEST_CONTROL',
-    )
-    expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEY: key }).NODE_ENV).toBe('production')
+  it('refuse production without a key, without a mail server and with the control door (trust S29)', () => {
+    const whole = { NODE_ENV: 'production', ENCRYPTION_KEY: key, SMTP_URL: 'smtp://mail.example' }
+    expect(readEnv(whole).NODE_ENV).toBe('production')
+    expect(() => readEnv({ ...whole, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY is missing')
+    expect(() => readEnv({ ...whole, SMTP_URL: '' })).toThrow('SMTP_URL is missing')
+    expect(() => readEnv({ ...whole, TEST_CONTROL: '1' })).toThrow('TEST_CONTROL')
   })
 })

@@ -52,6 +52,10 @@ const Env = z
     path: ['CONTENTFUL_TOKEN'],
     message: 'is missing: CONTENT_SOURCE=contentful needs a token of the delivery API',
   })
+  .refine((env) => env.NODE_ENV !== 'production' || env.SMTP_URL, {
+    path: ['SMTP_URL'],
+    message: 'is missing: with NODE_ENV=production mail must leave this machine, and nobody may read it here',
+  })
   .refine((env) => env.NODE_ENV !== 'production' || env.TEST_CONTROL === '0', {
     path: ['TEST_CONTROL'],
     message: 'opens the control door, which NODE_ENV=production refuses',

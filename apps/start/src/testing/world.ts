@@ -1,0 +1,119 @@
+import { hours } from '@evenkeel/contract/units'
+import { type Person, peopleOf } from './people.ts'
+import type { Credentials, Principal } from './principals.ts'
+import type { Services } from './services.ts'
+
+/** Everybody of the table, and the things of the owner that the others ask for. */
+export async function openWorld(services: Services) {
+  const people = peopleOf(services)
+  const { send, clock } = services
+  const late = await people.signIn(await people.confirmed('northstar'))
+  clock.advance(hours(1))
+  const owner = await people.confirmed('northstar')
+  const colleague = await people.confirmed('northstar')
+  const stranger = await people.confirmed('cedarvalley')
+  const open = await people.register('northstar')
+  const { patient } = await people.signIn(owner)
+  const set = await people.visitor()
+  const otherSet = await people.visitor()
+  const temporary = async () =>
+    (await send('GET', '/api/mdlive/fake-user-token', { authorization: `Token ${set.token}` })).body
+
+  const member = async (person: Person): Promise<Credentials> => {
+    const { token, jwt } = await people.signIn(person)
+    return { own: `Token ${token}`, telehealth: `Bearer ${jwt}` }
+  }
+  const bearer = (token: string): Credentials => ({ own: `Token ${token}`, telehealth: `Bearer ${token}` })
+  const made: Readonly<Record<Principal, () => Promise<Credentials> | Credentials>> = {
+    nobody: () => ({ own: null, telehealth: null }),
+    'own answers': () => bearer(set.token),
+    'other answers': () => bearer(otherSet.token),
+    'temporary user': async () => bearer((await temporary()).jwt),
+    unconfirmed: async () => bearer((await people.register('northstar')).token),
+    owner: () => member(owner),
+    'same programme': () => member(colleague),
+    'other programme': () => member(stranger),
+    expired: () => ({ own: `Token ${late.token}`, telehealth: `Bearer ${late.jwt}` }),
+    'signed out': async () => {
+      const credentials = await member(owner)
+      await send('POST', '/api/auth/logout', { authorization: credentials.own })
+      return credentials
+    },
+    'wrong scheme': async () => {
+      const { token, jwt } = await people.signIn(owner)
+      return { own: `Bearer ${token}`, telehealth: `Token ${jwt}` }
+    },
+  }
+  const held = new Map<Principal, Credentials>()
+  const credentialsOf = async (principal: Principal): Promise<Credentials> => {
+    const credentials = held.get(principal) ?? (await made[principal]())
+    held.set(principal, credentials)
+    return credentials
+  }
+  /** From here on everybody signs in anew: for requests that end sessions. */
+  const forget = (): void => held.clear()
+  const ownerToken = async (): Promise<string> => (await credentialsOf('owner')).own ?? ''
+  const ownerJwt = async (): Promise<string> => (await people.signIn(owner)).jwt
+  const ownerSession = async (): Promise<string> => {
+    const { body } = await send('GET', '/api/me/sessions', { authorization: await ownerToken() })
+    return body.results.find(({ is_current }: { is_current: boolean }) => is_current).id
+  }
+  const ownSet = await people.visitor()
+  await send('PATCH', '/api/me/update-responses', {
+    body: { id: ownSet.id, answer_token: ownSet.token },
+    authorization: await ownerToken(),
+  })
+  const second = await send('GET', `/api/questions/${set.question}/next-question`, {
+    authorization: `Token ${set.token}`,
+  })
+  const authorization = `Bearer ${await ownerJwt()}`
+  const found = await send('POST', `/telehealth/v2/patients/${patient}/providers/search`, {
+    body: { search: { state_abbrev: 'CO', provider_type_id: 38 } },
+    authorization,
+  })
+  const provider: number = found.body.providers[0].id
+  /** Books an hour for the owner at the telehealth service; its id. */
+  const ownerVisit = async (): Promise<number> => {
+    const profile = `/telehealth/v2/providers/${provider}/profile?show_next_availability=true`
+    const { body: times } = await send('GET', profile, { authorization })
+    const start: string = times.availability_details.available_hours[0].timeslot
+    const appointment = {
+      provider_id: provider,
+      provider_type_id: 38,
+      appointment_method: 'video',
+      start_time: Temporal.Instant.from(start).epochMilliseconds / 1000,
+      state_abbrev: 'CO',
+      survey_answer: 'Other',
+      chief_complaint: 'Anxiety',
+      customer_call_in_number: '7205550123',
+      agrees_to_informed_consent: true,
+      agrees_to_privacy_agreement: true,
+      consent_user_initials: 'ZQ',
+    }
+    const url = `/telehealth/v2/patients/${patient}/appointments`
+    return (await send('POST', url, { body: { appointment }, authorization })).body.appointment.id
+  }
+  const { body: configuration } = await send('GET', '/api/organisations/v2/configuration?domain=northstar')
+  const { body: articles } = await send('GET', '/content/articles?access=open')
+  return {
+    send,
+    people,
+    owner,
+    open,
+    patient,
+    set,
+    temporary,
+    credentialsOf,
+    forget,
+    ownerToken,
+    ownerJwt,
+    ownerSession,
+    provider,
+    visit: await ownerVisit(),
+    second: second.body.id as string,
+    nav: configuration.homepage_navs[0].id as string,
+    article: articles[0].slug as string,
+    topic: articles[0].topic as string,
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
