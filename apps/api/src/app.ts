@@ -14,12 +14,13 @@ import { appointmentRoutes } from '#features/appointments/routes.ts'
 import { deliverInquiries } from '#features/inquiries/deliver.ts'
 import { documentRoutes } from '#features/documents/routes.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
-import { claimAnswerSet, setAppointmentState, summaryOf } from '#features/intake/store.ts'
+import { claimAnswerSet, setAppointmentState, summaryOf, valuesOfSet } from '#features/intake/store.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import type { Answers } from '#features/members/answers.ts'
 import { readCommonPasswords } from '#features/members/common-passwords.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { deliverMail, mailRounds } from '#features/members/deliver-mail.ts'
+import { fulfilOrders } from '#features/members/mail-orders.ts'
 import { mailbox } from '#features/members/mailbox.ts'
 import { openPasswords } from '#features/members/passwords.ts'
 import type { MembersRoom } from '#features/members/room.ts'
@@ -60,6 +61,10 @@ const answersOf = ({ store, clock }: ApiDeps): Answers => ({
   findByToken: (token) => findAnswerSetByToken(store.db, clock, token),
   claim: (tx, claim) => claimAnswerSet(tx, clock, claim),
   summaryOf,
+  employeeLocation: async (db, setId) => {
+    const location = (await valuesOfSet(db, setId))?.get('employee_organisation')
+    return typeof location === 'string' ? location : null
+  },
   setAppointmentState: (tx, setId, code) => setAppointmentState(tx, clock, setId, code),
 })
 
@@ -115,7 +120,10 @@ export function createApi(deps: ApiDeps): Api {
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
   const mail = mailRounds(
-    () => deliverMail({ db: store.db, clock, mail: deps.mail }),
+    async () => {
+      await fulfilOrders(room)
+      return deliverMail({ db: store.db, clock, mail: deps.mail })
+    },
     MAIL_INTERVAL,
     () => onMailTrouble(),
   )
@@ -171,7 +179,7 @@ export function createApi(deps: ApiDeps): Api {
 
   return {
     plugin,
-    mailbox: mailbox(store.db, deps.mail),
+    mailbox: mailbox(store.db, deps.mail, () => fulfilOrders(room)),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await store.migrate(migrations, 'portal')

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
@@ -23,6 +23,7 @@ export const PASSWORD = 'Quiet#Lake42'
 
 const programmesDir = path.join(import.meta.dirname, '..', '..', '..', '..', 'programmes')
 let people = 0
+const MAIL_ORDERS = ['/auth/password-reset', '/auth/resend-verification-email']
 
 /** A registration that keeps every rule, with an address nobody else has. */
 export function registration(changes: Readonly<Record<string, unknown>> = {}) {
@@ -66,7 +67,11 @@ export interface SentRequest {
 export type Json = any
 
 /** The own API on a database of its own, with a stopped clock and a double of the telehealth service. */
-export async function openMemberApi(engine: Store['engine'], changes: Partial<ApiDeps> = {}) {
+export async function openMemberApi(
+  engine: Store['engine'],
+  changes: Partial<ApiDeps> = {},
+  logger: FastifyServerOptions['logger'] = failOnErrorLog(),
+) {
   const store = await openTestStore(engine)
   const clock = stoppedClock(START)
   const telehealth = fakeTelehealth()
@@ -90,7 +95,7 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
   }
   const api = createApi(deps)
   await api.prepare()
-  const app = Fastify({ logger: failOnErrorLog() })
+  const app = Fastify({ logger })
   await app.register(api.plugin, { prefix: '/api' })
   await app.register(api.mailbox)
   await app.ready()
@@ -112,6 +117,8 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
       ...(sent.from === undefined ? {} : { remoteAddress: sent.from }),
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
+    // Mail that was asked for is written after the answer: tests look at it right away.
+    if (MAIL_ORDERS.includes(url)) await api.deliverMail()
     const body: Json = response.body === '' ? undefined : JSON.parse(response.body)
     return {
       status: response.statusCode,
@@ -131,6 +138,7 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
     return {
       send: (method: 'GET' | 'POST', url: string, sent: SentRequest = {}) =>
         sendTo(instance, method, url, sent),
+      deliverMail: () => twin.deliverMail(),
       close: async () => {
         await twin.stop()
         await instance.close()
@@ -163,7 +171,10 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
     return person
   }
   /** An answer set of a visitor, with its token. */
-  const answers = async (values: Partial<typeof answerSets.$inferInsert> = {}) => {
+  const answers = async (
+    values: Partial<typeof answerSets.$inferInsert> = {},
+    organisationId = NORTHSTAR,
+  ) => {
     const id = randomUUID()
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
@@ -180,7 +191,7 @@ export async function openMemberApi(engine: Store['engine'], changes: Partial<Ap
     })
     await store.db.insert(answerTokens).values({
       tokenHash: tokenHash(token),
-      organisationId: NORTHSTAR,
+      organisationId,
       answerSetId: id,
       validUntil: rowAfter(now, minutes(30)),
     })

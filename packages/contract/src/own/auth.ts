@@ -102,13 +102,23 @@ export const requestPasswordReset = defineEndpoint({
   refusals: ['Throttled'],
 })
 
-/** Sets a new password with the mailed link's token (CALL-10, ruling R12). */
+/** What sets a new password: the token of the mailed link, or the address with the six digits beside it. */
+export const PasswordReset = z.object({
+  token: z.optional(Secret),
+  email: z.optional(Email),
+  /** Padded to six digits. */
+  otp: z.optional(z.string().check(z.maxLength(20))),
+  new_password: Secret,
+})
+export type PasswordReset = z.output<typeof PasswordReset>
+
+/** Sets a new password with the mailed link's token, or with e-mail and mailed code (CALL-10, ruling R12). */
 export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/auth/password-reset-confirm',
   auth: 'none',
-  summary: 'Set a new password with the mailed token',
-  body: z.object({ token: Secret, new_password: Secret }),
+  summary: 'Set a new password with the mailed token, or with e-mail and mailed code',
+  body: PasswordReset,
   success: { status: 200, body: MessageAnswer },
   refusals: ['ValidationError', 'Throttled'],
 })

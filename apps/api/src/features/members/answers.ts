@@ -20,6 +20,8 @@ export interface Answers {
     claim: { readonly setId: string; readonly memberId: string; readonly organisationId: string },
   ): Promise<boolean>
   summaryOf(db: Queryable, setId: string): Promise<AnswerSummary | null>
+  /** Id of the location an employee's dependant named in the answers; null without one (flows.md 3). */
+  employeeLocation(db: Queryable, setId: string): Promise<string | null>
   /** Writes the state of the visit (two letters) into the set. */
   setAppointmentState(tx: Queryable, setId: string, code: string): Promise<void>
 }

@@ -67,18 +67,18 @@ export async function issueCode(
  * so that however many arrive at once no more than five are ever compared (ruling R11).
  */
 export async function isRightCode(
-  room: Pick<MembersRoom, 'store' | 'clock' | 'secret'>,
+  tx: Queryable,
+  room: Pick<MembersRoom, 'clock' | 'secret'>,
   memberId: string,
   code: string,
 ): Promise<boolean> {
-  const { db } = room.store
-  const newest = db
+  const newest = tx
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.memberId, memberId), isNull(oneTimeCodes.voidedAt)))
     .orderBy(desc(oneTimeCodes.createdAt))
     .limit(1)
-  const [row] = await db
+  const [row] = await tx
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(

@@ -210,12 +210,14 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
         body: { email, otp: String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0') },
         from: `10.0.${n % 20}.1`,
       })
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => guess(n)))
+    // The embedded database has one instance only; a thousand there would say no more.
+    const count = engine === 'postgres' ? 1000 : 100
+    const answers = await Promise.all(Array.from({ length: count }, (_, n) => guess(n)))
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
     const [row] = await codesOf(email)
     expect(row?.tries).toBe(5)
     expect((await confirm(email, code)).status).toBe(400)
-  })
+  }, 60_000)
 
   it('are stored under a key that is not in the database (trust S9) [CALL-07]', async () => {
     const { email } = await at.registered()
@@ -224,7 +226,7 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     const bare = [code, `${row?.memberId}:${code}`, `${row?.id}:${code}`]
     expect(bare.map((text) => createHash('sha256').update(text).digest('hex'))).not.toContain(row?.codeHash)
     const isRight = (secret: string) =>
-      isRightCode({ store: at.store, clock: at.clock, secret }, row?.memberId ?? '', code)
+      isRightCode(at.store.db, { clock: at.clock, secret }, row?.memberId ?? '', code)
     expect(await isRight('another key')).toBe(false)
     expect(await isRight('a key for tests')).toBe(true)
   })

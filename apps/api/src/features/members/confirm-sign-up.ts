@@ -8,15 +8,25 @@ import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { CallingMember } from '#http/caller.ts'
 import { isRightCode, lockAddress, voidCodes } from './codes.ts'
+import { countGuess } from './count-guess.ts'
 import type { Device } from './device.ts'
-import { firstPasswordMail } from './mails.ts'
-import { findOpenRegistration } from './open-registration.ts'
-import { mailLink } from './password-reset.ts'
+import { writeMail } from './mail-outbox.ts'
+import { firstPasswordMail, welcomeMail } from './mails.ts'
+import { openRegistration } from './open-registration.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { askForPatient } from './patient.ts'
+import { programmeOf } from './programme.ts'
+import { mailResetKeys } from './reset-keys.ts'
 import type { MembersRoom } from './room.ts'
 import { endSessions } from './sessions.ts'
-import { changeMember, confirmMember, findConfirmed, findMember, type MemberRow } from './store.ts'
+import {
+  changeMember,
+  confirmMember,
+  findConfirmed,
+  findHolders,
+  findMember,
+  type MemberRow,
+} from './store.ts'
 import { findTenant } from './tenant.ts'
 
 /** One text for wrong, old, used up and unknown, so that nobody learns which addresses wait for a code (ruling R9). */
@@ -30,7 +40,8 @@ async function registrationFor(
   email: string,
 ): Promise<MemberRow | null> {
   const own = caller && (await findMember(room.store.db, caller.id))
-  return own?.email === email ? own : findOpenRegistration(room.store.db, email, device)
+  const holders = await findHolders(room.store.db, email)
+  return own?.email === email ? own : openRegistration(holders, device)
 }
 
 /** Who types a code. */
@@ -67,10 +78,16 @@ async function openAccount(
   await lockAddress(tx, member.email)
   await voidCodes(tx, member.id, now)
   if (!(await confirmMember(tx, member, patientId, now))) throw wrongCode()
-  if (isAuthor) return
+  if (isAuthor) {
+    const tenant = await findTenant(tx, member.organisationId)
+    if (!tenant) return
+    const programme = programmeOf(tenant, room.publicUrl)
+    await writeMail(tx, room, programme, member.email, welcomeMail(programme))
+    return
+  }
   await changeMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
   await endSessions(tx, member.id)
-  await mailLink(tx, room, member, firstPasswordMail)
+  await mailResetKeys(tx, room, member, firstPasswordMail)
 }
 
 /** Confirms the mailbox (CALL-07): from here on the member's token opens everything. */
@@ -83,10 +100,13 @@ export async function confirmSignUp(
   const email = emailModel(sent.email)
   const { db } = room.store
   const member = await registrationFor(room, sender, email)
-  if (!member) throw wrongCode()
-  if (member.verifiedAt !== null) return done
+  if (member && member.verifiedAt !== null) return done
   const code = padded(sent.otp, limits.oneTimeCodeLength)
-  if (!(await isRightCode(room, member.id, code))) throw wrongCode()
+  const isRight = await db.transaction(async (tx) => {
+    await countGuess(tx, room, email)
+    return isRightCode(tx, room, member?.id ?? room.randomUuid(), code)
+  })
+  if (!member || !isRight) throw wrongCode()
   if (await findConfirmed(db, email)) throw wrongCode()
   const patientId = await patientIdFor(room, member)
   const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null

@@ -12,8 +12,8 @@ import { programmeOf } from './programme.ts'
 import { readMember } from './read-member.ts'
 import type { MembersRoom } from './room.ts'
 import { startSession } from './sessions.ts'
-import { findOpenRegistration } from './open-registration.ts'
-import { findConfirmed, type MemberRow } from './store.ts'
+import { openRegistration } from './open-registration.ts'
+import { findHolders, type MemberRow } from './store.ts'
 import { findTenant } from './tenant.ts'
 import { forgetTries, takeTry } from './tries.ts'
 
@@ -43,7 +43,8 @@ async function checkPassword(
   const { db } = room.store
   return room.passwords.checking(async (matches) => {
     const now = room.clock.now()
-    const member = (await findConfirmed(db, email)) ?? (await findOpenRegistration(db, email, device))
+    const holders = await findHolders(db, email)
+    const member = holders.confirmed ?? openRegistration(holders, device)
     const { inARow, inAll } = logInTries(room.secret, email, member && device.knownTo(member))
     const taken = await takeTry(db, inARow, now)
     if (taken === null || (await takeTry(db, inAll, now)) === null) throw wrongCredentials(inARow.most)

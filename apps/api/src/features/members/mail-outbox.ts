@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { minutes } from '@evenkeel/contract/units'
-import { rowAfter, toRow } from '#db/instant.ts'
+import { days, minutes } from '@evenkeel/contract/units'
+import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import type { Letter } from './mail-page.ts'
 import type { Programme } from './programme.ts'
 import { mailOutbox } from './tables.ts'
@@ -11,6 +11,8 @@ export type OutboxRow = typeof mailOutbox.$inferSelect
 
 /** How long a sender may work on a mail before another one takes it over. */
 const CLAIM = minutes(2)
+/** A mail no server has taken for so long is given up. */
+const LIFE = days(3)
 /** Longest wait between two tries. */
 const LONGEST_WAIT = minutes(60)
 /** Mails taken at a time. */
@@ -43,7 +45,9 @@ export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonl
     const due = await tx
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.notBefore, toRow(now))))
+      .where(
+        and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.notBefore, toRow(now))),
+      )
       .orderBy(asc(mailOutbox.position))
       .limit(BATCH)
       .for('update', { skipLocked: true })
@@ -69,16 +73,19 @@ export async function markSent(db: Db, id: string, now: Temporal.Instant): Promi
     .where(eq(mailOutbox.id, id))
 }
 
-/** The mail could not be sent: wait a minute, then two, four and so on, and try again. */
+/** The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. */
 export async function postpone(
   db: Db,
-  mail: Pick<OutboxRow, 'id' | 'attempts'>,
+  mail: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const wait = Math.min(minutes(1) * 2 ** (mail.attempts - 1), LONGEST_WAIT)
   await db
     .update(mailOutbox)
-    .set({ notBefore: rowAfter(now, wait) })
+    .set({
+      notBefore: rowAfter(now, wait),
+      givenUpAt: mail.createdAt < rowBefore(now, LIFE) ? toRow(now) : null,
+    })
     .where(eq(mailOutbox.id, mail.id))
 }
 

@@ -46,12 +46,13 @@ ${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
 
 /**
  * `/mailbox` for people and `/mailbox.json?to=` for programs: every mail, newest first. Anybody can read codes here, so
- * it is mounted only where no mail server is configured and never in production.
+ * it is mounted only where no mail server is configured and never in production. `fulfil` writes what was asked for just now.
  */
 export const mailbox =
-  (db: Db, transport: Pick<MailTransport, 'from'>): FastifyPluginAsync =>
+  (db: Db, transport: Pick<MailTransport, 'from'>, fulfil: () => Promise<unknown>): FastifyPluginAsync =>
   async (app) => {
     const mailsFor = async (query: unknown): Promise<readonly ShownMail[]> => {
+      await fulfil()
       const { data } = Query.safeParse(query)
       return (await listMails(db, data?.to ?? null)).map((row) => shown(row, transport.from))
     }

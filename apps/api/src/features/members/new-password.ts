@@ -38,14 +38,9 @@ export function refuseGuessable(
 }
 
 /** The rules of a new password (VALID-19 to VALID-25), checked again here; the repetition is the browser's affair. */
-export function checkNewPassword(
-  room: Pick<MembersRoom, 'commonPasswords' | 'clock'>,
-  password: string,
-  owner: PasswordOwner,
-): void {
-  const [field] = newPasswordFields(owner.field, 'New password')
+export function checkPasswordRules(room: Pick<MembersRoom, 'clock'>, password: string, name: string): void {
+  const [field] = newPasswordFields(name, 'New password')
   const context = { now: room.clock.now(), zone: defaultTimeZone }
-  const problems = validateForm([field], { [owner.field]: password }, context)
+  const problems = validateForm([field], { [name]: password }, context)
   if (problems.length > 0) throw invalid(problems)
-  refuseGuessable(room, password, owner)
 }

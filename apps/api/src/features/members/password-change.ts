@@ -2,9 +2,9 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import type { Device } from './device.ts'
-import { checkNewPassword } from './new-password.ts'
+import { checkPasswordRules, refuseGuessable } from './new-password.ts'
 import { passwordChangeTries } from './password-tries.ts'
-import { storePassword } from './password-reset.ts'
+import { storePassword } from './store-password.ts'
 import { requireMember } from './read-member.ts'
 import type { MembersRoom } from './room.ts'
 import { forgetTries, takeTry } from './tries.ts'
@@ -21,7 +21,8 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { db } = room.store
   const { member, tenant } = await requireMember(room, caller.id)
-  checkNewPassword(room, sent.new_password, { field: 'new_password', member, tenant })
+  checkPasswordRules(room, sent.new_password, 'new_password')
+  refuseGuessable(room, sent.new_password, { field: 'new_password', member, tenant })
   if (sent.new_password === sent.current_password) {
     throw invalid([{ field: 'new_password', message: 'Choose a password you do not use now' }])
   }

@@ -143,6 +143,13 @@ describe.each(testEngines())('passwords on %s', (engine) => {
     expect((await change(token, PASSWORD)).status).toBe(200)
   })
 
+  it('may be changed back to one used before [CALL-11]', async () => {
+    const { email, token } = await at.member()
+    expect((await change(token, PASSWORD)).status).toBe(200)
+    expect((await change(token, NEW, PASSWORD)).status).toBe(200)
+    expect((await logIn(email, PASSWORD)).status).toBe(200)
+  })
+
   it('refuses the present password as the new one, and anybody without a token [CALL-11]', async () => {
     const { token } = await at.member()
     expect((await change(token, PASSWORD, PASSWORD)).body.errors[0].field).toBe('new_password')

@@ -33,6 +33,18 @@ async function tenantFor(
   return tenant
 }
 
+/** The location a registration belongs to: the chosen one, else for a dependant that of the employee (contract.md 3.5). */
+async function locationFor(
+  room: MembersRoom,
+  tenant: Tenant,
+  chosen: string | null | undefined,
+  answerSetId: string | null,
+): Promise<string | null> {
+  if (chosen) return chosen === tenant.id ? null : chosen
+  const named = answerSetId && (await room.answers.employeeLocation(room.store.db, answerSetId))
+  return named && tenant.childIds.includes(named) ? named : null
+}
+
 /** The answers to take over: only with the token of that very set, or again by the same unconfirmed registration. */
 async function answersFor(
   room: MembersRoom,
@@ -79,7 +91,7 @@ async function mailAbout(tx: Queryable, room: MembersRoom, member: NewMember, te
   const owner = await findConfirmed(tx, member.email)
   if (code === null) return
   const programme = programmeOf(
-    (owner && (await findTenant(tx, owner.organisationId))) ?? tenant,
+    (await findTenant(tx, owner?.organisationId ?? tenant.id)) ?? tenant,
     room.publicUrl,
   )
   const letter = owner ? alreadyRegisteredMail(programme) : codeMail(programme, code)
@@ -106,7 +118,7 @@ export async function register(
   const answerSetId = await answersFor(room, caller, body.answer)
   const isAgain = caller.member?.isVerified === false && caller.member.organisationId === tenant.id
   const id = isAgain && caller.member ? caller.member.id : room.randomUuid()
-  const child = body.organisation && body.organisation !== tenant.id ? body.organisation : null
+  const child = await locationFor(room, tenant, body.organisation, answerSetId)
   const passwordHash = await room.passwords.hash(body.password)
   const mdLive = await temporaryToken(room, tenant)
   const member = memberOf(values, { id, tenant, child, answerSetId, zone, passwordHash, now })

@@ -26,7 +26,14 @@ export async function sweepMembers(db: Db, now: Temporal.Instant, spared: readon
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, rowBefore(now, COUNTED)))
   await db.delete(passwordResets).where(lt(passwordResets.createdAt, rowBefore(now, COUNTED)))
   await db.delete(throttles).where(lte(throttles.endsAt, toRow(now)))
-  await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, rowBefore(now, SENT_MAIL)))
+  await db
+    .delete(mailOutbox)
+    .where(
+      or(
+        lt(mailOutbox.sentAt, rowBefore(now, SENT_MAIL)),
+        lt(mailOutbox.givenUpAt, rowBefore(now, SENT_MAIL)),
+      ),
+    )
   await db
     .delete(members)
     .where(

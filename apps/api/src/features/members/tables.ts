@@ -63,6 +63,9 @@ export const members = portal.table(
       .where(sql`${table.verifiedAt} is not null`),
     uniqueIndex('members_patient').on(table.mdliveId),
     index('members_email').on(sql`lower(${table.email})`, table.createdAt),
+    index('members_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`${table.verifiedAt} is null`),
   ],
 )
 
@@ -83,6 +86,7 @@ export const sessions = portal.table(
     /** End of the session, however often it is renewed (ruling R5). */
     endsAt: instant('ends_at').notNull(),
   },
+  // None on the times: they change with every use, and only the hourly sweep looks for them.
   (table) => [index('sessions_member').on(table.memberId)],
 )
 
@@ -131,10 +135,13 @@ export const oneTimeCodes = portal.table(
     /** Set when a newer code replaced it or it was used. */
     voidedAt: instant('voided_at'),
   },
-  (table) => [index('one_time_codes_member').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('one_time_codes_member').on(table.memberId, table.createdAt),
+    index('one_time_codes_age').on(table.createdAt),
+  ],
 )
 
-/** Mailed password links (ruling R12). */
+/** Mailed password links, each with a one-time code beside it (ruling R12). */
 export const passwordResets = portal.table(
   'password_resets',
   {
@@ -144,11 +151,18 @@ export const passwordResets = portal.table(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** Of the code beside the link; keyed. Null where none was mailed. */
+    codeHash: text('code_hash'),
+    /** Guesses at the code looked at so far. */
+    codeTries: integer('code_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('password_resets_member').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('password_resets_member').on(table.memberId, table.createdAt),
+    index('password_resets_age').on(table.createdAt),
+  ],
 )
 
 /** Passwords tried without a success, for known and unknown addresses alike (ruling R9). */
@@ -172,6 +186,26 @@ export const throttles = portal.table(
   (table) => [index('throttles_over').on(table.endsAt)],
 )
 
+/**
+ * Mails somebody asked for with an address nobody has looked up yet. Looking it up after the answer makes the answer take
+ * as long for every address (ruling R9, trust S8).
+ */
+export const mailOrders = portal.table(
+  'mail_orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** Order of asking. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    /** `code` or `reset`. */
+    kind: text('kind').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** Not tried before this instant: the wait after a failure. */
+    notBefore: instant('not_before').notNull(),
+  },
+  (table) => [index('mail_orders_due').on(table.notBefore)],
+)
+
 /** Mails waiting to be sent, and sent ones for the mailbox page. Written in the transaction that causes them. */
 export const mailOutbox = portal.table(
   'mail_outbox',
@@ -191,10 +225,14 @@ export const mailOutbox = portal.table(
     /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */
     notBefore: instant('not_before').notNull(),
     sentAt: instant('sent_at'),
+    /** Set when no mail server had taken it for days. */
+    givenUpAt: instant('given_up_at'),
   },
   (table) => [
     index('mail_outbox_pending')
       .on(table.notBefore)
-      .where(sql`${table.sentAt} is null`),
+      .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('mail_outbox_sent').on(table.sentAt),
+    index('mail_outbox_address').on(table.toAddress, table.position),
   ],
 )

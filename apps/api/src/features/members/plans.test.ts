@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { minutes } from '@evenkeel/contract/units'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { tablesReadWhole, watchQueries } from '@evenkeel/server/testing/watch-queries'
+import { openMemberApi, PASSWORD } from '../../testing/member-api.ts'
+
+/** Few rows that all stay in memory. */
+const SMALL = /^organisations:/
+
+it.skipIf(!testEngines().includes('postgres'))(
+  'every statement of accounts and sessions finds its rows by an index [CALL-05, CALL-12]',
+  async () => {
+    const at = await openMemberApi('postgres')
+    const watched = watchQueries()
+    const { email, token } = await at.member()
+    const login = await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })
+    await at.send('POST', '/auth/login', { body: { email, password: 'wrong' } })
+    const fresh = (await at.send('POST', '/auth/extend-token', { body: { auth_token: token } })).body
+      .auth_token
+    at.clock.advance(minutes(2))
+    await at.send('GET', '/me', { token: fresh })
+    await at.send('GET', '/me/sessions', { token: fresh })
+    await at.send('DELETE', `/me/sessions/${crypto.randomUUID()}`, { token: fresh })
+    await at.send('POST', '/auth/resend-verification-email', { body: { email } })
+    await at.send('POST', '/auth/password-reset', { body: { email } })
+    const text = (await at.mailsTo(email))[0]?.text ?? ''
+    const new_password = 'Bright#Meadow7'
+    await at.send('POST', '/auth/password-reset-confirm', { body: { email, otp: '000000', new_password } })
+    const link = /\/password\/reset\/(\S+)/.exec(text)?.[1]
+    await at.send('POST', '/auth/password-reset-confirm', { body: { token: link, new_password } })
+    const again = await at.send('POST', '/auth/login', { body: { email, password: new_password } })
+    await at.send('POST', '/auth/logout', { token: again.body.auth_token })
+    await at.send('GET', '/me', { token: login.body.auth_token })
+    await at.registered({ email })
+    watched.stop()
+    expect(watched.queries.length).toBeGreaterThan(100)
+    const whole = await tablesReadWhole(at.store.url ?? '', watched.queries)
+    expect(whole.filter((line) => !SMALL.test(line))).toEqual([])
+    await at.close()
+  },
+  60_000,
+)
