@@ -124,14 +124,14 @@ export function createApi(deps: ApiDeps): Api {
       await fulfilOrders(room)
       return deliverMail({ db: store.db, clock, mail: deps.mail })
     },
-    MAIL_INTERVAL,
+    deps.mailInterval ?? MAIL_INTERVAL,
     () => onMailTrouble(),
   )
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   // Rounds of their own: a receiver that does not answer holds up no mail.
   const inquiries = mailRounds(
     () => deliverInquiries({ ...deps, db: store.db, careLine }),
-    MAIL_INTERVAL,
+    deps.mailInterval ?? MAIL_INTERVAL,
     () => onMailTrouble(),
   )
 

@@ -5,7 +5,7 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { minutes } from '@evenkeel/contract/units'
+import { days, minutes } from '@evenkeel/contract/units'
 import { answerSets, answerTokens } from '#features/intake/tables.ts'
 import { tokenHash } from '#features/members/secrets.ts'
 import { listMails } from '#features/members/mail-outbox.ts'
@@ -87,6 +87,8 @@ export async function openMemberApi(
     passwordCost: { memory: 64, passes: 1 },
     telehealth: { base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch: telehealth.fetch },
     mail: mailboxTransport(),
+    // Tests ask for it themselves: what the real time brings would come between.
+    mailInterval: days(1),
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
     demo: false,
