@@ -10,7 +10,7 @@ import { openWorld, type World } from './testing/world.ts'
 
 const logger = failOnErrorLog()
 
-describe('who may call what (trust S1)', () => {
+describe('who may call what (trust S1)', { timeout: 60_000 }, () => {
   let services: Services
   let world: World
   beforeAll(async () => {
