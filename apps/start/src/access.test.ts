@@ -5,7 +5,8 @@ import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, principals } from './testing/principals.ts'
 import { openServices, type Services } from './testing/services.ts'
-import { access, endsSessions, type Row } from './testing/table.ts'
+import type { Row } from './testing/rows.ts'
+import { access, endsSessions } from './testing/table.ts'
 import { openWorld, type World } from './testing/world.ts'
 
 const logger = failOnErrorLog()

@@ -38,6 +38,8 @@ export async function openServices(
     randomUuid: randomUUID,
     partner,
     jwtSecret: 'a secret of at least thirty-two bytes',
+    masterKeys: { current: Buffer.alloc(32, 1) },
+    randomBytes,
     providers: 120,
     publicBase: '/telehealth',
     demoPatients: [],
@@ -48,6 +50,8 @@ export async function openServices(
     randomUuid: randomUUID,
     randomBytes,
     secret: 'another secret of at least thirty-two bytes',
+    masterKeys: { current: Buffer.alloc(32, 2) },
+    webhookToken: 'a token for tests',
     // As cheap as it gets: the real cost has a test of its own.
     passwordCost: { memory: 64, passes: 1 },
     telehealth: { base: 'http://in-process/telehealth', ...partner, fetch: fetchInto(app) },
@@ -66,12 +70,19 @@ export async function openServices(
   await api.prepare()
 
   const send = async (method: string, url: string, { body, authorization, headers = {} }: Sent = {}) => {
+    const isLive = url.endsWith('/events')
     const answer = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
       headers: { 'x-client-id': 'northstar', ...(authorization ? { authorization } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      // Live news never end by themselves: whoever is let in, leaves.
+      payloadAsStream: isLive,
     })
+    if (isLive) {
+      answer.stream().destroy()
+      return { status: answer.statusCode, body: null, text: '' }
+    }
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     const parsed: Json = isJson ? answer.json() : null
     return { status: answer.statusCode, body: parsed, text: answer.body }

@@ -1,13 +1,7 @@
-import type { Json } from './services.ts'
+import { messageRows } from './message-rows.ts'
 import { PASSWORD, registration } from './people.ts'
+import type { Ask, Row } from './rows.ts'
 import type { World } from './world.ts'
-
-/** What is asked of an endpoint: always for the owner's things. */
-export interface Ask {
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: string
-  readonly body?: Json
-}
 
 /** Rows that end sessions: everybody comes with fresh credentials. */
 export const endsSessions: readonly string[] = [
@@ -16,9 +10,6 @@ export const endsSessions: readonly string[] = [
   'api POST /auth/logout-everywhere',
   'api DELETE /me/sessions/:id',
 ]
-
-/** Status per principal, in their order, and the request; without one the bare path is asked. */
-export type Row = readonly [answers: string, ask?: (world: World) => Ask | Promise<Ask>]
 
 const anybody = '200 200 200 200 200 200 200 200 200 200 200'
 const draft = { appointment_method: 'face_to_face' }
@@ -196,4 +187,6 @@ export const access: Readonly<Record<string, Row>> = {
   'content GET /articles': [anybody, () => ({ query: 'access=open' })],
   'content GET /articles/:slug': [anybody, (w) => ({ params: { slug: w.article } })],
   'content POST /search': [anybody, () => ({ body: { q: 'sleep' } })],
+
+  ...messageRows,
 }

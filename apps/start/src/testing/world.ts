@@ -1,4 +1,5 @@
 import { hours } from '@evenkeel/contract/units'
+import { file } from './message-rows.ts'
 import { type Person, peopleOf } from './people.ts'
 import type { Credentials, Principal } from './principals.ts'
 import type { Services } from './services.ts'
@@ -93,6 +94,17 @@ export async function openWorld(services: Services) {
     const url = `/telehealth/v2/patients/${patient}/appointments`
     return (await send('POST', url, { body: { appointment }, authorization })).body.appointment.id
   }
+  const visit = await ownerVisit()
+  const own = { authorization: await ownerToken() }
+  const { body: message } = await send('POST', '/api/messages', {
+    body: { to_id: provider, subject: 'Hello', message: 'Good morning' },
+    ...own,
+  })
+  const { body: document } = await send('POST', '/api/documents', { body: file, ...own })
+  const kept = await send('POST', `/telehealth/v2/patients/${patient}/documents`, {
+    body: { doc: file },
+    authorization,
+  })
   const { body: configuration } = await send('GET', '/api/organisations/v2/configuration?domain=northstar')
   const { body: articles } = await send('GET', '/content/articles?access=open')
   return {
@@ -109,7 +121,10 @@ export async function openWorld(services: Services) {
     ownerJwt,
     ownerSession,
     provider,
-    visit: await ownerVisit(),
+    visit,
+    message: message as { id: number; conversation_id: number },
+    document: document as { id: string },
+    telehealthDocument: kept.body.doc.id as number,
     second: second.body.id as string,
     nav: configuration.homepage_navs[0].id as string,
     article: articles[0].slug as string,

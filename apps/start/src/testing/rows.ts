@@ -1,0 +1,12 @@
+import type { Json } from './services.ts'
+import type { World } from './world.ts'
+
+/** What is asked of an endpoint: always for the owner's things. */
+export interface Ask {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: string
+  readonly body?: Json
+}
+
+/** Status per principal, in their order, and the request; without one the bare path is asked. */
+export type Row = readonly [answers: string, ask?: (world: World) => Ask | Promise<Ask>]
