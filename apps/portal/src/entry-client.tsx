@@ -10,6 +10,8 @@ import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import { screenOf } from './app/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
+import { cookieHint } from './session/hint.ts'
+import { browserTabs } from './session/tabs.ts'
 import { indexedDbVault } from './session/draft-vault.ts'
 import './ui/base.css'
 
@@ -37,6 +39,8 @@ async function start(): Promise<void> {
     now: () => Temporal.Now.instant(),
     newId: () => crypto.randomUUID(),
     alone,
+    tabs: browserTabs('evenkeel'),
+    hint: cookieHint(document),
     vault: indexedDbVault(() => window.indexedDB),
   })
   if (first.queries) hydrate(foundation.queries, first.queries)

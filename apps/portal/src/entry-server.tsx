@@ -7,6 +7,8 @@ import { buildFoundation } from './app/foundation.ts'
 import { House } from './app/House.tsx'
 import { loadScreen } from './app/screens.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
+import { noHint } from './session/hint.ts'
+import { noTabs } from './session/tabs.ts'
 import { indexedDbVault } from './session/draft-vault.ts'
 import type { Renderer } from './server/renderer.ts'
 
@@ -25,6 +27,8 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     now: () => Temporal.Now.instant(),
     newId: () => '',
     alone: (_name, act) => act(),
+    tabs: noTabs,
+    hint: noHint,
     vault: indexedDbVault(() => {
       throw new Error('The document server keeps no drafts')
     }),

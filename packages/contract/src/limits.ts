@@ -15,6 +15,8 @@ export const limits = {
   memberTokenIdle: minutes(30),
   /** A member session ends after this long, however often it was renewed (ruling R5). */
   memberSessionAbsolute: hours(12),
+  /** How long before the end of a session its member is warned. */
+  sessionWarning: minutes(2),
   /** A rotated token stays valid this long, so that parallel requests survive the renewal (ruling R5). */
   tokenGrace: seconds(30),
   /** Life of an answer token (contract.md 1.2). */

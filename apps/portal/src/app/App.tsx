@@ -8,6 +8,8 @@ import { mayTranslate, routeOf } from './routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import { Language } from './shell/Language.tsx'
+import { SessionWarning } from './shell/SessionWarning.tsx'
+import { usePrivateReturn } from './shell/private-return.ts'
 import { Stage } from './Stage.tsx'
 
 /** Reacts to what happens outside of a screen: an HTTP 500 anywhere, a sign-out in another tab, a session to bring back. */
@@ -15,7 +17,7 @@ function useHouseRules(): void {
   const session = useSession()
   const notices = useNotices()
   const navigate = useNavigate()
-  const { status } = useWhoIsHere()
+  const { status, isOutOfReach } = useWhoIsHere()
   useEffect(() => {
     session.whenServerFails(() => {
       notices.setError({ message: errorTexts.network })
@@ -23,9 +25,10 @@ function useHouseRules(): void {
     })
   }, [session, notices, navigate])
   useEffect(() => {
-    if (status === 'restoring') void session.restore()
-  }, [session, status])
+    if (status === 'restoring' && !isOutOfReach) void session.restore()
+  }, [session, status, isOutOfReach])
   useEffect(() => {
+    // Browsers without a channel between tabs hear of a log-out by this.
     const listen = (event: StorageEvent) => {
       if (event.key === 'logOut' && event.newValue === 'true') session.leaveWithOthers()
     }
@@ -55,14 +58,15 @@ export interface AppProps {
   readonly settled: boolean
   /** `/gallery` exists. */
   readonly gallery: boolean
-  readonly foundation: Pick<Foundation, 'local' | 'translation'>
+  readonly foundation: Pick<Foundation, 'local' | 'translation' | 'life'>
 }
 
 /** The whole page below the help lines. */
 export function App({ settled, gallery, foundation }: AppProps) {
   useHouseRules()
   useHelpWithin()
-  const { local, translation } = foundation
+  const { local, translation, life } = foundation
+  usePrivateReturn()
   const { status } = useWhoIsHere()
   const { pathname } = useLocation()
   const route = routeOf(pathname)
@@ -78,6 +82,7 @@ export function App({ settled, gallery, foundation }: AppProps) {
       </Header>
       <Stage settled={settled} gallery={gallery} translation={translation} />
       {route?.hideFooter ? null : <Footer />}
+      <SessionWarning life={life} />
     </>
   )
 }

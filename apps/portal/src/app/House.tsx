@@ -12,6 +12,7 @@ import type { Drafts } from '#session/drafts.ts'
 import type { Notices } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
+import type { SessionLife } from '#session/session-life.ts'
 import type { Visit } from '#session/visit.ts'
 import type { Translation } from './shell/translation.ts'
 
@@ -29,6 +30,7 @@ export interface Foundation {
   readonly queries: QueryClient
   /** The content service, with the organisation's code and without any token. */
   readonly content: Call
+  readonly life: SessionLife
   readonly local: KeyValue<LocalKey>
 }
 

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { href, paths } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { upcomingQuery } from '#session/appointments.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { OutOfReach } from '#session/OutOfReach.tsx'
+import { SignInAgain } from '#session/SignInAgain.tsx'
 import { arriveAt, type View } from './arrive.ts'
 import { guard, type GuardDecision } from './guard.ts'
 import { mayTranslate, type Route as RouteRow, routeOf, routes } from './routes.ts'
@@ -56,6 +58,18 @@ function useObeyed(decision: GuardDecision): void {
   }, [redirect, decision.kind, navigate, organisation])
 }
 
+/** Gives up waiting for somebody to sign in again once another page was opened, or where nothing asks for it. */
+function useGivenUp(decision: GuardDecision, key: string): void {
+  const session = useSession()
+  const isAskedBack = decision.kind === 'sign-in-again'
+  const { lapsed } = useWhoIsHere()
+  const askedOn = useRef(key)
+  useEffect(() => {
+    if (lapsed === null) askedOn.current = key
+    else if (!isAskedBack || askedOn.current !== key) session.stopWaiting()
+  }, [session, lapsed, isAskedBack, key])
+}
+
 /** Opens a private page in a document of its own where the translation widget runs in this one (ruling R18). */
 function useLeavesDocument(translation: Translation, route: RouteRow | null, isSignedIn: boolean): boolean {
   const accepted = useAccepted(translation)
@@ -82,22 +96,30 @@ export function Stage({
 }) {
   const location = useLocation()
   const { organisation } = usePlace()
-  const { status } = useWhoIsHere()
+  const { status, lapsed, isOutOfReach } = useWhoIsHere()
   const route = routeOf(location.pathname)
   const target = `${location.pathname}${location.search}`
   const leaves = useLeavesDocument(translation, route, status !== 'visitor')
-  const decision: GuardDecision = leaves ? { kind: 'wait' } : guard({ route, target, status, organisation })
-  const { shown, open, cover, isLost, moved } = useShownPage(decision.kind, settled, gallery)
+  const decision: GuardDecision = leaves
+    ? { kind: 'wait' }
+    : guard({ route, target, status, lapsed, organisation })
+  const isAskedBack = decision.kind === 'sign-in-again'
+  const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
+  const { shown, open, cover, isLost, moved } = useShownPage(staged, settled, gallery)
+  const cannotRestore = isOutOfReach && decision.kind === 'wait'
   useObeyed(decision)
+  useGivenUp(decision, location.key)
   useRefresh(decision, location.key)
   useScrollPosition(shown ?? location)
   const shownScreen = shown && screenOf(shown.pathname, gallery)
   return (
     <>
-      {cover ? <Loader messages={cover.messages} onSkip={cover.skip} /> : null}
+      {cover && !isAskedBack && !cannotRestore ? (
+        <Loader messages={cover.messages} onSkip={cover.skip} />
+      ) : null}
       <main id="main">
         {shown && shownScreen !== null && open ? (
-          <div key={shownScreen} className={moved ? styles.arriving : undefined}>
+          <div key={shownScreen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
             <Trouble>
               <Suspense>
                 <Routes location={shown}>
@@ -111,6 +133,8 @@ export function Stage({
           </div>
         ) : null}
         {isLost ? <TroubleWords /> : null}
+        {isAskedBack && lapsed ? <SignInAgain key={lapsed.memberId} lapse={lapsed} /> : null}
+        {cannotRestore ? <OutOfReach /> : null}
       </main>
     </>
   )

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
 import { northstar } from '#testing/organisation.ts'
 import { buildFoundation } from './foundation.ts'
+import { noHint } from '#session/hint.ts'
+import { noTabs } from '#session/tabs.ts'
 import { memoryVault } from '#testing/drafts.ts'
 
 const high = '7c1e0f5a-0032-4a00-8a00-000000000032'
@@ -38,6 +40,8 @@ function build() {
     tab: memoryStorage(),
     monotonic: () => 0,
     vault: memoryVault(),
+    tabs: noTabs,
+    hint: noHint,
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     newId: () => '',
     alone: (_name, act) => act(),

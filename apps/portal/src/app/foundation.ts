@@ -6,9 +6,10 @@ import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { createChildChoice } from '#organisation/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
 import type { DraftVault } from '#session/draft-vault.ts'
-import { createDrafts } from '#session/drafts.ts'
+import { createDrafts, type Drafts } from '#session/drafts.ts'
 import { createNotices } from '#session/notice.ts'
-import { createSession, type SessionDeps } from '#session/session.ts'
+import { createSession, type Session, type SessionDeps } from '#session/session.ts'
+import { createSessionLife } from '#session/session-life.ts'
 import { createVisit } from '#session/visit.ts'
 import type { FirstData } from './first-data.ts'
 import type { Foundation } from './House.tsx'
@@ -26,6 +27,8 @@ export interface FoundationDeps {
   readonly now: () => Temporal.Instant
   readonly newId: () => string
   readonly alone: SessionDeps['alone']
+  readonly tabs: SessionDeps['tabs']
+  readonly hint: SessionDeps['hint']
   /** Where drafts lie. */
   readonly vault: DraftVault
 }
@@ -35,6 +38,19 @@ const withHeaders =
   (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
   (endpoint, sent) =>
     call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
+
+/** What was read for one person is never shown to the next one, and their key is not kept for them. */
+function forgetWithThePerson(session: Session, drafts: Drafts, queries: QueryClient): void {
+  let known: string | null = null
+  session.subscribe(() => {
+    const { user, lapsed } = session.read()
+    if (!user && known) drafts.lock()
+    // Whoever was interrupted finds the screen as it was.
+    const here = user?.id ?? (lapsed?.isInterrupted ? lapsed.memberId : null)
+    if (known !== null && here !== known) queries.clear()
+    known = here
+  })
+}
 
 /** Builds what a page stands on, the same way on the server and in the browser. */
 export function buildFoundation(deps: FoundationDeps): Foundation {
@@ -46,6 +62,7 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     const location = child.id()
     return location === null ? client : { ...client, 'x-child-organisation': location }
   }
+  const forms = browserFormEnvironment({ now, zone: zone.read })
   const session = createSession({
     own: withHeaders(deps.own, clientAndLocation),
     telehealth: deps.telehealth,
@@ -53,6 +70,9 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     local,
     hinted: first.hinted,
     alone: deps.alone,
+    tabs: deps.tabs,
+    hint: deps.hint,
+    after: forms.after,
   })
   const drafts = createDrafts({
     vault: deps.vault,
@@ -61,6 +81,10 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
   })
   session.whenLeft((memberId) => void drafts.wipe(memberId))
+  const queries = new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 } },
+  })
+  forgetWithThePerson(session, drafts, queries)
   return {
     place: first.place,
     content: withHeaders(deps.content, () => client),
@@ -72,9 +96,8 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     drafts,
     notices: createNotices(tab),
     visit: createVisit({ session: tab, now, client: first.place.client, newId: deps.newId }),
-    forms: browserFormEnvironment({ now, zone: zone.read }),
-    queries: new QueryClient({
-      defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 } },
-    }),
+    forms,
+    life: createSessionLife({ session, monotonic: deps.monotonic, now, after: forms.after }),
+    queries,
   }
 }

@@ -1,10 +1,12 @@
 import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
-import { minutes } from '@evenkeel/contract/units'
+import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { readMe } from '@evenkeel/contract/own/me'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { memoryStorage, type LocalKey } from '#lib/storage.ts'
+import { noHint } from './hint.ts'
+import { noTabs } from './tabs.ts'
 import { createSession } from './session.ts'
 
 const user = {
@@ -43,6 +45,9 @@ function setUp({
     local,
     hinted,
     alone: (_name, act) => act(),
+    tabs: noTabs,
+    hint: noHint,
+    after: () => () => {},
   })
   const later = (milliseconds: number) => {
     now += milliseconds
@@ -55,7 +60,7 @@ describe('tokens are renewed before requests', () => {
   it('asks for a new own token first, then sends the request with it [AUTH-07] [AUTH-09]', async () => {
     const { session, calls, later, signIn } = setUp()
     signIn()
-    later(minutes(21))
+    later(minutes(20) + seconds(1))
     await session.own(readMe, {})
     expect(calls).toEqual([
       { where: 'POST /auth/extend-token', authorization: undefined },
@@ -63,18 +68,26 @@ describe('tokens are renewed before requests', () => {
     ])
   })
 
-  it('leaves a token of 19 minutes alone [AUTH-09]', async () => {
+  it('leaves a token of 19:59 alone [AUTH-09]', async () => {
     const { session, calls, later, signIn } = setUp()
     signIn()
-    later(minutes(19))
+    later(minutes(19) + seconds(59))
     await session.own(readMe, {})
     expect(calls).toEqual([{ where: 'GET /me', authorization: 'Token m-1' }])
   })
 
-  it('renews a telehealth token of 46 minutes before it goes to the telehealth service [AUTH-10]', async () => {
+  it('leaves a telehealth token of 44:59 alone [AUTH-10]', async () => {
     const { session, calls, later, signIn } = setUp()
     signIn()
-    later(minutes(46))
+    later(minutes(44) + seconds(59))
+    await session.telehealth(readPatient, { params: { id: 7 } })
+    expect(calls.map(({ where }) => where)).toEqual(['POST /auth/extend-token', 'GET /v2/patients/:id'])
+  })
+
+  it('renews a telehealth token of 45:01 before it goes to the telehealth service [AUTH-10]', async () => {
+    const { session, calls, later, signIn } = setUp()
+    signIn()
+    later(minutes(45) + seconds(1))
     await session.telehealth(readPatient, { params: { id: 7 } })
     expect(calls.map(({ where }) => where)).toEqual([
       'POST /auth/extend-token',
@@ -102,9 +115,12 @@ describe('tokens are renewed before requests', () => {
     })
     signIn()
     later(minutes(21))
-    await expect(session.own(readMe, {})).rejects.toThrow()
+    const asked = expect(session.own(readMe, {})).rejects.toThrow()
+    await new Promise((resolve) => setImmediate(resolve))
     expect(session.read()).toMatchObject({ status: 'visitor', user: null, expired: true })
     expect(local.get('forcedLogout')).toBe('true')
+    session.stopWaiting()
+    await asked
   })
 
   it.each([
@@ -151,8 +167,11 @@ describe('a token that another tab has renewed', () => {
       answers: { '/me/sessions': refuse, '/me': () => ({ ...user, id: 'somebody else' }) },
     })
     signIn()
-    await expect(session.own(listMySessions, {})).rejects.toThrow()
+    const asked = expect(session.own(listMySessions, {})).rejects.toThrow()
+    await new Promise((resolve) => setImmediate(resolve))
     expect(session.read()).toMatchObject({ status: 'visitor', user: null, expired: true })
+    session.stopWaiting()
+    await asked
   })
 })
 
@@ -203,6 +222,9 @@ describe('session', () => {
       local,
       hinted: false,
       alone: (_name, act) => act(),
+      tabs: noTabs,
+      hint: noHint,
+      after: () => () => {},
     })
     expect(session.read().expired).toBe(true)
     expect(local.get('forcedLogout')).toBeNull()

@@ -1,13 +1,14 @@
-import type { Call, SentExtras } from '@evenkeel/contract/call'
-import { Refused } from '@evenkeel/contract/call'
-import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
-import { extendAnswerToken } from '@evenkeel/contract/own/answers'
-import { extendMemberToken, logOut } from '@evenkeel/contract/own/auth'
-import { extendTelehealthToken, readFakeUserToken } from '@evenkeel/contract/own/mdlive'
+import { type Call, Refused } from '@evenkeel/contract/call'
+import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
+import { readMySession } from '@evenkeel/contract/own/sessions'
 import type { SignedInUser, TelehealthToken, User } from '@evenkeel/contract/own/users'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import { authHeader, isStale, noTokens, type TokenKind, tokenKindFor, type Tokens } from './tokens.ts'
+import { endOnServer } from './end-on-server.ts'
+import { createReturning, type Lapse } from './returning.ts'
+import type { SessionCall } from './session-call.ts'
+import { backgroundHeaders, createTokenKeeper, MEMBER_LOCK, type TokenKeeperDeps } from './token-keeper.ts'
+import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
 
 /** restoring: the hint cookie says that somebody is signed in here, and the session is being brought back. */
 export type SessionStatus = 'visitor' | 'restoring' | 'member'
@@ -21,53 +22,40 @@ export interface SessionState {
   readonly verification: Verification
   /** True after a forced log-out, until somebody signs in: shows the session-expired message (STATE-15). */
   readonly expired: boolean
+  /** Set after a forced log-out while the person may still sign in again in place. */
+  readonly lapsed: Lapse | null
+  /** The session could not be brought back because nothing answered; it is tried again on wish. */
+  readonly isOutOfReach: boolean
 }
 
-export interface SessionDeps {
-  /** The own API with `X-Client-Id` already set. */
-  readonly own: Call
+export interface SessionDeps extends TokenKeeperDeps {
   readonly telehealth: Call
-  /** Monotonic milliseconds. */
-  readonly monotonic: () => number
   readonly local: KeyValue<LocalKey>
-  /** Whether the hint cookie is there. */
+  /** Whether the hint cookie was there when the page was asked for. */
   readonly hinted: boolean
-  /** Runs an act alone among all tabs of this browser. */
-  readonly alone: <T>(name: string, act: () => Promise<T>) => Promise<T>
 }
-
-/** What may be said along with a call. */
-export interface CallExtras extends SentExtras {
-  /** A failure of this call stays where it is: no error screen for HTTP 500. */
-  readonly quiet?: boolean
-}
-export type SessionCall = <E extends EndpointShape>(
-  endpoint: E,
-  sent: Sent<E> & CallExtras,
-) => Promise<Answer<E>>
 
 export type Session = ReturnType<typeof createSession>
 
-const fromTelehealth = (token: TelehealthToken, since: number) => ({
-  value: token.jwt,
-  since,
-  userId: token.user.id,
-})
+const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status < 500
 
 /** Everything that knows who is here: the tokens, their renewal, signing in and out. No React in here. */
 export function createSession(deps: SessionDeps) {
-  let tokens: Tokens = noTokens
+  const keeper = createTokenKeeper(deps)
+  const returning = createReturning()
   let state: SessionState = {
     status: deps.hinted ? 'restoring' : 'visitor',
     user: null,
     verification: 'initial',
     expired: deps.local.get('forcedLogout') === 'true',
+    lapsed: null,
+    isOutOfReach: false,
   }
   let first: SessionState | null = { ...state, expired: false }
   deps.local.remove('forcedLogout')
   const listeners = new Set<() => void>()
-  const renewals = new Map<TokenKind, Promise<void>>()
-  let returning: Promise<'back' | 'gone' | 'unknown'> | null = null
+  let comingBack: Promise<'back' | 'gone' | 'unknown'> | null = null
+  let lastUse = deps.monotonic()
   let onServerTrouble: () => void = () => {}
   let onLeft: (memberId: string) => void = () => {}
 
@@ -76,118 +64,137 @@ export function createSession(deps: SessionDeps) {
     first = null
     for (const listener of listeners) listener()
   }
-  const hold = (next: Partial<Tokens>): void => {
-    tokens = { ...tokens, ...next }
-  }
   const end = (next: Partial<SessionState>): void => {
-    tokens = noTokens
-    change({ status: 'visitor', user: null, verification: 'initial', ...next })
+    keeper.clear()
+    change({
+      status: 'visitor',
+      user: null,
+      verification: 'initial',
+      lapsed: null,
+      isOutOfReach: false,
+      ...next,
+    })
+    if (state.lapsed === null) returning.tell(false)
   }
 
   /** Logged out on purpose, here or in another tab: nothing of the person stays. */
   const leave = (): void => {
-    const { user } = state
+    const id = state.user?.id ?? state.lapsed?.memberId
     end({ expired: false })
-    if (user) onLeft(user.id)
+    if (id !== undefined) onLeft(id)
   }
 
-  /** Forced log-out: the session is over whether we like it or not. */
-  const expire = (): void => {
-    if (state.status === 'visitor') return
+  /** Forced log-out: the session is over whether we like it or not. The same person may sign in again in place. */
+  const lapse = (isInterrupted: boolean): void => {
+    const { status, user } = state
+    if (status === 'visitor') return
     deps.local.set('forcedLogout', 'true')
-    end({ expired: true })
+    const lapsed =
+      status === 'member' && user ? { memberId: user.id, email: user.email, isInterrupted } : null
+    end({ expired: true, lapsed })
   }
 
-  async function renewOnce(kind: TokenKind): Promise<void> {
-    const held = tokens[kind]
-    if (!held) return
-    if (kind === 'answer') {
-      const { answer_token } = await deps.own(extendAnswerToken, { body: { answer_token: held.value } })
-      hold({ answer: { value: answer_token, since: deps.monotonic() } })
-    } else if (kind === 'member') {
-      const { auth_token } = await deps.own(extendMemberToken, { body: { auth_token: held.value } })
-      hold({ member: { value: auth_token, since: deps.monotonic() } })
-    } else if (tokens.member && tokens.telehealth) {
-      const { userId } = tokens.telehealth
-      const { jwt_token } = await deps.own(extendTelehealthToken, {
-        body: { jwt_token: held.value },
-        headers: authHeader('member', tokens),
-      })
-      hold({ telehealth: { value: jwt_token, since: deps.monotonic(), userId } })
-    } else {
-      // A visitor cannot extend the temporary user's token: a new one is asked for (contract.md 3.5).
-      const fresh = await deps.own(readFakeUserToken, { headers: authHeader('answers', tokens) })
-      hold({ telehealth: fromTelehealth(fresh, deps.monotonic()) })
-    }
+  const acceptUser = (user: User): void => {
+    const { lapsed } = state
+    keeper.belongTo(user.id)
+    if (user.md_live) keeper.holdTelehealth(user.md_live)
+    change({
+      user,
+      lapsed: null,
+      isOutOfReach: false,
+      status: user.is_verified ? 'member' : 'visitor',
+      ...(user.is_verified ? { verification: true, expired: false } : {}),
+    })
+    if (!user.is_verified) return
+    lastUse = deps.monotonic()
+    deps.local.remove('forcedLogout')
+    // Log-out is heard by other tabs as a change of this key, so it has to change.
+    deps.local.set('logOut', 'false')
+    keeper.share()
+    if (lapsed) returning.tell(lapsed.memberId === user.id)
+  }
+
+  /** The newest token from the cookie, and whose it is. Only under the lock. */
+  async function fromCookie(): Promise<'back'> {
+    const { auth_token } = await deps.own(extendMemberToken, { body: {} })
+    const user = await deps.own(readMe, { headers: { authorization: `Token ${auth_token}` } })
+    const known = state.user?.id ?? state.lapsed?.memberId
+    // Somebody else signed in in this browser meanwhile: this tab still shows the first person's screens.
+    if (known !== undefined && known !== user.id) throw new Refused(401, { errors: [] }, 'another member')
+    keeper.holdMember(auth_token)
+    acceptUser(user)
+    return 'back'
   }
 
   /**
-   * Another tab may have renewed the session meanwhile, and the token held here is dead: the cookie brings the same
-   * person back. Somebody else's cookie never does: this tab shows the first person's screens.
+   * The token held here was refused, though another tab may have renewed the session: the cookie brings the same person
+   * back. Once for all calls that were refused at the same time; a session that is really over is ended.
    */
-  async function returnByCookie(): Promise<'back' | 'gone' | 'unknown'> {
-    try {
-      const { auth_token } = await deps.own(extendMemberToken, { body: {} })
-      const user = await deps.own(readMe, { headers: { authorization: `Token ${auth_token}` } })
-      if (user.id !== state.user?.id) return 'gone'
-      hold({ member: { value: auth_token, since: deps.monotonic() } })
-      acceptUser(user)
-      return 'back'
-    } catch (error) {
-      return error instanceof Refused && error.status < 500 ? 'gone' : 'unknown'
-    }
-  }
-
-  /** Comes back once for all calls that were refused at the same time; a session that is really over is ended. */
-  async function comeBack(): Promise<boolean> {
-    const running = returning ?? deps.alone('evenkeel-renew-member', returnByCookie)
-    returning = running
+  async function comeBack(isInterrupted: boolean): Promise<boolean> {
+    const act = async (): Promise<'back' | 'gone' | 'unknown'> =>
+      fromCookie().catch((error: unknown) => (isRefusal(error) ? 'gone' : 'unknown'))
+    const running = comingBack ?? deps.alone(MEMBER_LOCK, act)
+    comingBack = running
     const outcome = await running.finally(() => {
-      returning = null
+      comingBack = null
     })
-    if (outcome === 'gone') expire()
+    if (outcome === 'gone') lapse(isInterrupted)
     return outcome === 'back'
   }
 
-  /** Renews a stale token; calls that come meanwhile wait for the same renewal (AUTH-12). */
-  async function renewIfStale(kind: TokenKind): Promise<void> {
-    const held = tokens[kind]
-    if (!held || !isStale(kind, held, deps.monotonic())) return
-    const running = renewals.get(kind) ?? deps.alone(`evenkeel-renew-${kind}`, () => renewOnce(kind))
-    renewals.set(kind, running)
+  /** Renews what a call needs; trouble on the way lets the call use the token's remaining life (ruling R6). */
+  async function renewFor(kind: TokenKind, isBackground: boolean, isForced = false): Promise<void> {
+    if (!isForced && !keeper.needsRenewal(kind, isBackground)) return
+    const { status } = state
     try {
-      await running
+      await keeper.renew(kind, isBackground, isForced)
+      if (kind === 'member' && !isBackground) lastUse = deps.monotonic()
     } catch (error) {
-      if (!(error instanceof Refused)) return // No answer: the token's remaining life is used (ruling R6).
-      if (error.status >= 500) return
-      if (kind === 'answer' && state.status === 'visitor') {
-        hold({ answer: null, telehealth: null })
+      if (!isRefusal(error)) {
+        if (isForced) throw error
+        return
+      }
+      if (kind === 'answer' && status === 'visitor') {
+        keeper.hold({ answer: null, telehealth: null })
         change({ expired: true })
-      } else if (kind === 'member' && (await comeBack())) return
-      else expire()
+      } else if (kind === 'member' && (await comeBack(!isBackground))) return
+      else lapse(!isBackground)
       throw error
-    } finally {
-      renewals.delete(kind)
     }
   }
 
   const calling =
     (service: Call): SessionCall =>
-    async (endpoint, { quiet = false, ...sent }) => {
-      const kind = tokenKindFor(endpoint.auth, tokens)
-      if (kind === 'telehealth' && tokens.member) await renewIfStale('member')
-      if (kind) await renewIfStale(kind)
-      const attempt = () =>
-        service(endpoint, {
+    async (endpoint, { quiet = false, background = false, ...sent }) => {
+      const isOpen = endpoint.auth === 'none'
+      const attempt = async () => {
+        const kind = tokenKindFor(endpoint.auth, keeper.read())
+        if (kind === 'telehealth' && keeper.read().member) await renewFor('member', background)
+        if (kind) await renewFor(kind, background)
+        const answer = await service(endpoint, {
           ...sent,
-          headers: { ...authHeader(endpoint.auth, tokens), ...sent.headers },
+          headers: {
+            ...authHeader(endpoint.auth, keeper.read()),
+            ...backgroundHeaders(background),
+            ...sent.headers,
+          },
         } as unknown as Parameters<typeof service<typeof endpoint>>[1])
+        if (kind === 'member' && !background) lastUse = deps.monotonic()
+        return answer
+      }
+      const mayGoOn = async (error: Refused): Promise<boolean> => {
+        const kind = tokenKindFor(endpoint.auth, keeper.read())
+        if (state.status === 'member' && kind === 'member' && error.status === 401)
+          if (await comeBack(!background)) return true
+        return state.lapsed !== null && !isOpen && !background && returning.wait()
+      }
+      if (state.lapsed !== null && !isOpen && !(await returning.wait()))
+        throw new Refused(401, { errors: [] }, `${endpoint.method} ${endpoint.path}`)
       try {
         return await attempt()
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        const isOver = error.status === 401 && kind === 'member' && state.status === 'member'
-        if (isOver && (await comeBack())) return await attempt()
+        if (await mayGoOn(error)) return await attempt()
         if (error.status === 500 && !quiet) onServerTrouble()
         throw error
       }
@@ -195,14 +202,13 @@ export function createSession(deps: SessionDeps) {
   const own = calling(deps.own)
   const telehealth = calling(deps.telehealth)
 
-  const acceptUser = (user: User): void => {
-    if (user.md_live) hold({ telehealth: fromTelehealth(user.md_live, deps.monotonic()) })
-    change({
-      user,
-      status: user.is_verified ? 'member' : 'visitor',
-      ...(user.is_verified ? { verification: true, expired: false } : {}),
-    })
-  }
+  deps.tabs.listen((message) => {
+    if (message.type === 'left') leave()
+    else if (message.type === 'ask') {
+      if (message.memberId === state.user?.id) keeper.share()
+    } else if (message.memberId === state.lapsed?.memberId) void comeBack(true)
+    else keeper.hear(message)
+  })
 
   return {
     own,
@@ -223,20 +229,19 @@ export function createSession(deps: SessionDeps) {
       onLeft = act
     },
     /** The tokens' owners, for calls that name a patient. */
-    telehealthUserId: (): number | null => tokens.telehealth?.userId ?? null,
-    telehealthJwt: (): string | null => tokens.telehealth?.value ?? null,
-    hasAnswerToken: (): boolean => tokens.answer !== null,
+    telehealthUserId: (): number | null => keeper.read().telehealth?.userId ?? null,
+    telehealthJwt: (): string | null => keeper.read().telehealth?.value ?? null,
+    hasAnswerToken: (): boolean => keeper.read().answer !== null,
     /** The answer token, to hand the answers over at registration and log-in. */
-    answerToken: (): string | null => tokens.answer?.value ?? null,
+    answerToken: (): string | null => keeper.read().answer?.value ?? null,
     /** Authorization of whoever registered or signed in here, for calls that take it without demanding it. */
-    ownAuthorization: (): Record<string, string> => authHeader('member', tokens),
+    ownAuthorization: (): Record<string, string> => authHeader('member', keeper.read()),
     holdAnswerToken: (value: string | null): void =>
-      hold({ answer: value === null ? null : { value, since: deps.monotonic() } }),
-    holdTelehealth: (token: TelehealthToken): void =>
-      hold({ telehealth: fromTelehealth(token, deps.monotonic()) }),
+      keeper.hold({ answer: value === null ? null : { value, since: deps.monotonic() } }),
+    holdTelehealth: (token: TelehealthToken): void => keeper.holdTelehealth(token),
     /** Takes over what log-in and registration answer (ROLE-06). */
     accept: ({ auth_token, ...user }: SignedInUser): void => {
-      hold({ member: { value: auth_token, since: deps.monotonic() } })
+      keeper.holdMember(auth_token)
       acceptUser(user)
     },
     /** Loads the current user anew (GUARD-03). */
@@ -244,25 +249,49 @@ export function createSession(deps: SessionDeps) {
     /** Brings the session of the cookie back after a reload of the page (GUARD-01). */
     restore: async (): Promise<void> => {
       try {
-        const { auth_token } = await deps.alone('evenkeel-renew-member', () =>
-          deps.own(extendMemberToken, { body: {} }),
-        )
-        hold({ member: { value: auth_token, since: deps.monotonic() } })
-        acceptUser(await own(readMe, { quiet: true }))
+        await deps.alone(MEMBER_LOCK, fromCookie)
       } catch (error) {
-        if (error instanceof Refused && error.status < 500) end({ expired: true })
-        else end({})
+        if (isRefusal(error)) end({ expired: true })
+        // Nobody is signed out by a hiccup (ruling R6): it is said, and tried again.
+        else change({ isOutOfReach: true })
       }
     },
+    /** Whether the session still lives, asked without prolonging it; without an answer nothing changes. */
+    check: async (): Promise<void> => {
+      if (state.status !== 'member') return
+      if (deps.hint.read() === null) leave()
+      else await own(readMySession, { background: true, quiet: true }).catch(() => {})
+    },
+    /** Tries to bring the session back once more. */
+    tryAgain: (): void => change({ isOutOfReach: false }),
     setVerification: (verification: Verification): void => change({ verification }),
     forgetExpired: (): void => change({ expired: false }),
-    expire,
+    /** A call that stands for the session was refused: it is over (ruling R6). */
+    expire: (): void => lapse(true),
+    /** Nobody was here for too long. */
+    rest: (): void => lapse(false),
+    /** Nobody comes back in place any more: what waited is given up. */
+    stopWaiting: (): void => {
+      if (state.lapsed === null) return
+      change({ lapsed: null })
+      returning.tell(false)
+    },
+    /** When a call last counted as use of the session, in monotonic milliseconds. */
+    lastUse: (): number => lastUse,
+    /** Somebody is at work here: counts like a request, so a stale own token is renewed (AUTH-09). Never throws. */
+    touch: async (): Promise<void> => {
+      if (state.status === 'member') await renewFor('member', false).catch(() => {})
+    },
+    /** Prolongs the session on wish. Throws Refused or Unreachable. */
+    stay: (): Promise<void> => renewFor('member', false, true),
     /** Signs out here and tells the other tabs (STORE-04). The server is told, but its silence keeps nobody signed in. */
     signOut: async (): Promise<void> => {
-      const headers = authHeader('member', tokens)
+      const headers = authHeader('member', keeper.read())
       leave()
       deps.local.set('logOut', 'true')
-      await deps.own(logOut, { headers, keepalive: true }).catch(() => {})
+      deps.tabs.say({ type: 'left' })
+      deps.hint.clear()
+      await endOnServer(deps.own, headers)
     },
     /** Another tab signed out. */
     leaveWithOthers: leave,

@@ -1,6 +1,8 @@
 import type { Call } from '@evenkeel/contract/call'
 import type { User } from '@evenkeel/contract/own/users'
 import { type KeyValue, memoryStorage } from '#lib/storage.ts'
+import { noHint } from '#session/hint.ts'
+import { noTabs } from '#session/tabs.ts'
 import { createSession } from '#session/session.ts'
 import { createVisit } from '#session/visit.ts'
 
@@ -42,6 +44,9 @@ export function createDesk(answers: Answers = {}, tab: KeyValue<string> = memory
     local: memoryStorage(),
     hinted: false,
     alone: (_name, act) => act(),
+    tabs: noTabs,
+    hint: noHint,
+    after: () => () => {},
   })
   const openVisit = (client = 'northstar') =>
     createVisit({ session: tab, now: () => now, client, newId: () => `key-${(ids += 1)}` })

@@ -13,6 +13,8 @@ import { createTimeZoneChoice } from '#organisation/time-zone.ts'
 import { ZoneContext } from '#organisation/zone-context.tsx'
 import { ContentCallContext } from '#session/content-call.ts'
 import { createNotices, type Notices } from '#session/notice.ts'
+import { noHint } from '#session/hint.ts'
+import { noTabs } from '#session/tabs.ts'
 import { createSession } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
 import { createVisit } from '#session/visit.ts'
@@ -58,6 +60,9 @@ export function draw(
     local: memoryStorage(),
     hinted: false,
     alone: (_name, act) => act(),
+    tabs: noTabs,
+    hint: noHint,
+    after: () => () => {},
   })
   if (user) session.accept({ ...user, auth_token: 'own' })
   const visit = createVisit({

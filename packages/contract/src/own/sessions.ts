@@ -40,3 +40,23 @@ export const endMySession = defineEndpoint({
   success: { status: 200, body: MessageAnswer },
   refusals: ['NotFound'],
 })
+
+/**
+ * How long the session still lasts, so that its member can be warned in time. Send it as a background call: asking must
+ * not prolong what it asks about.
+ */
+export const readMySession = defineEndpoint({
+  method: 'GET',
+  path: '/me/session',
+  auth: 'member',
+  summary: 'How long this session still lasts',
+  success: {
+    status: 200,
+    body: z.object({
+      /** Seconds until it ends unless it is used (ruling R5). */
+      idle_seconds_left: z.int(),
+      /** Seconds until it ends, however much it is used (ruling R5). */
+      seconds_left: z.int(),
+    }),
+  },
+})

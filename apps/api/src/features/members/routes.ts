@@ -20,7 +20,7 @@ import { readMember, requireMember } from './read-member.ts'
 import { register } from './register.ts'
 import type { MembersRoom } from './room.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookie.ts'
-import { endOwnSession, listSessions } from './session-list.ts'
+import { endOwnSession, listSessions, sessionLife } from './session-list.ts'
 import { endSession, endSessions, rotateToken } from './sessions.ts'
 import { tokenUse } from './token-use.ts'
 import { updateResponses, updateState } from './update-me.ts'
@@ -85,6 +85,7 @@ function sessionRoutes(serve: Serve<Caller>, room: MembersRoom): void {
   serve(list.listMySessions, async ({ caller }) => ({
     results: [...(await listSessions(room, theMember(caller)))],
   }))
+  serve(list.readMySession, ({ caller }) => sessionLife(room, theMember(caller)))
   serve(list.endMySession, async ({ caller, params, reply }) => {
     const member = theMember(caller)
     await endOwnSession(room, member, params.id)

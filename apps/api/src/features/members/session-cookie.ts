@@ -1,7 +1,11 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tokenHash } from './secrets.ts'
 
-/** Tells the portal that there is a session to restore, without being a secret. */
+/**
+ * Tells the portal that there is a session to restore, without being a secret: a 1, and a mark that changes whenever the
+ * token does, by which a tab sees that another one has renewed it. Nobody gets from the mark to the token.
+ */
 const HINT = 'evenkeel_signed_in'
 
 /**
@@ -17,7 +21,11 @@ const cookieOf = (isSecure: boolean) =>
 export function setSessionCookies(reply: FastifyReply, isSecure: boolean, token: string): void {
   const { name, path, secure } = cookieOf(isSecure)
   void reply.setCookie(name, token, { httpOnly: true, sameSite: 'strict', path, secure })
-  void reply.setCookie(HINT, '1', { sameSite: 'strict', path: '/', secure })
+  void reply.setCookie(HINT, `1.${tokenHash(`hint ${token}`).slice(0, 16)}`, {
+    sameSite: 'strict',
+    path: '/',
+    secure,
+  })
 }
 
 /** Removes both cookies. */

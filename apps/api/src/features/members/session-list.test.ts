@@ -107,4 +107,16 @@ describe.each(testEngines())('signed-in devices on %s', (engine) => {
       expect((await at.send('POST', '/auth/logout-everywhere', { token: sent })).status).toBe(status)
     }
   })
+
+  it('say how long they last, and asking in the background puts nothing off (trust S5, trap 3)', async () => {
+    const { token } = await at.member()
+    const left = () => at.send('GET', '/me/session', { token, headers: { 'x-background': '1' } })
+    at.clock.advance(minutes(28))
+    expect((await left()).body).toEqual({ idle_seconds_left: 120, seconds_left: 41_520 })
+    at.clock.advance(minutes(2) - 1)
+    expect((await left()).body).toEqual({ idle_seconds_left: 0, seconds_left: 41_400 })
+    at.clock.advance(1)
+    expect((await left()).status).toBe(401)
+    expect((await at.send('GET', '/me/session')).status).toBe(401)
+  })
 })

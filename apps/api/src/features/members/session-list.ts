@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
 import type { SignedInDevice } from '@evenkeel/contract/own/sessions'
-import { notFound } from '@evenkeel/server/http/failure'
+import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
 import { fromRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersRoom } from './room.ts'
@@ -38,4 +39,19 @@ export async function endOwnSession({ store }: ListRoom, caller: CallingMember, 
     .where(and(eq(sessions.id, id), eq(sessions.memberId, caller.id)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw notFound()
+}
+
+/** How long the caller's own session still lasts, in whole seconds; 401 when it has just been ended elsewhere. */
+export async function sessionLife(
+  { store, clock }: ListRoom,
+  caller: CallingMember,
+): Promise<{ readonly idle_seconds_left: number; readonly seconds_left: number }> {
+  const [row] = await store.db.select().from(sessions).where(eq(sessions.id, caller.sessionId))
+  if (!row) throw notAuthenticated()
+  const now = clock.now().epochMilliseconds
+  const secondsUntil = (end: number) => Math.max(0, Math.floor((end - now) / 1000))
+  return {
+    idle_seconds_left: secondsUntil(row.lastUsedAt.getTime() + limits.memberTokenIdle),
+    seconds_left: secondsUntil(row.endsAt.getTime()),
+  }
 }

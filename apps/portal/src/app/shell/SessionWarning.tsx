@@ -1,0 +1,88 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { Clock } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Ending, SessionLife } from '#session/session-life.ts'
+import { Button } from '#ui/button.tsx'
+import { endingWords, spokenMark, timeLeft } from './ending-words.ts'
+import styles from './session-warning.module.css'
+
+/** Milliseconds between two looks at the clocks: a device that slept is noticed by their difference. */
+const TICK = 15_000
+
+/** Tells the watch when somebody works here and when the page wakes up. */
+function useSigns(life: SessionLife): void {
+  useEffect(() => {
+    const touch = () => void life.touch()
+    const wake = () => {
+      if (document.visibilityState === 'visible') life.wake()
+    }
+    const timer = setInterval(() => life.tick(), TICK)
+    const inputs = ['keydown', 'pointerdown'] as const
+    for (const name of inputs) window.addEventListener(name, touch, { passive: true })
+    document.addEventListener('visibilitychange', wake)
+    window.addEventListener('pageshow', wake)
+    return () => {
+      clearInterval(timer)
+      for (const name of inputs) window.removeEventListener(name, touch)
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('pageshow', wake)
+    }
+  }, [life])
+}
+
+function Warning({ life, ending }: { readonly life: SessionLife; readonly ending: NonNullable<Ending> }) {
+  const [left, setLeft] = useState(() => ending.at - life.monotonic())
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(ending.at - life.monotonic()), 1000)
+    return () => clearInterval(timer)
+  }, [life, ending])
+  const stay = async (): Promise<void> => {
+    setState('busy')
+    await life.stay().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    )
+  }
+  if (isHidden) return null
+  const { title, text } = endingWords(ending)
+  return (
+    <section className={styles.warning} aria-label="Log-out warning">
+      <Clock className={styles.icon} size={24} strokeWidth={1.9} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p>
+          <span>{text} </span>
+          <span aria-hidden="true">
+            <span>Time left: </span>
+            <strong className={styles.time}>{timeLeft(left)}</strong>
+          </span>
+        </p>
+        {state === 'failed' ? <p role="alert">{errorTexts.network}</p> : null}
+      </div>
+      <p role="alert" className="visually-hidden">
+        {`${title} ${text} Time left: ${timeLeft(spokenMark(left))}.`}
+      </p>
+      {ending.kind === 'rest' ? (
+        <Button busy={state === 'busy'} onClick={() => void stay()}>
+          Stay logged in
+        </Button>
+      ) : (
+        <Button kind="secondary" onClick={() => setIsHidden(true)}>
+          All right
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/**
+ * Warns before the session ends, with one action to stay (WCAG 2.2.1). It stands at the foot of the window, takes no
+ * focus, and covers no help line.
+ */
+export function SessionWarning({ life }: { readonly life: SessionLife }) {
+  useSigns(life)
+  const ending = useSyncExternalStore(life.subscribe, life.read, life.read)
+  return ending ? <Warning key={ending.kind} life={life} ending={ending} /> : null
+}

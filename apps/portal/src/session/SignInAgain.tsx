@@ -1,0 +1,74 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { textOf } from '@evenkeel/contract/fields/definition'
+import { logInFields } from '@evenkeel/contract/forms/log-in'
+import { logIn } from '@evenkeel/contract/own/auth'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Page } from '#ui/page.tsx'
+import type { Lapse } from './returning.ts'
+import { useSession } from './session-context.tsx'
+
+const passwordField = logInFields.filter(({ id }) => id === 'password')
+
+/** Where the focus was; it goes back there when the screen comes back. */
+function useFocusKept(): void {
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const kept = before.current
+    return () => {
+      requestAnimationFrame(() => {
+        if (kept instanceof HTMLElement && kept.isConnected) kept.focus()
+      })
+    }
+  }, [])
+  if (before.current === null && typeof document !== 'undefined') before.current = document.activeElement
+}
+
+/**
+ * Stands in place of the screen after a session ended: the same person gives the password again and goes on where it was.
+ * It is part of the page and no modal window, so that the help lines stay in reach.
+ */
+export function SignInAgain({ lapse }: { readonly lapse: Lapse }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const phone = usePlace().organisation?.phone ?? ''
+  useFocusKept()
+  const form = useForm<void>({
+    fields: passwordField,
+    phone,
+    action: async (values) => {
+      const body = { email: lapse.email, password: textOf(values, 'password') }
+      session.accept(await session.own(logIn, { body, quiet: true }))
+    },
+  })
+  const forgot = <Link to={href('auth-reset')}>Forgot?</Link>
+  const elsewhere = `${href('login')}?redirect=${encodeURIComponent(`${pathname}${search}`)}`
+  return (
+    <section role="dialog" aria-label="Log in again">
+      <Page title="Log in again" lead="You can go on where you were. What you wrote is kept for you.">
+        <Banner kind="info" live>
+          <p>{errorTexts.sessionExpired}</p>
+        </Banner>
+        <p>
+          <span>Your email: </span>
+          <strong translate="no">{lapse.email}</strong>
+        </p>
+        <Form
+          form={form}
+          label="Log in again"
+          labelLink={(id) => (id === 'password' ? forgot : null)}
+          footer={<SubmitButton>Log in and go on</SubmitButton>}
+        />
+        <p>
+          <Link to={elsewhere}>This is not me</Link>
+        </p>
+      </Page>
+    </section>
+  )
+}

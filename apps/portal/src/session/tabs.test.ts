@@ -1,0 +1,245 @@
+import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { readMe } from '@evenkeel/contract/own/me'
+import { listMySessions } from '@evenkeel/contract/own/sessions'
+import { minutes, seconds } from '@evenkeel/contract/units'
+import { describe, expect, it } from 'vitest'
+import { type LocalKey, memoryStorage } from '#lib/storage.ts'
+import { maya } from '#testing/desk.ts'
+import { createSession } from './session.ts'
+import type { TabMessage } from './tabs.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** One browser with several tabs over one server that rotates tokens as ours does. */
+function openBrowser({ hasChannel = true } = {}) {
+  let now = 0
+  let issued = 0
+  let owner = maya()
+  const server = { newest: '', extends: 0, deadTokens: 0, trouble: null as (() => Error) | null }
+  const issue = () => {
+    issued += 1
+    server.newest = `m-${issued}`
+    return server.newest
+  }
+  const service = (async (
+    endpoint: { method: string; path: string },
+    sent: { headers?: Record<string, string>; body?: { auth_token?: string } },
+  ) => {
+    await turn()
+    const sentToken = sent.headers?.['authorization']?.split(' ')[1]
+    if (endpoint.path === '/auth/extend-token') {
+      server.extends += 1
+      await turn()
+      if (server.trouble) throw server.trouble()
+      const traded = sent.body?.auth_token ?? server.newest
+      if (traded !== server.newest || traded === '') throw new Refused(401, { errors: [] }, 'extend')
+      return { auth_token: issue() }
+    }
+    if (endpoint.path === '/auth/logout') return { message: '' }
+    if (sentToken !== server.newest) {
+      server.deadTokens += 1
+      throw new Refused(401, { errors: [] }, endpoint.path)
+    }
+    return endpoint.path === '/me' ? owner : { results: [] }
+  }) as unknown as Call
+  const locks = new Map<string, Promise<unknown>>()
+  const alone = <T>(name: string, act: () => Promise<T>): Promise<T> => {
+    const mine = (locks.get(name) ?? Promise.resolve()).then(act, act)
+    locks.set(
+      name,
+      mine.catch(() => {}),
+    )
+    return mine
+  }
+  const hearers = new Map<number, (message: TabMessage) => void>()
+  const waits: { at: number; run: () => void }[] = []
+  const local = memoryStorage<LocalKey>()
+  let tabs = 0
+  const openTab = (hinted = true) => {
+    tabs += 1
+    const own = tabs
+    return createSession({
+      own: service,
+      telehealth: service,
+      monotonic: () => now,
+      local,
+      hinted,
+      alone,
+      hint: { read: () => (server.newest === '' ? null : `hint of ${server.newest}`), clear: () => {} },
+      after: (milliseconds, run) => {
+        const wait = { at: now + milliseconds, run }
+        waits.push(wait)
+        return () => void waits.splice(waits.indexOf(wait), 1)
+      },
+      tabs: {
+        listen: (hear) => void hearers.set(own, hear),
+        // As a real channel: later, and never to oneself.
+        say: (message) => {
+          if (!hasChannel) return
+          for (const [tab, hear] of hearers) if (tab !== own) void turn().then(() => hear(message))
+        },
+      },
+    })
+  }
+  const later = (milliseconds: number) => {
+    now += milliseconds
+    for (const wait of waits.splice(0)) if (wait.at <= now) wait.run()
+  }
+  return {
+    server,
+    openTab,
+    later,
+    local,
+    issue,
+    becomes: (next: ReturnType<typeof maya>) => {
+      owner = next
+    },
+    /** Five tabs of one member, all settled. */
+    openFive: async () => {
+      issue()
+      const opened = [1, 2, 3, 4, 5].map(() => openTab())
+      await Promise.all(opened.map((tab) => tab.restore()))
+      for (let n = 0; n < 20; n += 1) await turn()
+      server.extends = 0
+      return opened
+    },
+  }
+}
+
+const askSeven = (tab: ReturnType<typeof createSession>) =>
+  [1, 2, 3, 4, 5, 6, 7].map(() => tab.own(listMySessions, {}))
+
+describe('five tabs of one browser', () => {
+  it('renew the token once for seven requests each at 20:01, and nobody is signed out [AUTH-12] [AUTH-09]', async () => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    browser.later(minutes(19) + seconds(59))
+    await Promise.all(tabs.flatMap(askSeven))
+    expect(browser.server.extends).toBe(0)
+    browser.later(seconds(2))
+    await Promise.all(tabs.flatMap(askSeven))
+    expect(browser.server).toMatchObject({ extends: 1, deadTokens: 0 })
+    expect(tabs.map((tab) => tab.read().status)).toEqual(tabs.map(() => 'member'))
+  })
+
+  it('take the token over from a tab that was opened last, and never show a dead one [AUTH-12]', async () => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    await browser.openTab().restore()
+    await Promise.all(tabs.flatMap(askSeven))
+    expect(browser.server).toMatchObject({ extends: 1, deadTokens: 0 })
+  })
+
+  it('without a channel between tabs come back by the cookie, and nobody is signed out [AUTH-12]', async () => {
+    const browser = openBrowser({ hasChannel: false })
+    const tabs = await browser.openFive()
+    browser.later(minutes(20) + seconds(1))
+    const asked = Promise.all(tabs.flatMap(askSeven))
+    for (let n = 0; n < 60; n += 1) {
+      await turn()
+      browser.later(seconds(1))
+    }
+    await asked
+    expect(tabs.map((tab) => tab.read().status)).toEqual(tabs.map(() => 'member'))
+    expect(browser.server.deadTokens).toBe(0)
+  })
+
+  it.each([
+    ['offline', () => new Unreachable('offline')],
+    ['503', () => new Refused(503, { errors: [] }, 'extend')],
+  ])('stay signed in when the renewal meets %s [AUTH-11]', async (_name, trouble) => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    browser.later(minutes(20) + seconds(1))
+    browser.server.trouble = trouble
+    await Promise.all(tabs.flatMap(askSeven))
+    expect(tabs.map((tab) => tab.read().status)).toEqual(tabs.map(() => 'member'))
+  })
+
+  it('are all signed out by a log-out in one of them, also the second time [STORE-04] [AUTH-06]', async () => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    for (const round of [1, 2]) {
+      await tabs[0]?.signOut()
+      for (let n = 0; n < 5; n += 1) await turn()
+      expect([round, ...tabs.map((tab) => tab.read().status)]).toEqual([round, ...tabs.map(() => 'visitor')])
+      // A browser without a channel hears it as a change of this key.
+      expect(browser.local.get('logOut')).toBe('true')
+      for (const tab of tabs) tab.accept({ ...maya(), auth_token: browser.issue() })
+      expect(browser.local.get('logOut')).toBe('false')
+    }
+  })
+})
+
+describe('a session that ended', () => {
+  const endAndAsk = async () => {
+    const browser = openBrowser()
+    const tab = (await browser.openFive())[0] as ReturnType<typeof createSession>
+    browser.server.newest = ''
+    const asked = tab.own(readMe, {})
+    for (let n = 0; n < 10; n += 1) await turn()
+    return { browser, tab, asked }
+  }
+
+  it('holds the interrupted act until the same person signs in again, then goes on [AUTH-11] [STATE-15]', async () => {
+    const { browser, tab, asked } = await endAndAsk()
+    expect(tab.read()).toMatchObject({
+      status: 'visitor',
+      user: null,
+      expired: true,
+      lapsed: { email: 'maya.lopez@northstar.example', isInterrupted: true },
+    })
+    expect(browser.local.get('forcedLogout')).toBe('true')
+    const further = tab.own(listMySessions, {})
+    tab.accept({ ...maya(), auth_token: browser.issue() })
+    expect(await asked).toMatchObject({ first_name: 'Maya' })
+    expect(await further).toEqual({ results: [] })
+    expect(tab.read()).toMatchObject({ status: 'member', lapsed: null, expired: false })
+    expect(browser.local.get('forcedLogout')).toBeNull()
+  })
+
+  it("never goes on with the first person's act for another person, nor when nobody comes back [ROLE-12]", async () => {
+    const one = await endAndAsk()
+    const refused = expect(one.asked).rejects.toThrow(Refused)
+    one.tab.accept({ ...maya({ id: 'somebody else' }), auth_token: one.browser.issue() })
+    await refused
+    const two = await endAndAsk()
+    const givenUp = expect(two.asked).rejects.toThrow(Refused)
+    two.tab.stopWaiting()
+    await givenUp
+  })
+
+  it('ends without a call to hold when a poll finds out', async () => {
+    const browser = openBrowser()
+    const tab = (await browser.openFive())[0] as ReturnType<typeof createSession>
+    browser.server.newest = ''
+    await expect(tab.own(listMySessions, { background: true })).rejects.toThrow(Refused)
+    expect(tab.read().lapsed).toMatchObject({ isInterrupted: false })
+  })
+
+  it('comes back in the other tabs too, once one of them is signed in again', async () => {
+    const browser = openBrowser()
+    const [one, two] = (await browser.openFive()) as [
+      ReturnType<typeof createSession>,
+      ReturnType<typeof createSession>,
+    ]
+    one.rest()
+    two.rest()
+    one.accept({ ...maya(), auth_token: browser.issue() })
+    for (let n = 0; n < 10; n += 1) await turn()
+    expect(two.read().status).toBe('member')
+  })
+
+  it('is not brought back for nothing: without an answer the page says so and tries again on wish [AUTH-11]', async () => {
+    const browser = openBrowser()
+    browser.issue()
+    const tab = browser.openTab()
+    browser.server.trouble = () => new Unreachable('offline')
+    await tab.restore()
+    expect(tab.read()).toMatchObject({ status: 'restoring', isOutOfReach: true })
+    browser.server.trouble = null
+    tab.tryAgain()
+    await tab.restore()
+    expect(tab.read()).toMatchObject({ status: 'member', isOutOfReach: false })
+  })
+})

@@ -1,0 +1,36 @@
+/** The tokens of a signed-in tab, as it tells them to the other tabs of this browser. Ages are milliseconds. */
+export interface SharedTokens {
+  readonly type: 'tokens'
+  readonly memberId: string
+  /** The hint cookie that came with the own token. */
+  readonly hint: string | null
+  readonly member: { readonly value: string; readonly age: number }
+  readonly telehealth: { readonly value: string; readonly age: number; readonly userId: number } | null
+}
+
+/** What tabs of one browser say to each other. */
+export type TabMessage =
+  | SharedTokens
+  /** Who has the newest tokens of this member? */
+  | { readonly type: 'ask'; readonly memberId: string }
+  /** Somebody logged out on purpose. */
+  | { readonly type: 'left' }
+
+/** The other tabs. */
+export interface Tabs {
+  say(message: TabMessage): void
+  listen(hear: (message: TabMessage) => void): void
+}
+
+/** A browser without a way between tabs, and the server. */
+export const noTabs: Tabs = { say: () => {}, listen: () => {} }
+
+/** The tabs of this origin in this browser. */
+export function browserTabs(name: string): Tabs {
+  if (!('BroadcastChannel' in globalThis)) return noTabs
+  const channel = new BroadcastChannel(name)
+  return {
+    say: (message) => channel.postMessage(message),
+    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data)),
+  }
+}
