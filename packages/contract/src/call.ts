@@ -6,10 +6,13 @@ import { ErrorPayload } from './errors.ts'
 export class Refused extends Error {
   readonly status: number
   readonly payload: ErrorPayload
-  constructor(status: number, payload: ErrorPayload, where: string) {
+  /** Seconds after which another try makes sense, where the service said so (`Retry-After`). */
+  readonly retryAfter: number | null
+  constructor(status: number, payload: ErrorPayload, where: string, retryAfter: number | null = null) {
     super(`${where} was refused with ${status}`)
     this.status = status
     this.payload = payload
+    this.retryAfter = retryAfter
   }
 }
 
@@ -42,7 +45,13 @@ function queryOf(query: unknown): string {
 
 async function refusalOf(response: Response, where: string): Promise<Refused> {
   const parsed = z.safeParse(ErrorPayload, await response.json().catch(() => null))
-  return new Refused(response.status, parsed.success ? parsed.data : { errors: [] }, where)
+  const wait = response.headers.get('retry-after') ?? ''
+  return new Refused(
+    response.status,
+    parsed.success ? parsed.data : { errors: [] },
+    where,
+    /^\d+$/.test(wait) ? Number(wait) : null,
+  )
 }
 
 /** All bytes of a file; one that breaks off is no answer. */

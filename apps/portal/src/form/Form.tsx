@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { useFormEnvironment } from './environment.ts'
 import styles from './field.module.css'
@@ -6,6 +6,7 @@ import { Fields } from './Field.tsx'
 import { FormContext, type FormSurroundings } from './form-context.ts'
 import { drawPdf } from './inputs/draw-pdf.tsx'
 import { placeOf } from './place.ts'
+import { takeOver } from './take-over.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './use-form.ts'
 
@@ -18,6 +19,14 @@ export interface FormProps extends FormSurroundings {
   readonly footer?: ReactNode
   /** The form searches: nothing is sent, what is found follows the typing. */
   readonly isSearch?: boolean
+}
+
+/** What was typed or filled in before the scripts had started stays. */
+function useTypedBefore(form: FormHandle, element: RefObject<HTMLFormElement | null>) {
+  const first = useRef(form)
+  useLayoutEffect(() => {
+    if (element.current) takeOver(first.current, element.current)
+  }, [element])
 }
 
 /** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
@@ -47,6 +56,7 @@ export function Form({ form, label, labelLink, renderPdf = drawPdf, children, fo
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   useTroubleInView(form, element, summary)
+  useTypedBefore(form, element)
   return (
     <FormContext value={{ form, labelLink, renderPdf }}>
       <form
@@ -59,6 +69,7 @@ export function Form({ form, label, labelLink, renderPdf = drawPdf, children, fo
         aria-busy={form.state === 'loading'}
         onSubmit={(event) => {
           event.preventDefault()
+          takeOver(form, event.currentTarget)
           form.submit()
         }}
       >

@@ -103,3 +103,27 @@ describe('a failure', () => {
     expect(errorsOfFailure(new TypeError('offline'), sent).form).toBe(network)
   })
 })
+
+describe('too many tries', () => {
+  const told = (seconds: number | null) =>
+    errorsOfFailure(
+      new Refused(
+        429,
+        { errors: [{ field: null, message: 'There were too many tries.' }] },
+        'log in',
+        seconds,
+      ),
+      { fields: [], phone: '' },
+    ).form
+
+  it('say when to try again, where the service said it', () => {
+    expect([null, 20, 61, 300, 3600, 7201].map(told)).toEqual([
+      'There were too many tries.',
+      'There were too many tries. You can try again in about a minute.',
+      'There were too many tries. You can try again in about 2 minutes.',
+      'There were too many tries. You can try again in about 5 minutes.',
+      'There were too many tries. You can try again in about an hour.',
+      'There were too many tries. You can try again in about 3 hours.',
+    ])
+  })
+})

@@ -65,9 +65,22 @@ export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerE
   return { form: fields.length > 0 ? null : serverText(payload.message, sent.phone), fields }
 }
 
+/** "You can try again in about 5 minutes."; null where the service did not say when. */
+export function whenToTryAgain(seconds: number | null): string | null {
+  if (seconds === null) return null
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'You can try again in about a minute.'
+  if (minutes < 60) return `You can try again in about ${minutes} minutes.`
+  const hours = Math.ceil(minutes / 60)
+  return `You can try again in about ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+}
+
 /** What a failed action means for the form: a refusal is read, silence and trouble of the server get the network text. */
 export function errorsOfFailure(error: unknown, sent: SentForm): ServerErrors {
   if (!(error instanceof Refused)) return { form: errorTexts.network, fields: [] }
   const isTold = error.status < 500 || wholeFormText(error.payload, sent) !== null
-  return isTold ? readServerErrors(error.payload, sent) : { form: errorTexts.network, fields: [] }
+  if (!isTold) return { form: errorTexts.network, fields: [] }
+  const told = readServerErrors(error.payload, sent)
+  const when = error.status === 429 ? whenToTryAgain(error.retryAfter) : null
+  return when === null || told.form === null ? told : { ...told, form: `${told.form} ${when}` }
 }

@@ -284,14 +284,14 @@ export function createSession(deps: SessionDeps) {
     },
     /** Prolongs the session on wish. Throws Refused or Unreachable. */
     stay: (): Promise<void> => renewFor('member', false, true),
-    /** Signs out here and tells the other tabs (STORE-04). The server is told, but its silence keeps nobody signed in. */
-    signOut: async (): Promise<void> => {
+    /** Signs out here and tells the other tabs (STORE-04), and the server unless it knows. Its silence keeps nobody in. */
+    signOut: async (isKnown = false): Promise<void> => {
       const headers = authHeader('member', keeper.read())
       leave()
       deps.local.set('logOut', 'true')
       deps.tabs.say({ type: 'left' })
       deps.hint.clear()
-      await endOnServer(deps.own, headers)
+      if (!isKnown) await endOnServer(deps.own, headers)
     },
     /** Another tab signed out. */
     leaveWithOthers: leave,

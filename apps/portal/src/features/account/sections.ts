@@ -2,7 +2,7 @@
 export const sections = [
   { id: 'personal', label: 'Personal data' },
   { id: 'contact', label: 'Contact and time zone' },
-  { id: 'security', label: 'Password' },
+  { id: 'security', label: 'Security' },
 ] as const
 
 export type SectionId = (typeof sections)[number]['id']

@@ -6,13 +6,13 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Page } from '#ui/page.tsx'
+import { Devices } from '../parts/Devices.tsx'
 import { DataList } from '../parts/DataList.tsx'
 import { PasswordSection } from '../parts/PasswordSection.tsx'
 import styles from '../parts/profile.module.css'
 import { type SectionId, sectionOf, sections } from '../sections.ts'
 
 function Personal({ user }: { readonly user: User }) {
-  const { organisation } = usePlace()
   return (
     <>
       <h2>Personal data</h2>
@@ -27,15 +27,24 @@ function Personal({ user }: { readonly user: User }) {
           ['ZIP code', user.zip],
         ]}
       />
-      {organisation ? (
-        <p>
-          <span>Something changed? Please call us: </span>
-          <a href={`tel:${organisation.phone}`} translate="no">
-            {readablePhone(organisation.phone)}
-          </a>
-        </p>
-      ) : null}
+      <CallToChange what="Your name and address" />
     </>
+  )
+}
+
+/** What cannot be changed here is changed by a call. */
+function CallToChange({ what }: { readonly what: string }) {
+  const { organisation } = usePlace()
+  if (!organisation) return null
+  return (
+    <p>
+      <span>
+        {what} cannot be changed here, so that nobody else can do it. Please call us, day or night:{' '}
+      </span>
+      <a href={`tel:${organisation.phone}`} translate="no">
+        {readablePhone(organisation.phone)}
+      </a>
+    </p>
   )
 }
 
@@ -49,6 +58,8 @@ function Contact({ user }: { readonly user: User }) {
           ['Phone number', readablePhone(user.phone)],
         ]}
       />
+      <CallToChange what="Your email and phone number" />
+      <h3>Time zone</h3>
       <ZoneChooser />
     </>
   )
@@ -59,8 +70,9 @@ function Section({ id, user }: { readonly id: SectionId; readonly user: User }) 
   if (id === 'personal') return <Personal user={user} />
   return (
     <>
-      <h2>Password</h2>
+      <h2>Change your password</h2>
       <PasswordSection />
+      <Devices />
     </>
   )
 }

@@ -1,0 +1,140 @@
+import { logOutEverywhere } from '@evenkeel/contract/own/auth'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { endMySession, listMySessions, type SignedInDevice } from '@evenkeel/contract/own/sessions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dayAndTime, zoneLetters } from '#lib/moments.ts'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useNotices, useSession } from '#session/session-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import styles from './devices.module.css'
+
+const QUERY = ['signed-in-devices']
+
+/** When a device was last used, in the member's zone. */
+function LastUse({ device }: { readonly device: SignedInDevice }) {
+  const zone = useZone()
+  if (device.is_current) return <span className={styles.here}>This device</span>
+  const at = Temporal.Instant.from(device.last_used_at)
+  return <span>{`Last used ${dayAndTime(at, zone)} ${zoneLetters(zone, at)}`}</span>
+}
+
+function Device({
+  device,
+  onEnd,
+  isBusy,
+}: {
+  readonly device: SignedInDevice
+  readonly onEnd: () => void
+  readonly isBusy: boolean
+}) {
+  const id = useId()
+  return (
+    <li className={styles.device}>
+      <p id={id} className={styles.words}>
+        <strong translate="no">{device.device}</strong>
+        <LastUse device={device} />
+      </p>
+      {device.is_current ? null : (
+        <Button kind="secondary" busy={isBusy} onClick={onEnd} aria-describedby={id}>
+          Log this device out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Asks first, then logs every device out, this one too. */
+function useEverywhere(): () => void {
+  const session = useSession()
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const back = {
+    link: href('profile-section', { profileSection: 'security' }),
+    label: 'Back to your profile',
+  }
+  const act = async (): Promise<void> => {
+    try {
+      await session.own(logOutEverywhere, { quiet: true })
+    } catch {
+      notices.setError({ message: errorTexts.network, ...back })
+      await navigate(href('error'), { replace: true })
+      return
+    }
+    await session.signOut(true)
+    await navigate(href('logout'), { replace: true })
+  }
+  return () => {
+    notices.setConfirm({
+      message: 'Log out on every device?',
+      description: 'You will have to log in again everywhere, here too.',
+      button: { label: 'Yes, log out everywhere', action: act },
+      cancel: { label: 'No, stay logged in', link: back.link },
+    })
+    void navigate(href('confirm'))
+  }
+}
+
+/** Where the member is logged in, with a way to end each of it. */
+export function Devices() {
+  const session = useSession()
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey: QUERY,
+    queryFn: async () => (await session.own(listMySessions, { quiet: true })).results,
+    staleTime: 0,
+    retry: false,
+  })
+  const [said, setSaid] = useState<'' | 'ended' | 'failed'>('')
+  const [ending, setEnding] = useState<string | null>(null)
+  const askEverywhere = useEverywhere()
+  const end = async (id: string): Promise<void> => {
+    setEnding(id)
+    setSaid('')
+    await session.own(endMySession, { params: { id }, quiet: true }).then(
+      () => setSaid('ended'),
+      () => setSaid('failed'),
+    )
+    await client.invalidateQueries({ queryKey: QUERY })
+    setEnding(null)
+  }
+  return (
+    <section className={styles.devices} aria-labelledby="devices">
+      <h2 id="devices">Where you are logged in</h2>
+      <p>Is there a device you do not know? Log it out, and change your password.</p>
+      {said === '' ? null : (
+        <Banner kind={said === 'ended' ? 'success' : 'error'} live>
+          <p>{said === 'ended' ? 'That device is logged out.' : errorTexts.network}</p>
+        </Banner>
+      )}
+      {isError ? (
+        <Banner kind="warning" title="We cannot read the list right now" live>
+          <Button kind="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Banner>
+      ) : null}
+      {data ? (
+        <ul className={styles.list}>
+          {data.map((device) => (
+            <Device
+              key={device.id}
+              device={device}
+              isBusy={ending === device.id}
+              onEnd={() => void end(device.id)}
+            />
+          ))}
+        </ul>
+      ) : isError ? null : (
+        <Waiting what="Your devices" lines={2} />
+      )}
+      <Button kind="secondary" onClick={askEverywhere}>
+        Log out everywhere
+      </Button>
+    </section>
+  )
+}
