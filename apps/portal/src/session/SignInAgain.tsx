@@ -2,7 +2,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { textOf } from '@evenkeel/contract/fields/definition'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { logIn } from '@evenkeel/contract/own/auth'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
@@ -18,16 +18,15 @@ const passwordField = logInFields.filter(({ id }) => id === 'password')
 
 /** Where the focus was; it goes back there when the screen comes back. */
 function useFocusKept(): void {
-  const before = useRef<Element | null>(null)
-  useEffect(() => {
-    const kept = before.current
-    return () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
       requestAnimationFrame(() => {
-        if (kept instanceof HTMLElement && kept.isConnected) kept.focus()
+        if (before instanceof HTMLElement && before.isConnected) before.focus()
       })
-    }
-  }, [])
-  if (before.current === null && typeof document !== 'undefined') before.current = document.activeElement
+    },
+    [before],
+  )
 }
 
 /**
