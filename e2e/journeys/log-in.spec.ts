@@ -104,7 +104,7 @@ test('the third failure says that the account is locked, the second does not; a 
   // The profile changes it too, and asks for the current one.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ada' }).click()
   await expect(page.getByRole('main')).toContainText('Lovett')
-  await page.getByRole('link', { name: 'Password' }).click()
+  await page.getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL(/\/northstar\/profile\/security$/)
   const change = async (current: string) => {
     await page.getByRole('textbox', { name: /^Current password/ }).fill(current)

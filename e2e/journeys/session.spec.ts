@@ -102,6 +102,7 @@ test('devices are listed, ended one by one and all at once [AUTH-05]', async ({ 
     data: { email: lena, password },
   })
   await page.goto('/cedarvalley/profile/security')
+  await expect(page.getByText('This device')).toBeVisible()
   const before = await page.getByRole('button', { name: 'Log this device out' }).count()
   await page.getByRole('button', { name: 'Log this device out' }).first().click()
   await expect(page.getByText('That device is logged out.')).toBeVisible()
