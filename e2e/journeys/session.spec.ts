@@ -29,7 +29,7 @@ test('a session that ended is taken up again in place, and what was being done g
 }) => {
   await arriveAs(page, lena, 'cedarvalley')
   await page.goto('/cedarvalley/profile/security')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await endOnServer(page)
   await page.getByLabel(/^Your current password|^Current password/).fill('Wrong#Words12')
   await page.getByRole('link', { name: 'Contact and time zone' }).click()
@@ -37,7 +37,7 @@ test('a session that ended is taken up again in place, and what was being done g
   await expect(again(page)).toBeVisible()
   await expect(again(page)).toContainText('Your session has expired. Please log in again.')
   await expect(again(page)).toContainText(lena)
-  await expect(page.getByText('This device')).toBeHidden()
+  await expect(page.getByText('This device', { exact: true })).toBeHidden()
   await expect(
     page.getByRole('complementary', { name: 'Help lines' }).getByRole('link').first(),
   ).toBeVisible()
@@ -45,7 +45,7 @@ test('a session that ended is taken up again in place, and what was being done g
     .getByLabel(/^Password/)
     .fill(password)
   await again(page).getByRole('button', { name: 'Log in and go on' }).click()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(again(page)).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/cedarvalley/profile/security')
 })
@@ -102,7 +102,7 @@ test('devices are listed, ended one by one and all at once [AUTH-05]', async ({ 
     data: { email: lena, password },
   })
   await page.goto('/cedarvalley/profile/security')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const before = await page.getByRole('button', { name: 'Log this device out' }).count()
   await page.getByRole('button', { name: 'Log this device out' }).first().click()
   await expect(page.getByText('That device is logged out.')).toBeVisible()
