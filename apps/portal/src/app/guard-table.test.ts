@@ -9,12 +9,13 @@ import { routeOf, routes } from './routes.ts'
  *
  * show · home: goes home · login: goes to log-in with the address remembered · wait: the session is being brought back ·
  * out: hands over to the organisation's other site · fresh: shown, and the patient record is refreshed · booked: as
- * fresh, and the upcoming appointments too
+ * fresh, and the upcoming appointments too · again: signs in again in place · kept: the same, and the screen stays behind
  */
 
 const usual = { is_root_org: false, dfd_client: false, restricted_routes: [] as string[] }
 const root = { ...usual, is_root_org: true }
 const dfd = { ...usual, dfd_client: true }
+type Situated = Pick<GuardInput, 'status' | 'organisation' | 'lapsed'>
 /** Every situation the rules tell apart; `restricted` leaves the asked route out. */
 const situations = {
   visitor: { status: 'visitor', organisation: usual },
@@ -26,16 +27,20 @@ const situations = {
   rootMember: { status: 'member', organisation: root },
   dfdVisitor: { status: 'visitor', organisation: dfd },
   dfdMember: { status: 'member', organisation: dfd },
-} as const satisfies Record<string, Pick<GuardInput, 'status' | 'organisation'>>
+  lapsed: { status: 'visitor', organisation: usual, lapsed: { isInterrupted: false } },
+  interrupted: { status: 'visitor', organisation: usual, lapsed: { isInterrupted: true } },
+} as const satisfies Record<string, Situated>
 type Situation = keyof typeof situations
 
 const columns = Object.keys(situations) as Situation[]
 
-//                 visitor restoring member  noOrg  noOrgMember rootVisitor rootMember dfdVisitor dfdMember
-const toAll = /*       */ 'show    show   fresh   show   fresh       show        fresh      show       fresh'
+//                 visitor restoring member  noOrg  noOrgMember rootVisitor rootMember dfdVisitor dfdMember lapsed interrupted
+const toAll =
+  /*       */ 'show    show   fresh   show   fresh       show        fresh      show       fresh     show   kept'
 const ofOrganisation =
-  /**/ 'show    show   fresh   home   home        show        fresh      show       fresh'
-const private_ = /*    */ 'login   wait   fresh   home   home        login       fresh      login      fresh'
+  /**/ 'show    show   fresh   home   home        show        fresh      show       fresh     show   kept'
+const private_ =
+  /*    */ 'login   wait   fresh   home   home        login       fresh      login      fresh     again  kept'
 
 const table: Record<RouteName, string> = {
   home: toAll,
@@ -61,8 +66,8 @@ const table: Record<RouteName, string> = {
   'safety-screen': toAll,
   'appointment-type': toAll,
   face2face: toAll,
-  login: 'show wait home home home home home out home',
-  logout: 'show show show show show show show show show',
+  login: 'show wait home home home home home out home show show',
+  logout: 'show show show show show show show show show show show',
   'auth-reset': toAll,
   'auth-reset-confirm': toAll,
   profile: private_,
@@ -72,18 +77,18 @@ const table: Record<RouteName, string> = {
   'provider-schedule': toAll,
   appointment: toAll,
   'provider-query': toAll,
-  register: 'show show booked show booked show booked show booked',
+  register: 'show show booked show booked show booked show booked show kept',
   'register-verification': toAll,
   'register-success': toAll,
   'help-someone-else': toAll,
   'help-someone-else-question': toAll,
   'help-myself': toAll,
-  risk: toAll,
+  risk: 'show show fresh show fresh show fresh show fresh show show',
   topics: ofOrganisation,
   topic: ofOrganisation,
   article: ofOrganisation,
   'topics-search': ofOrganisation,
-  dfd: 'home home home home home home home out out',
+  dfd: 'home home home home home home home out out home kept',
   error: toAll,
   mdlerror: toAll,
   confirm: toAll,
@@ -94,6 +99,7 @@ const example = (name: RouteName): string => paths[name].replaceAll(/:[A-Za-z]+/
 function said(decision: GuardDecision, target: string): string {
   if (decision.kind === 'wait') return 'wait'
   if (decision.kind === 'hand-over') return 'out'
+  if (decision.kind === 'sign-in-again') return decision.keepsScreen ? 'kept' : 'again'
   if (decision.kind === 'show') {
     if (decision.refreshUpcoming) return 'booked'
     return decision.refreshPatient ? 'fresh' : 'show'
@@ -102,7 +108,7 @@ function said(decision: GuardDecision, target: string): string {
   return decision.to === `/log-in?redirect=${encodeURIComponent(target)}` ? 'login' : decision.to
 }
 
-const ask = (name: RouteName, situation: Pick<GuardInput, 'status' | 'organisation'>) => {
+const ask = (name: RouteName, situation: Situated) => {
   const target = `${example(name)}?kept=1`
   return said(guard({ route: routeOf(example(name)), target, ...situation }), target)
 }

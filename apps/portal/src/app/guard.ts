@@ -29,6 +29,13 @@ export type GuardDecision =
 
 const home: GuardDecision = { kind: 'redirect', to: href('home') }
 
+/** Help in danger, log-in and log-out never stand behind a form. */
+const asksBack = (
+  { access, immediate, name }: Route,
+  { isInterrupted }: Pick<Lapse, 'isInterrupted'>,
+): boolean =>
+  access !== 'visitor-only' && !immediate && name !== 'logout' && (isInterrupted || access === 'member')
+
 /** Every rule of the route guard (spec §2), as one decision without effects. */
 export function guard({ route, target, status, lapsed, organisation }: GuardInput): GuardDecision {
   const show: GuardDecision = {
@@ -40,8 +47,7 @@ export function guard({ route, target, status, lapsed, organisation }: GuardInpu
   if (!organisation) return route.needsOrganisation || route.access === 'member' ? home : show
   if (isRestricted(organisation, route.name)) return home
   if (route.name === 'login' && organisation.is_root_org) return home
-  if (lapsed && route.access !== 'visitor-only' && (lapsed.isInterrupted || route.access === 'member'))
-    return { kind: 'sign-in-again', keepsScreen: lapsed.isInterrupted }
+  if (lapsed && asksBack(route, lapsed)) return { kind: 'sign-in-again', keepsScreen: lapsed.isInterrupted }
   if (status === 'restoring' && route.access !== 'everybody') return { kind: 'wait' }
   if (route.access === 'visitor-only') {
     if (status === 'member') return home

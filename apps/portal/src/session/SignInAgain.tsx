@@ -50,7 +50,14 @@ export function SignInAgain({ lapse }: { readonly lapse: Lapse }) {
   const elsewhere = `${href('login')}?redirect=${encodeURIComponent(`${pathname}${search}`)}`
   return (
     <section role="dialog" aria-label="Log in again">
-      <Page title="Log in again" lead="You can go on where you were. What you wrote is kept for you.">
+      <Page
+        title="Log in again"
+        lead={
+          lapse.isInterrupted
+            ? 'You can go on where you were. What you wrote is still here.'
+            : 'You can go on where you were.'
+        }
+      >
         <Banner kind="info" live>
           <p>{errorTexts.sessionExpired}</p>
         </Banner>

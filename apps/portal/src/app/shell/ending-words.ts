@@ -25,9 +25,9 @@ export const endingWords = ({
   kind === 'rest'
     ? {
         title: 'Are you still there?',
-        text: 'For your privacy we log you out when nothing happens for 30 minutes. What you wrote is kept for you.',
+        text: 'For your privacy we log you out when nothing happens for 30 minutes.',
       }
     : {
         title: 'You will be asked to log in again soon',
-        text: 'For your privacy everybody logs in again after 12 hours. What you wrote is kept for you.',
+        text: 'For your privacy everybody logs in again after 12 hours.',
       }
