@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stoppedClock } from '../clock.ts'
+import type { Store } from '../store/store.ts'
+import { openTestStore, testEngines } from '../testing/test-store.ts'
+import { CannotOpen } from './envelope.ts'
+import { createVault } from './vault.ts'
+
+const first = Buffer.alloc(32, 1)
+const second = Buffer.alloc(32, 2)
+const here = { table: 'messages', row: 7, column: 'body' }
+
+describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) => {
+  let store: Store
+  const clock = stoppedClock('2026-11-20T15:00:00Z')
+  const open = (current = first, previous: readonly Buffer[] = []) =>
+    createVault({ db: store.db, schema: 'portal', masters: { current, previous }, clock, randomBytes })
+  beforeAll(async () => {
+    store = await openTestStore(engine)
+    await store.db.execute(sql`create schema portal`)
+    await store.db.execute(
+      sql`create table portal.data_keys (owner text, version integer, wrapped bytea not null, primary key (owner, version))`,
+    )
+  })
+  beforeEach(() => store.db.execute(sql`truncate portal.data_keys`))
+  afterAll(() => store.close())
+
+  it('opens what it sealed, also in another process, and shows nothing of it', async () => {
+    const sealed = (await open().boxOf('northstar')).seal(here, 'Grüße, Maya')
+    expect(sealed.includes('Maya')).toBe(false)
+    expect(await (await open().boxOf('northstar')).open(here, sealed)).toBe('Grüße, Maya')
+  })
+
+  it('seals the same words differently each time', async () => {
+    const box = await open().boxOf('northstar')
+    expect(box.seal(here, 'same').equals(box.seal(here, 'same'))).toBe(false)
+  })
+
+  it('does not open in another row, column, table or organisation, nor after a change of one bit', async () => {
+    const vault = open()
+    const box = await vault.boxOf('northstar')
+    const sealed = box.seal(here, 'words')
+    for (const place of [
+      { ...here, row: 8 },
+      { ...here, column: 'subject' },
+      { ...here, table: 'documents' },
+    ]) {
+      await expect(box.open(place, sealed)).rejects.toBeInstanceOf(CannotOpen)
+    }
+    await expect((await vault.boxOf('cedarvalley')).open(here, sealed)).rejects.toBeInstanceOf(CannotOpen)
+    for (const at of [0, 4, 10, 20, sealed.length - 1]) {
+      const changed = Buffer.from(sealed)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      await expect(box.open(here, changed)).rejects.toThrow()
+    }
+  })
+
+  it('takes a new key while running: old values open, new ones lie under the new key, other processes follow', async () => {
+    const [one, other] = [open(), open()]
+    const old = (await one.boxOf('northstar')).seal(here, 'old')
+    await other.boxOf('northstar')
+    await one.newKey('northstar')
+    const box = await one.boxOf('northstar')
+    expect(box.isStale(old)).toBe(true)
+    expect(await box.open(here, old)).toBe('old')
+    const fresh = box.seal(here, 'new')
+    expect(box.isStale(fresh)).toBe(false)
+    expect(await (await other.boxOf('northstar')).open(here, fresh)).toBe('new')
+    await one.dropOldKeys('northstar')
+    expect(await box.open(here, old)).toBe('old')
+    await one.newKey('northstar')
+    await one.dropOldKeys('northstar')
+    await expect((await open().boxOf('northstar')).open(here, old)).rejects.toThrow('the key is gone')
+    expect(await (await open().boxOf('northstar')).open(here, fresh)).toBe('new')
+  })
+
+  it('moves under a new master key, and names the setting when it is the wrong one', async () => {
+    const sealed = (await open().boxOf('northstar')).seal(here, 'words')
+    await expect(open(second).boxOf('northstar')).rejects.toThrow('ENCRYPTION_KEY_PREVIOUS')
+    const moving = open(second, [first])
+    expect(await (await moving.boxOf('northstar')).open(here, sealed)).toBe('words')
+    expect([await moving.rewrap(), await moving.rewrap()]).toEqual([1, 0])
+    expect(await (await open(second).boxOf('northstar')).open(here, sealed)).toBe('words')
+  })
+
+  it('makes one key when many begin at once', async () => {
+    const boxes = await Promise.all(Array.from({ length: 5 }, () => open().boxOf('northstar')))
+    const sealed = boxes.map((box) => box.seal(here, 'words'))
+    for (const one of sealed) expect(await (await open().boxOf('northstar')).open(here, one)).toBe('words')
+  })
+})
