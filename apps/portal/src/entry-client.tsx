@@ -1,4 +1,7 @@
 import { createCall } from '@evenkeel/contract/call'
+import { listen } from '@evenkeel/contract/events'
+import { listenForMessages } from '@evenkeel/contract/own/messages'
+import { minutes } from '@evenkeel/contract/units'
 import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -9,15 +12,26 @@ import { House } from './app/House.tsx'
 import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import { screenOf } from './app/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
+import { fetchWithProgress } from './lib/fetch-with-progress.ts'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
 import { cookieHint } from './session/hint.ts'
 import { browserTabs } from './session/tabs.ts'
+import type { OnProgress } from './session/delivery.ts'
 import { indexedDbVault } from './session/draft-vault.ts'
 import './ui/base.css'
 
 /** Runs an act alone among all tabs of this browser, where the browser can promise that. */
 const alone = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
+
+/** Long enough for the largest file over a poor connection. */
+const UPLOAD_TIMEOUT = minutes(15)
+const uploads = (base: string) => (onProgress: OnProgress) =>
+  createCall({
+    base,
+    fetch: fetchWithProgress(onProgress, () => new XMLHttpRequest()),
+    timeout: UPLOAD_TIMEOUT,
+  })
 
 async function start(): Promise<void> {
   const first = JSON.parse(document.getElementById(FIRST_DATA_ID)?.textContent ?? '{}') as FirstData
@@ -41,6 +55,17 @@ async function start(): Promise<void> {
     alone,
     tabs: browserTabs('evenkeel'),
     hint: cookieHint(document),
+    delivery: {
+      own: uploads('/api'),
+      telehealth: uploads(first.telehealthBase),
+      news: (headers, signal) =>
+        listen(listenForMessages, {
+          base: '/api',
+          fetch: (input, init) => fetch(input, init),
+          headers,
+          signal,
+        }),
+    },
     vault: indexedDbVault(() => window.indexedDB),
   })
   if (first.queries) hydrate(foundation.queries, first.queries)

@@ -14,6 +14,10 @@ import type { Renderer } from './server/renderer.ts'
 
 const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
 
+const noDelivery = () => {
+  throw new Error('The document server sends no files and hears no news')
+}
+
 /** Draws a page on the server from the same components the browser uses. */
 export const render: Renderer = async ({ first, screen, path, own, content }) => {
   const foundation = buildFoundation({
@@ -29,6 +33,7 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     alone: (_name, act) => act(),
     tabs: noTabs,
     hint: noHint,
+    delivery: { own: noDelivery, telehealth: noDelivery, news: noDelivery },
     vault: indexedDbVault(() => {
       throw new Error('The document server keeps no drafts')
     }),

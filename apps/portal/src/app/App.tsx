@@ -10,6 +10,7 @@ import { Header } from './shell/Header.tsx'
 import { Language } from './shell/Language.tsx'
 import { SessionWarning } from './shell/SessionWarning.tsx'
 import { usePrivateReturn } from './shell/private-return.ts'
+import { useLiveNews } from './shell/use-live-news.ts'
 import { Stage } from './Stage.tsx'
 
 /** Reacts to what happens outside of a screen: an HTTP 500 anywhere, a sign-out in another tab, a session to bring back. */
@@ -67,6 +68,7 @@ export function App({ settled, gallery, foundation }: AppProps) {
   useHelpWithin()
   const { local, translation, life } = foundation
   usePrivateReturn()
+  useLiveNews()
   const { status } = useWhoIsHere()
   const { pathname } = useLocation()
   const route = routeOf(pathname)

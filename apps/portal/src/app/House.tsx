@@ -8,6 +8,7 @@ import { type Place, PlaceContext } from '#organisation/organisation-context.tsx
 import type { TimeZoneChoice } from '#organisation/time-zone.ts'
 import { ZoneContext } from '#organisation/zone-context.tsx'
 import { ContentCallContext } from '#session/content-call.ts'
+import { type Delivery, DeliveryContext } from '#session/delivery.ts'
 import type { Drafts } from '#session/drafts.ts'
 import type { Notices } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
@@ -23,6 +24,7 @@ export interface Foundation {
   readonly notices: Notices
   readonly visit: Visit
   readonly drafts: Drafts
+  readonly delivery: Delivery
   readonly zone: TimeZoneChoice
   readonly child: ChildChoice
   readonly translation: Translation
@@ -42,7 +44,8 @@ export function House({
   readonly foundation: Foundation
   readonly children: ReactNode
 }) {
-  const { place, session, notices, visit, drafts, zone, child, forms, queries, content } = foundation
+  const { place, session, notices, visit, drafts, delivery, zone, child, forms, queries, content } =
+    foundation
   return (
     <QueryClientProvider client={queries}>
       <PlaceContext value={place}>
@@ -50,7 +53,9 @@ export function House({
           <ZoneContext value={zone}>
             <ChildContext value={child}>
               <ContentCallContext value={content}>
-                <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
+                <DeliveryContext value={delivery}>
+                  <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
+                </DeliveryContext>
               </ContentCallContext>
             </ChildContext>
           </ZoneContext>

@@ -39,6 +39,11 @@ function build() {
     local: memoryStorage(),
     tab: memoryStorage(),
     monotonic: () => 0,
+    delivery: {
+      own: () => service('upload'),
+      telehealth: () => service('upload'),
+      news: async function* () {},
+    },
     vault: memoryVault(),
     tabs: noTabs,
     hint: noHint,

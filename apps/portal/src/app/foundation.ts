@@ -6,6 +6,7 @@ import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { createChildChoice } from '#organisation/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
 import type { DraftVault } from '#session/draft-vault.ts'
+import type { Delivery } from '#session/delivery.ts'
 import { createDrafts, type Drafts } from '#session/drafts.ts'
 import { createNotices } from '#session/notice.ts'
 import { createSession, type Session, type SessionDeps } from '#session/session.ts'
@@ -29,6 +30,8 @@ export interface FoundationDeps {
   readonly alone: SessionDeps['alone']
   readonly tabs: SessionDeps['tabs']
   readonly hint: SessionDeps['hint']
+  /** Slow ways to the services; headers and the identity of whoever calls are added here. */
+  readonly delivery: Omit<Delivery, 'newId'>
   /** Where drafts lie. */
   readonly vault: DraftVault
 }
@@ -94,6 +97,13 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     translation: createTranslation(first.translation, deps.tab),
     session,
     drafts,
+    delivery: {
+      own: (onProgress) => withHeaders(deps.delivery.own(onProgress), clientAndLocation),
+      telehealth: deps.delivery.telehealth,
+      news: (authorization, signal) =>
+        deps.delivery.news({ ...clientAndLocation(), ...authorization }, signal),
+      newId: deps.newId,
+    },
     notices: createNotices(tab),
     visit: createVisit({ session: tab, now, client: first.place.client, newId: deps.newId }),
     forms,

@@ -12,6 +12,7 @@ import { PlaceContext } from '#organisation/organisation-context.tsx'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
 import { ZoneContext } from '#organisation/zone-context.tsx'
 import { ContentCallContext } from '#session/content-call.ts'
+import { type Delivery, DeliveryContext } from '#session/delivery.ts'
 import { createNotices, type Notices } from '#session/notice.ts'
 import { noHint } from '#session/hint.ts'
 import { noTabs } from '#session/tabs.ts'
@@ -39,6 +40,13 @@ export interface Drawing {
 
 const offline: Call = async () => {
   throw new Unreachable('Nothing is reachable while drawing')
+}
+
+const noDelivery: Delivery = {
+  own: () => offline,
+  telehealth: () => offline,
+  news: async function* () {},
+  newId: () => '00000000-0000-4000-8000-000000000000',
 }
 
 /** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
@@ -78,15 +86,17 @@ export function draw(
         <SessionContext value={{ session, notices, visit, drafts: noDrafts }}>
           <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
             <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
-              <FormEnvironmentContext value={stillForms}>
-                <ContentCallContext value={offline}>
-                  <MemoryRouter initialEntries={[path]}>
-                    <Routes>
-                      <Route path={pattern} element={element} />
-                    </Routes>
-                  </MemoryRouter>
-                </ContentCallContext>
-              </FormEnvironmentContext>
+              <ContentCallContext value={offline}>
+                <DeliveryContext value={noDelivery}>
+                  <FormEnvironmentContext value={stillForms}>
+                    <MemoryRouter initialEntries={[path]}>
+                      <Routes>
+                        <Route path={pattern} element={element} />
+                      </Routes>
+                    </MemoryRouter>
+                  </FormEnvironmentContext>
+                </DeliveryContext>
+              </ContentCallContext>
             </ChildContext>
           </ZoneContext>
         </SessionContext>

@@ -4,11 +4,12 @@ import { useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import type { Session } from '#session/session.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { PATIENT_KEY } from '#session/unread.ts'
 
 /** The member's record at the telehealth service: first name and unread count of the header. Its failure is quiet (AMB-34). */
 export const patientQuery = (session: Session, patientId: number) =>
   queryOptions({
-    queryKey: ['patient', patientId],
+    queryKey: [PATIENT_KEY, patientId],
     queryFn: async () =>
       (await session.telehealth(readPatient, { params: { id: patientId }, quiet: true })).patient_profile,
     retry: false,

@@ -1,0 +1,14 @@
+import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '#session/session.ts'
+
+/** First part of the cache key of the list. */
+export const DOCUMENTS_KEY = 'documents'
+
+/** All documents of the member, without their bytes (CALL-48, DOC-01). */
+export const documentsQuery = (session: Session, patientId: number) =>
+  queryOptions({
+    queryKey: [DOCUMENTS_KEY, patientId],
+    queryFn: async () =>
+      (await session.telehealth(listPatientDocuments, { params: { id: patientId }, quiet: true })).documents,
+  })

@@ -1,0 +1,25 @@
+import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+
+/** all: everything the member has · sent: what the member added (AMB-79). */
+export type Shelf = 'all' | 'sent'
+
+/** The documents of a shelf, newest first. */
+export const onShelf = (
+  documents: readonly TelehealthDocument[],
+  shelf: Shelf,
+): readonly TelehealthDocument[] =>
+  documents
+    .filter(({ upload_by }) => shelf === 'all' || upload_by === 'patient')
+    .toSorted((one, other) => other.upload_date.localeCompare(one.upload_date))
+
+/** "Added by you on Nov 20, 2026" */
+export function originOf(
+  { upload_by, upload_by_name, upload_date }: TelehealthDocument,
+  zone: string,
+): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(
+    Temporal.Instant.from(upload_date).epochMilliseconds,
+  )
+  if (upload_by === 'patient') return `Added by you on ${day}`
+  return upload_by_name === null ? `Sent to you on ${day}` : `From ${upload_by_name} on ${day}`
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { DocumentItem } from '#files/DocumentItem.tsx'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { documentsQuery } from '../api.ts'
+import { onShelf, originOf, type Shelf } from '../model.ts'
+import styles from '../parts/documents.module.css'
+import { Upload } from '../parts/Upload.tsx'
+
+const shelves: readonly { readonly shelf: Shelf; readonly to: string; readonly says: string }[] = [
+  { shelf: 'all', to: href('documents'), says: 'All documents' },
+  { shelf: 'sent', to: href('documents-sent'), says: 'Sent by you' },
+]
+const empty: Readonly<Record<Shelf, string>> = {
+  all: 'You have no documents yet. What your counselor sends you, and what you add, stands here.',
+  sent: 'You have not sent a document yet. Files you add here or send with a message stand here.',
+}
+
+function Shelves({ shown }: { readonly shown: Shelf }) {
+  return (
+    <nav aria-label="Which documents" className={styles.shelves}>
+      <ul>
+        {shelves.map(({ shelf, to, says }) => (
+          <li key={shelf}>
+            <Link to={to} aria-current={shelf === shown ? 'page' : undefined}>
+              {says}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Trouble({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner kind="warning" title="We cannot reach your documents right now" live>
+      <p>They are safe. Please try again in a moment.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </Banner>
+  )
+}
+
+function Listed({ shelf, patientId }: { readonly shelf: Shelf; readonly patientId: number }) {
+  const zone = useZone()
+  const { data, isError, refetch } = useQuery(documentsQuery(useSession(), patientId))
+  if (isError) return <Trouble onRetry={() => void refetch()} />
+  if (!data) return <Waiting what="Loading your documents" lines={3} />
+  const documents = onShelf(data, shelf)
+  if (documents.length === 0) return <p>{empty[shelf]}</p>
+  return (
+    <ul className={styles.list} aria-label={shelf === 'all' ? 'All documents' : 'Sent by you'}>
+      {documents.map((document) => (
+        <DocumentItem key={document.id} shown={document}>
+          <span className={styles.origin}>{originOf(document, zone)}</span>
+        </DocumentItem>
+      ))}
+    </ul>
+  )
+}
+
+/** /documents and /documents/sent: one layout, the list narrowed to what the member added (ROUTE-18, ROUTE-19). */
+export default function DocumentsScreen() {
+  const session = useSession()
+  const { status } = useWhoIsHere()
+  const { pathname } = useLocation()
+  const patientId = status === 'member' ? session.telehealthUserId() : null
+  const shelf: Shelf = /\/sent\/?$/.test(pathname) ? 'sent' : 'all'
+  return (
+    <Page title="Documents" width="text">
+      <Shelves shown={shelf} />
+      {patientId === null ? (
+        <Trouble onRetry={() => void session.reload().catch(() => {})} />
+      ) : (
+        <>
+          <Listed shelf={shelf} patientId={patientId} />
+          <section className={styles.add} aria-labelledby="add">
+            <h2 id="add">Add documents</h2>
+            <Upload patientId={patientId} />
+          </section>
+        </>
+      )}
+    </Page>
+  )
+}

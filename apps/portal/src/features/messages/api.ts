@@ -1,0 +1,93 @@
+import { Refused } from '@evenkeel/contract/call'
+import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
+import {
+  listContacts,
+  listMessages,
+  type Message,
+  readConversation,
+  searchMessages,
+  sendMessage,
+} from '@evenkeel/contract/own/messages'
+import { markConversationRead } from '@evenkeel/contract/telehealth/messages'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Session } from '#session/session.ts'
+import { MESSAGES_KEY } from '#session/unread.ts'
+import { cursorIn, type Filter } from './model.ts'
+
+/** A page of the inbox (CALL-36); `cursor` is a page's own `next` or `previous`, the filter goes along with it. */
+export const listQuery = (session: Session, filter: Filter, cursor: string | null) =>
+  queryOptions({
+    queryKey: [MESSAGES_KEY, 'list', filter, cursor],
+    queryFn: () =>
+      session.own(listMessages, {
+        query: { ...(cursor === null ? {} : { cursor }), [filter]: 'true' },
+        quiet: true,
+      }),
+  })
+
+/** Own messages that hold these words, page after page; the words live in memory only. */
+export const searchQuery = (session: Session, text: string) =>
+  infiniteQueryOptions({
+    queryKey: [MESSAGES_KEY, 'search', text],
+    queryFn: ({ pageParam }) =>
+      session.own(searchMessages, {
+        body: { text, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        quiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: text.trim() !== '',
+    gcTime: 0,
+  })
+
+/** The exchange a message belongs to, its newest part first (CALL-39). What is not there or not ours is not asked for twice. */
+export const threadQuery = (session: Session, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [MESSAGES_KEY, 'thread', id],
+    queryFn: ({ pageParam }) =>
+      session.own(readConversation, {
+        params: { id },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        quiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => cursorIn(next),
+    retry: (failures, error) => failures < 1 && !(error instanceof Refused && error.status < 500),
+  })
+
+/** Counselors the member may write to (CALL-40). */
+export const contactsQuery = (session: Session) =>
+  queryOptions({
+    queryKey: [MESSAGES_KEY, 'contacts'],
+    queryFn: async () => (await session.own(listContacts, { query: { per_page: 100 }, quiet: true })).results,
+  })
+
+/** Everything that makes up one message. */
+export interface Letter {
+  /** Sent again under it, the message arrives once. */
+  readonly clientId: string
+  readonly to: number
+  readonly values: FieldValues
+  readonly repliedTo: number | null
+  readonly documents: readonly string[]
+}
+
+/** Sends a message with the documents uploaded before (CALL-38, MSG-03). */
+export const send = (session: Session, letter: Letter): Promise<Message> =>
+  session.own(sendMessage, {
+    body: {
+      to_id: letter.to,
+      subject: textOf(letter.values, 'subject').trim(),
+      message: textOf(letter.values, 'message'),
+      replied_to_message_id: letter.repliedTo,
+      documents: [...letter.documents],
+      client_message_id: letter.clientId,
+    },
+  })
+
+/** Tells the telehealth service that the member has seen a conversation (CALL-54, MSG-06). */
+export const markRead = (session: Session, patientId: number, conversationId: number): Promise<void> =>
+  session.telehealth(markConversationRead, {
+    params: { patient: patientId, id: conversationId },
+    quiet: true,
+  })

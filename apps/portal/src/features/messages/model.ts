@@ -1,0 +1,73 @@
+import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
+import type { Contact } from '@evenkeel/contract/telehealth/messages'
+import { limits } from '@evenkeel/contract/limits'
+
+/** Which messages the inbox shows (AMB-71); the name is also the query parameter that asks for them. */
+export const filters = ['inbox', 'unread', 'sent'] as const
+export type Filter = (typeof filters)[number]
+
+export const filterNames: Readonly<Record<Filter, string>> = {
+  inbox: 'Received',
+  unread: 'Unread',
+  sent: 'Sent',
+}
+
+/** The filter an address asks for; what is none counts as the first. */
+export const filterOf = (text: string | null): Filter => filters.find((name) => name === text) ?? 'inbox'
+
+/**
+ * The place a page's `next` or `previous` leads to, or null. Only the cursor is taken out of the address, so that no
+ * answer can send the browser anywhere else (trust S13).
+ */
+export function cursorIn(address: string | null): string | null {
+  if (address === null || !URL.canParse(address, 'https://portal.invalid')) return null
+  return new URL(address, 'https://portal.invalid').searchParams.get('cursor')
+}
+
+const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
+  at.toZonedDateTimeISO(zone).toPlainDate()
+
+/** "14:05" for a message of today, "Mar 3" for any other (MSG-04, MSG-05), both in the member's zone. */
+export function cleanDate(dateTime: string, now: Temporal.Instant, zone: string): string {
+  const at = Temporal.Instant.from(dateTime)
+  const isToday = dayIn(at, zone).equals(dayIn(now, zone))
+  const options: Intl.DateTimeFormatOptions = isToday
+    ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { month: 'short', day: 'numeric' }
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at.epochMilliseconds)
+}
+
+/** Told apart by who sent it (MSG-09). */
+export const isOwn = ({ from_id }: Pick<ListedMessage, 'from_id'>, patientId: number | null): boolean =>
+  from_id === patientId
+
+/** The first words, for a row of the inbox. */
+export function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 140 ? `${line.slice(0, 139).trimEnd()}…` : line
+}
+
+export const filesWord = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
+
+/** Which message a reply answers: the newest received one that may be answered, or none. */
+export const answeredBy = (
+  thread: readonly Pick<Message, 'id' | 'from_id' | 'reply_allowed'>[],
+  patientId: number | null,
+): number | null =>
+  thread.findLast((message) => !isOwn(message, patientId) && message.reply_allowed)?.id ?? null
+
+/** "Re: …", once, and not longer than a subject may be. */
+export function replySubject(subject: string): string {
+  const bare = subject.replace(/^(re:\s*)+/i, '').trim()
+  return bare === '' ? '' : `Re: ${bare}`.slice(0, limits.messageSubjectMax)
+}
+
+/** A counselor as a choice of the "To" field. */
+export const contactOption = ({
+  id,
+  fullname,
+  specialty,
+}: Pick<Contact, 'id' | 'fullname' | 'specialty'>) => ({
+  value: String(id),
+  label: specialty === '' ? fullname : `${fullname}, ${specialty}`,
+})

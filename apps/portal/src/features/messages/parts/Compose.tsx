@@ -1,0 +1,67 @@
+import { type FieldDefinition, unselected } from '@evenkeel/contract/fields/definition'
+import { messageFields } from '@evenkeel/contract/forms/message'
+import type { Contact } from '@evenkeel/contract/telehealth/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { useSession } from '#session/session-context.tsx'
+import { MESSAGES_KEY } from '#session/unread.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { contactsQuery } from '../api.ts'
+import { contactOption } from '../model.ts'
+import { LetterForm } from './LetterForm.tsx'
+import { Trouble } from './Trouble.tsx'
+
+/** The fields of a new message; files have a list of their own. */
+const fieldsFor = (contacts: readonly Contact[]): readonly FieldDefinition[] =>
+  messageFields
+    .filter(({ type }) => type !== 'file')
+    .map((field) => (field.id === 'to_id' ? { ...field, options: contacts.map(contactOption) } : field))
+
+function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [only] = contacts
+  return (
+    <LetterForm
+      place="new"
+      label="New message"
+      fields={fieldsFor(contacts)}
+      initial={{ to_id: contacts.length === 1 && only ? String(only.id) : unselected }}
+      to={(values) => Number(values['to_id'])}
+      repliedTo={null}
+      onSent={({ id }) => {
+        void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
+        void navigate(href('message', { id: String(id) }), { replace: true, state: { sent: true } })
+      }}
+    />
+  )
+}
+
+/** Before the first booking there is nobody to write to (AMB-73). */
+export function NobodyYet() {
+  return (
+    <>
+      <p>You can message a counselor after booking.</p>
+      <ButtonLink to={href('appointment-type')}>Book an appointment</ButtonLink>
+    </>
+  )
+}
+
+/** A new message to one of the member's counselors, and to nobody else (MSG-01). */
+export function Compose() {
+  const { data, isError, refetch } = useQuery(contactsQuery(useSession()))
+  return (
+    <Page title="New message">
+      <p>
+        <Link to={href('messages')}>Back to your messages</Link>
+      </p>
+      {isError ? <Trouble onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Waiting what="Loading your counselors" lines={3} /> : null}
+      {data?.length === 0 ? <NobodyYet /> : null}
+      {data && data.length > 0 ? <Fields contacts={data} /> : null}
+    </Page>
+  )
+}

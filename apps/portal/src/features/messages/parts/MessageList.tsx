@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { useSession } from '#session/session-context.tsx'
+import { ButtonRow } from '#ui/button-row.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { listQuery } from '../api.ts'
+import { cursorIn, type Filter, filterNames, filterOf, filters } from '../model.ts'
+import { MessageRow } from './MessageRow.tsx'
+import styles from './messages.module.css'
+import { Trouble } from './Trouble.tsx'
+
+const empty: Readonly<Record<Filter, string>> = {
+  inbox: 'You have no messages yet. When your counselor writes to you, the message stands here.',
+  unread: 'You have read everything.',
+  sent: 'You have not sent a message yet. What you write to your counselor stands here.',
+}
+
+/** Address of a page of the inbox. */
+const pageAt = (filter: Filter, cursor: string | null): string => {
+  const params = new URLSearchParams({ show: filter, ...(cursor === null ? {} : { cursor }) })
+  return `${href('messages')}?${params.toString()}`
+}
+
+function Filters({ shown }: { readonly shown: Filter }) {
+  return (
+    <nav aria-label="Which messages" className={styles.filters}>
+      <ul>
+        {filters.map((filter) => (
+          <li key={filter}>
+            <Link to={pageAt(filter, null)} aria-current={filter === shown ? 'page' : undefined}>
+              {filterNames[filter]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A page of messages, newest first, with the ways to the pages before and after it (MSG-07, MSG-08). */
+export function MessageList({ patientId }: { readonly patientId: number | null }) {
+  const [params] = useSearchParams()
+  const filter = filterOf(params.get('show'))
+  const cursor = params.get('cursor')
+  const { data, isError, refetch } = useQuery(listQuery(useSession(), filter, cursor))
+  const newer = cursorIn(data?.previous ?? null)
+  const older = cursorIn(data?.next ?? null)
+  return (
+    <>
+      <Filters shown={filter} />
+      {isError ? <Trouble onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Waiting what="Loading your messages" lines={4} /> : null}
+      {data?.results.length === 0 ? <p>{empty[filter]}</p> : null}
+      {data && data.results.length > 0 ? (
+        <ul className={styles.list} aria-label={filterNames[filter]}>
+          {data.results.map((message) => (
+            <MessageRow key={message.id} message={message} patientId={patientId} />
+          ))}
+        </ul>
+      ) : null}
+      {newer !== null || older !== null ? (
+        <ButtonRow>
+          {newer === null ? null : (
+            <ButtonLink kind="secondary" to={pageAt(filter, newer)}>
+              Newer messages
+            </ButtonLink>
+          )}
+          {older === null ? null : (
+            <ButtonLink kind="secondary" to={pageAt(filter, older)}>
+              Older messages
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ListedMessage } from '@evenkeel/contract/own/messages'
+import { Paperclip } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormEnvironment } from '#form/environment.ts'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { cleanDate, excerpt, filesWord, isOwn } from '../model.ts'
+import styles from './messages.module.css'
+
+/** A message in the inbox; the whole row leads to its conversation (ROUTE-17). */
+export function MessageRow({
+  message,
+  patientId,
+}: {
+  readonly message: ListedMessage
+  readonly patientId: number | null
+}) {
+  const zone = useZone()
+  const { now } = useFormEnvironment()
+  const { id, from, to, subject, date_time, documents, unread_status } = message
+  const own = isOwn(message, patientId)
+  return (
+    <li className={styles.row} data-unread={unread_status}>
+      <Link to={href('message', { id: String(id) })} className={styles.link}>
+        <span className={styles.top}>
+          <span className={styles.who}>
+            {unread_status ? <span className={styles.unread}>Unread</span> : null}
+            <span>{own ? 'To ' : ''}</span>
+            <span translate="no">{own ? to : from}</span>
+          </span>
+          <time dateTime={date_time} className={styles.when} translate="no">
+            {cleanDate(date_time, now(), zone)}
+          </time>
+        </span>
+        {subject === '' ? null : <span className={styles.subject}>{subject}</span>}
+        <span className={styles.excerpt}>{excerpt(message.message)}</span>
+        {documents.length === 0 ? null : (
+          <span className={styles.files}>
+            <Paperclip aria-hidden="true" size={16} />
+            <span>{filesWord(documents.length)}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
+import { messageFields } from '@evenkeel/contract/forms/message'
+import type { Message } from '@evenkeel/contract/own/messages'
+import { Reply as ReplyIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useDraft } from '#session/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { draftNames } from '../draft.ts'
+import { LetterForm } from './LetterForm.tsx'
+import styles from './messages.module.css'
+
+/** A reply goes to the counselor of the conversation. */
+const fields: readonly FieldDefinition[] = messageFields.filter(
+  ({ id }) => id === 'subject' || id === 'message',
+)
+
+export interface ReplyProps {
+  readonly conversationId: number
+  readonly provider: { readonly id: number; readonly fullname: string }
+  readonly subject: string
+  readonly repliedTo: number | null
+  readonly onSent: (message: Message) => void
+}
+
+/** Answers a conversation: closed behind one button, open at once when something was begun. */
+export function Reply({ conversationId, provider, subject, repliedTo, onSent }: ReplyProps) {
+  const begun = useDraft(draftNames(conversationId).text)
+  const [wish, setWish] = useState<'open' | 'closed' | null>(null)
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (wish === 'open') place.current?.focus()
+  }, [wish])
+  const isOpen = wish === null ? Boolean(begun.kept) : wish === 'open'
+  if (!isOpen)
+    return (
+      <p>
+        <Button onClick={() => setWish('open')}>
+          <ReplyIcon aria-hidden="true" size={20} />
+          <span>Write a reply</span>
+        </Button>
+      </p>
+    )
+  return (
+    <section className={styles.reply} aria-labelledby="reply">
+      <h2 id="reply" ref={place} tabIndex={-1}>
+        <span>Reply to </span>
+        <span translate="no">{provider.fullname}</span>
+      </h2>
+      <LetterForm
+        place={conversationId}
+        label={`Reply to ${provider.fullname}`}
+        fields={fields}
+        initial={{ subject }}
+        to={() => provider.id}
+        repliedTo={repliedTo}
+        onSent={(message) => {
+          setWish('closed')
+          onSent(message)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Message } from '@evenkeel/contract/own/messages'
+import { useFormEnvironment } from '#form/environment.ts'
+import { DocumentItem } from '#files/DocumentItem.tsx'
+import { useZone } from '#organisation/zone-context.tsx'
+import { cleanDate, isOwn } from '../model.ts'
+import styles from './messages.module.css'
+
+/** One message of a conversation: own ones on one side, the counselor's on the other (MSG-09). */
+export function ThreadMessage({
+  message,
+  patientId,
+}: {
+  readonly message: Message
+  readonly patientId: number | null
+}) {
+  const zone = useZone()
+  const { now } = useFormEnvironment()
+  const own = isOwn(message, patientId)
+  const when = cleanDate(message.date_time, now(), zone)
+  return (
+    <li className={own ? styles.own : styles.theirs} data-own={own}>
+      <article aria-label={`${own ? 'You' : message.from}, ${when}`}>
+        <p className={styles.top}>
+          <strong translate="no">{own ? 'You' : message.from}</strong>
+          <time dateTime={message.date_time} className={styles.when} translate="no">
+            {when}
+          </time>
+        </p>
+        {message.is_automatic ? (
+          <p className={styles.automatic}>Automatic reply, written by no person</p>
+        ) : null}
+        {message.subject === '' ? null : <p className={styles.subject}>{message.subject}</p>}
+        <p className={styles.text}>{message.message}</p>
+        {message.documents.length === 0 ? null : (
+          <ul className={styles.documents} aria-label="Files of this message">
+            {message.documents.map((document) => (
+              <DocumentItem key={document.id} shown={{ ...document, id: document.mdlive_id }} />
+            ))}
+          </ul>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { FilePreview } from '#form/inputs/FilePreview.tsx'
+import { drawPdf } from '#form/inputs/draw-pdf.tsx'
+import { type Attachment, readableSize } from './attachments.ts'
+import styles from './files.module.css'
+
+/** What a screen reader and everybody else reads of a file on its way. */
+function Fate({ item }: { readonly item: Attachment }) {
+  if (item.state === 'sending')
+    return (
+      <div className={styles.fate}>
+        <progress
+          className={styles.progress}
+          max={100}
+          value={Math.round(item.part * 100)}
+          aria-label={`Sending ${item.file.name}`}
+        />
+        <span>{item.part < 1 ? `${Math.round(item.part * 100)} %` : 'Being checked'}</span>
+      </div>
+    )
+  if (item.state === 'kept')
+    return (
+      <p className={`${styles.fate} ${styles.good}`}>
+        <CircleCheck aria-hidden="true" size={18} />
+        <span>Uploaded</span>
+      </p>
+    )
+  if (item.problem === null) return null
+  return (
+    <p className={`${styles.fate} ${styles.bad}`} role="alert">
+      <CircleAlert aria-hidden="true" size={18} />
+      <span>{item.state === 'failed' ? `${item.problem}. It is kept here to try again.` : item.problem}</span>
+    </p>
+  )
+}
+
+/** One chosen file. */
+export function AttachmentRow({
+  item,
+  busy,
+  onRemove,
+}: {
+  readonly item: Attachment
+  readonly busy: boolean
+  readonly onRemove: () => void
+}) {
+  const { file, state } = item
+  return (
+    <li className={styles.item} data-state={state}>
+      <div className={styles.head}>
+        <span className={styles.name} translate="no">
+          {file.name}
+        </span>
+        <span className={styles.size}>{readableSize(file.size)}</span>
+        {busy ? null : (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${file.name}`}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" size={20} />
+            <span>Remove</span>
+          </button>
+        )}
+      </div>
+      <Fate item={item} />
+      {state === 'refused' ? null : <FilePreview file={file} renderPdf={drawPdf} />}
+    </li>
+  )
+}

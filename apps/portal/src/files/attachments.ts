@@ -1,0 +1,94 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
+import { fileSize, fileType } from '@evenkeel/contract/fields/file'
+import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import { limits } from '@evenkeel/contract/limits'
+
+/**
+ * Where one chosen file is on its way. refused: it can never be sent, the member must take it out · failed: it may go
+ * through next time.
+ */
+export type AttachmentState = 'waiting' | 'sending' | 'kept' | 'failed' | 'refused'
+
+/** A file the member chose, with its fate. */
+export interface Attachment {
+  /** UUID that stays with the file: sent again under it, it is kept once. */
+  readonly key: string
+  readonly file: File
+  readonly state: AttachmentState
+  /** How much has left, from 0 to 1. */
+  readonly part: number
+  /** The document's own id once it is kept. */
+  readonly id: string | null
+  /** What is wrong, in words for the member. */
+  readonly problem: string | null
+}
+
+/** What is wrong with a file before it is sent; the bytes are looked at by the server. Null when nothing is. */
+export function problemOf(file: AttachedFile): string | null {
+  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return documentTexts.heic
+  if (file.size === 0) return documentTexts.empty
+  return fileType(file) ?? fileSize(file, limits.documentBytes)
+}
+
+const attachment = (file: File, key: string, problem: string | null): Attachment => ({
+  key,
+  file,
+  state: problem === null ? 'waiting' : 'refused',
+  part: 0,
+  id: null,
+  problem,
+})
+
+/** The same file chosen twice is meant once. */
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Adds files to those chosen before; what is too much or unfit stands there with its reason, and harms no other. */
+export function addFiles(
+  list: readonly Attachment[],
+  files: readonly File[],
+  newId: () => string,
+  most: number = limits.messageDocuments,
+): readonly Attachment[] {
+  return files.reduce<readonly Attachment[]>((chosen, file) => {
+    if (chosen.some((other) => isSame(other.file, file))) return chosen
+    const isFull = chosen.filter(({ state }) => state !== 'refused').length >= most
+    const problem = problemOf(file) ?? (isFull ? `You can send ${most} files at a time.` : null)
+    return [...chosen, attachment(file, newId(), problem)]
+  }, list)
+}
+
+/** Changes one file's fate. */
+export const changeFile = (
+  list: readonly Attachment[],
+  key: string,
+  change: Partial<Omit<Attachment, 'key' | 'file'>>,
+): readonly Attachment[] => list.map((item) => (item.key === key ? { ...item, ...change } : item))
+
+export const removeFile = (list: readonly Attachment[], key: string): readonly Attachment[] =>
+  list.filter((item) => item.key !== key)
+
+/** Files that are still to be sent. */
+export const toSend = (list: readonly Attachment[]): readonly Attachment[] =>
+  list.filter(({ state }) => state !== 'kept' && state !== 'refused')
+
+/** Ids of what is kept, in the order chosen. */
+export const keptIds = (list: readonly Attachment[]): string[] =>
+  list.flatMap(({ id }) => (id === null ? [] : [id]))
+
+/** Whether all that was chosen is kept. */
+export const isAllKept = (list: readonly Attachment[]): boolean => list.every(({ state }) => state === 'kept')
+
+/** The files out of a draft: what was on its way waits again. Null or anything else is no file. */
+export function filesOfDraft(kept: unknown): readonly Attachment[] {
+  if (!Array.isArray(kept)) return []
+  return (kept as readonly Attachment[]).map((item) =>
+    item.state === 'sending' ? { ...item, state: 'waiting', part: 0 } : item,
+  )
+}
+
+/** "1.2 MB", "340 KB" */
+export function readableSize(bytes: number): string {
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${Math.max(1, Math.round(bytes / 1000))} KB`
+}

@@ -1,0 +1,65 @@
+import { typeByName } from '@evenkeel/contract/fields/file'
+import { createDocument } from '@evenkeel/contract/own/documents'
+import {
+  createPatientDocument,
+  readPatientDocument,
+  type TelehealthDocument,
+} from '@evenkeel/contract/telehealth/documents'
+import type { Delivery, OnProgress } from '#session/delivery.ts'
+import type { Session } from '#session/session.ts'
+import type { Attachment } from './attachments.ts'
+import { base64Of, bytesOf } from './base64.ts'
+import { safeFileName } from './safe-file-name.ts'
+
+type Ways = Pick<Delivery, 'own' | 'telehealth'>
+
+/** What both services are told of a file. A browser that knows no type names the one of its extension. */
+const contentsOf = async ({ file, key }: Pick<Attachment, 'file' | 'key'>) => ({
+  document_name: file.name,
+  mime_type: file.type || (typeByName(file.name) ?? ''),
+  data: await base64Of(file),
+  client_document_id: key,
+})
+
+/** Adds a file that a message is going to name (CALL-42, MSG-03); resolves with the id for the message. */
+export async function addForMessage(
+  session: Session,
+  ways: Ways,
+  attachment: Attachment,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<string> {
+  const body = await contentsOf(attachment)
+  signal.throwIfAborted()
+  const call = session.through(ways.own(onProgress))
+  return (await call(createDocument, { body, quiet: true, signal })).id
+}
+
+/** Adds a file to the member's documents (CALL-50, DOC-03). */
+export async function addToDocuments(
+  session: Session,
+  ways: Ways,
+  patientId: number,
+  attachment: Attachment,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<string> {
+  const doc = { ...(await contentsOf(attachment)), record_type: 'Patient Record' as const }
+  signal.throwIfAborted()
+  const call = session.through(ways.telehealth(onProgress))
+  const sent = { params: { id: patientId }, body: { doc }, quiet: true, signal }
+  return String((await call(createPatientDocument, sent)).doc.id)
+}
+
+/** A document with its contents, as a file that can be drawn or saved (CALL-49, DOC-02). */
+export async function openDocument(
+  session: Session,
+  patientId: number,
+  { id, document_name, mime_type }: Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type'>,
+): Promise<File> {
+  const { data } = await session.telehealth(readPatientDocument, {
+    params: { id: patientId, document_id: id },
+    quiet: true,
+  })
+  return new File([bytesOf(data)], safeFileName(document_name, mime_type), { type: mime_type })
+}

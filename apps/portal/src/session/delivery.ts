@@ -1,0 +1,29 @@
+import type { Call } from '@evenkeel/contract/call'
+import type { MessageEvent } from '@evenkeel/contract/own/messages'
+import { createContext, use } from 'react'
+
+/** Hears how much of what is sent has left, from 0 to 1. */
+export type OnProgress = (part: number) => void
+
+/** What takes its time between here and the services: files on their way out, live news on its way in. */
+export interface Delivery {
+  /** The own API and the telehealth service over connections that tell how far they are, and are not given up soon. */
+  readonly own: (onProgress: OnProgress) => Call
+  readonly telehealth: (onProgress: OnProgress) => Call
+  /** News for whoever the authorization names; ends when the connection does. */
+  readonly news: (
+    authorization: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => AsyncIterable<MessageEvent>
+  /** A fresh UUID: with it a message or file that is sent again is known to be the same. */
+  readonly newId: () => string
+}
+
+/** Made once in the entry file. */
+export const DeliveryContext = createContext<Delivery | null>(null)
+
+export function useDelivery(): Delivery {
+  const delivery = use(DeliveryContext)
+  if (!delivery) throw new Error('DeliveryContext is missing above this component')
+  return delivery
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** First part of the cache key of the member's record, which carries the unread count of the header. */
+export const PATIENT_KEY = 'patient'
+/** First part of the cache keys of all lists and threads of messages. */
+export const MESSAGES_KEY = 'messages'
+
+interface Counted {
+  readonly unread_message_count: number
+}
+
+/** Puts a fresh number of unread messages into the header; true when it differs from what stood there. */
+export function showUnread(client: QueryClient, count: number): boolean {
+  let isNews = false
+  client.setQueriesData<Counted>({ queryKey: [PATIENT_KEY] }, (patient) => {
+    if (!patient || patient.unread_message_count === count) return patient
+    isNews = true
+    return { ...patient, unread_message_count: count }
+  })
+  return isNews
+}
