@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { letterDraft, wordsOf } from './draft.ts'
+import { answeredBy, cleanDate, cursorIn, excerpt, filterOf, isOwn, replySubject } from './model.ts'
+
+const now = Temporal.Instant.from('2026-11-21T15:00:00Z')
+
+describe('date of a message', () => {
+  it.each([
+    ['2026-11-21T14:05:00Z', 'America/New_York', '09:05'],
+    ['2026-11-21T19:05:00+05:00', 'America/New_York', '09:05'],
+    ['2026-11-21T05:00:00Z', 'America/New_York', '00:00'],
+    ['2026-11-21T10:01:00Z', 'Pacific/Honolulu', '00:01'],
+  ])('%s in %s is today and shows %s [MSG-04] [ENTITY-10]', (at, zone, words) => {
+    expect(cleanDate(at, now, zone)).toBe(words)
+  })
+
+  it.each([
+    ['2026-11-21T04:59:59Z', 'America/New_York', 'Nov 20'],
+    ['2026-11-21T09:59:00Z', 'Pacific/Honolulu', 'Nov 20'],
+    ['2026-03-03T12:00:00Z', 'America/Denver', 'Mar 3'],
+    ['2025-11-21T15:00:00Z', 'America/Denver', 'Nov 21'],
+    ['2026-11-22T06:00:00Z', 'America/New_York', 'Nov 22'],
+  ])('%s in %s is another day and shows %s [MSG-05] [ENTITY-10]', (at, zone, words) => {
+    expect(cleanDate(at, now, zone)).toBe(words)
+  })
+})
+
+describe('pages of the inbox', () => {
+  it.each([
+    ['https://portal.example/api/messages?cursor=abc%3D&inbox=true', 'abc='],
+    ['/api/messages?cursor=abc', 'abc'],
+    ['https://elsewhere.example/?cursor=x', 'x'],
+    ['https://portal.example/api/messages', null],
+    ['http://[', null],
+    [null, null],
+  ])('%s leads to the place %s and nowhere else [MSG-07]', (address, cursor) => {
+    expect(cursorIn(address)).toBe(cursor)
+  })
+
+  it.each([
+    ['unread', 'unread'],
+    ['sent', 'sent'],
+    ['inbox', 'inbox'],
+    ['constructor', 'inbox'],
+    [null, 'inbox'],
+  ])('asked for %s show %s [MSG-08]', (text, filter) => {
+    expect(filterOf(text)).toBe(filter)
+  })
+})
+
+describe('a conversation', () => {
+  it('tells own messages from received ones by who sent them [MSG-09]', () => {
+    expect(isOwn({ from_id: 700_001 }, 700_001)).toBe(true)
+    expect(isOwn({ from_id: 12 }, 700_001)).toBe(false)
+    expect(isOwn({ from_id: 12 }, null)).toBe(false)
+  })
+
+  it('is answered at its newest received message that may be answered [MSG-01]', () => {
+    const message = (id: number, from_id: number, reply_allowed = true) => ({ id, from_id, reply_allowed })
+    expect(answeredBy([message(1, 12), message(2, 12), message(3, 7)], 7)).toBe(2)
+    expect(answeredBy([message(1, 12), message(2, 12, false)], 7)).toBe(1)
+    expect(answeredBy([message(3, 7)], 7)).toBeNull()
+  })
+
+  it.each([
+    ['Our next visit', 'Re: Our next visit'],
+    ['Re: RE: Our next visit', 'Re: Our next visit'],
+    ['', ''],
+    ['x'.repeat(256), `Re: ${'x'.repeat(252)}`],
+  ])('answers "%s" with "%s"', (subject, reply) => {
+    expect(replySubject(subject)).toBe(reply)
+  })
+
+  it('shows its first words in one line', () => {
+    expect(excerpt('Hello\n\n  Maya')).toBe('Hello Maya')
+    expect(excerpt('word '.repeat(100))).toHaveLength(140)
+  })
+})
+
+describe('draft of a message', () => {
+  const initial = { subject: 'Re: Hello' }
+  const newId = () => 'fresh'
+
+  it('begins with a name of its own, which stays over a reload [MSG-01]', () => {
+    expect(letterDraft(null, initial, newId)).toEqual({ id: 'fresh', values: initial })
+    const kept = { id: 'first', values: { message: 'I could not sleep' } }
+    expect(letterDraft(kept, initial, newId)).toEqual({
+      id: 'first',
+      values: { subject: 'Re: Hello', message: 'I could not sleep' },
+    })
+  })
+
+  it.each([['text'], [{ id: 5, values: {} }], [{ id: 'x' }], [[]]])('is fresh when %o was kept', (kept) => {
+    expect(letterDraft(kept, initial, newId).id).toBe('fresh')
+  })
+
+  it('knows whether more was typed while it was on its way', () => {
+    const sent = { subject: 'A', message: 'B' }
+    expect(wordsOf({ ...sent })).toBe(wordsOf(sent))
+    expect(wordsOf({ ...sent, message: 'B and more' })).not.toBe(wordsOf(sent))
+    expect(wordsOf({ ...sent, to_id: '12' })).not.toBe(wordsOf(sent))
+  })
+})

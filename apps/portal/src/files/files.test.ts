@@ -1,0 +1,157 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts'
+import { describe, expect, it } from 'vitest'
+import {
+  addFiles,
+  type Attachment,
+  changeFile,
+  filesOfDraft,
+  isAllKept,
+  keptIds,
+  problemOf,
+  readableSize,
+  removeFile,
+} from './attachments.ts'
+import { safeFileName } from './safe-file-name.ts'
+import { sendFiles } from './send-files.ts'
+
+let count = 0
+const newId = () => `key-${(count += 1)}`
+const file = (name: string, type = 'image/png', bytes = 'x') => new File([bytes], name, { type })
+const chosen = (...names: string[]) =>
+  addFiles(
+    [],
+    names.map((name) => file(name)),
+    newId,
+  )
+const states = (list: readonly Attachment[]) => list.map(({ file: { name }, state }) => `${name} ${state}`)
+
+describe('chosen files', () => {
+  it.each([
+    ['photo.heic', 'image/heic', 'x', documentTexts.heic],
+    ['IMG_1.HEIF', '', 'x', documentTexts.heic],
+    ['empty.png', 'image/png', '', documentTexts.empty],
+    ['letter.docx', 'application/msword', 'x', documentTexts.type],
+    ['trick.png', 'application/pdf', 'x', documentTexts.type],
+    ['ok.JPG', 'image/jpeg', 'x', null],
+    ['ok.pdf', '', 'x', null],
+  ])('%s as %s is told what is wrong with it [FIELD-09] [MSG-02]', (name, type, bytes, text) => {
+    expect(problemOf(file(name, type, bytes))).toBe(text)
+  })
+
+  it('stay when another one is no good [MSG-02]', () => {
+    const list = addFiles([], [file('a.png'), file('b.docx', ''), file('c.png')], newId)
+    expect(states(list)).toEqual(['a.png waiting', 'b.docx refused', 'c.png waiting'])
+  })
+
+  it('are meant once, however often the same one is chosen', () => {
+    const one = file('a.png')
+    expect(addFiles(addFiles([], [one], newId), [one, one], newId)).toHaveLength(1)
+  })
+
+  it('are ten at most; the next one says so and harms none', () => {
+    const list = chosen(...Array.from({ length: 11 }, (_, at) => `${at}.png`))
+    expect(list.filter(({ state }) => state === 'waiting')).toHaveLength(10)
+    expect(list[10]?.problem).toBe('You can send 10 files at a time.')
+  })
+
+  it('come back out of a draft under the same names, what was on its way waiting again [MSG-03]', () => {
+    const [first, second] = chosen('a.png', 'b.png') as [Attachment, Attachment]
+    const kept = changeFile([first, second], first.key, { state: 'kept', id: 'doc-1' })
+    const back = filesOfDraft(changeFile(kept, second.key, { state: 'sending', part: 0.4 }))
+    expect(back.map(({ key, state, id, part }) => [key, state, id, part])).toEqual([
+      [first.key, 'kept', 'doc-1', 0],
+      [second.key, 'waiting', null, 0],
+    ])
+    expect(filesOfDraft(null)).toEqual([])
+  })
+
+  it('can be taken out one by one', () => {
+    const list = chosen('a.png', 'b.png')
+    expect(states(removeFile(list, list[0]?.key ?? ''))).toEqual(['b.png waiting'])
+  })
+
+  it.each([
+    [10, '1 KB'],
+    [27_087, '27 KB'],
+    [1_234_567, '1.2 MB'],
+  ])('of %d bytes are %s large', (bytes, words) => {
+    expect(readableSize(bytes)).toBe(words)
+  })
+})
+
+describe('files on their way', () => {
+  /** Sends with one outcome per file name, and gives the list as it is afterwards, with every name that was sent. */
+  async function go(
+    list: readonly Attachment[],
+    outcomes: Readonly<Record<string, string | Error>>,
+    stopAt = '',
+  ) {
+    let now = list
+    const sent: string[] = []
+    const stop = new AbortController()
+    await sendFiles(
+      list,
+      async ({ file: { name } }, onPart) => {
+        sent.push(name)
+        onPart(0.5)
+        await Promise.resolve()
+        if (name === stopAt) stop.abort()
+        const outcome = outcomes[name] ?? `doc-${name}`
+        if (outcome instanceof Error || name === stopAt) throw outcome
+        return outcome
+      },
+      (key, change) => {
+        now = changeFile(now, key, change)
+      },
+      stop.signal,
+    )
+    return { list: now, sent }
+  }
+  const refusal = new Refused(400, { errors: [{ field: 'file', message: documentTexts.damaged }] }, 'POST')
+
+  it('are kept one after the other, in the order chosen [MSG-03]', async () => {
+    const { list, sent } = await go(chosen('a.png', 'b.png'), {})
+    expect(sent).toEqual(['a.png', 'b.png'])
+    expect(keptIds(list)).toEqual(['doc-a.png', 'doc-b.png'])
+    expect(isAllKept(list)).toBe(true)
+  })
+
+  it('are not lost with one that is refused, which says why [MSG-03]', async () => {
+    const { list } = await go(chosen('a.png', 'b.png', 'c.png'), { 'b.png': refusal })
+    expect(states(list)).toEqual(['a.png kept', 'b.png refused', 'c.png kept'])
+    expect(list[1]?.problem).toBe(documentTexts.damaged)
+    expect(isAllKept(list)).toBe(false)
+  })
+
+  it('can be tried again when the network failed, without sending what is kept [MSG-03]', async () => {
+    const first = await go(chosen('a.png', 'b.png'), { 'b.png': new Unreachable('offline') })
+    expect(states(first.list)).toEqual(['a.png kept', 'b.png failed'])
+    expect(first.list[1]?.problem).toBe(errorTexts.network)
+    const second = await go(first.list, {})
+    expect(second.sent).toEqual(['b.png'])
+    expect(isAllKept(second.list)).toBe(true)
+  })
+
+  it('wait again when the member stops them', async () => {
+    const { list, sent } = await go(chosen('a.png', 'b.png', 'c.png'), {}, 'b.png')
+    expect(sent).toEqual(['a.png', 'b.png'])
+    expect(states(list)).toEqual(['a.png kept', 'b.png waiting', 'c.png waiting'])
+  })
+})
+
+describe('name a document is saved under', () => {
+  it.each([
+    ['your-next-visit.pdf', 'application/pdf', 'your-next-visit.pdf'],
+    ['../../etc/passwd', 'application/pdf', 'etcpasswd.pdf'],
+    ['run.exe', 'image/png', 'run.png'],
+    ['photo.png.exe', 'image/png', 'photo.png.png'],
+    ['gnp.\u202Eexe.png', 'image/png', 'gnp.exe.png'],
+    ['a\r\nb.jpeg', 'image/jpeg', 'ab.jpeg'],
+    ['.hidden', 'image/png', 'hidden.png'],
+    ['', 'application/pdf', 'document.pdf'],
+    ['Grüße an Zoë.jpg', 'image/jpeg', 'Grüße an Zoë.jpg'],
+  ] as const)('%j as %s is %j [DOC-02]', (name, type, safe) => {
+    expect(safeFileName(name, type)).toBe(safe)
+  })
+})
