@@ -21,9 +21,6 @@ export interface Shown {
   readonly reduced: boolean
 }
 
-/** Screens that are not built yet: for members they are not walked. Empty this list together with building them. */
-export const notBuiltYet: readonly string[] = []
-
 const isRoot = ({ organisation }: Walker) => organisation === 'root'
 const isBluefin = ({ organisation }: Walker) => organisation === 'bluefin'
 const restricted = ({ organisation }: Walker) => organisation === 'ironwood'
@@ -54,7 +51,7 @@ export const stops: readonly Stop[] = [
   { name: 'appointments', path: '/appointments', at: memberOnly('appointments') },
   { name: 'conversation', path: '/conversation', at: memberOnly('conversation') },
   { name: 'messages', path: '/messages', at: memberOnly('messages') },
-  { name: 'message', path: '/messages/1', at: memberOnly('message') },
+  { name: 'message', path: '/messages/none', at: memberOnly('message') },
   { name: 'documents', path: '/documents', at: memberOnly('documents') },
   { name: 'documents-sent', path: '/documents/sent', at: memberOnly('documents-sent') },
   { name: 'support', path: '/support' },
@@ -114,6 +111,11 @@ export const screens: Readonly<Record<string, Shown>> = {
   financial: full(/^Money matters$/),
   family: full(/^Family and care$/),
   appointments: full(/^Your appointments$/),
+  conversation: full(/^Messages$/),
+  messages: full(/^Messages$/),
+  message: full(/^We cannot find this message$/),
+  documents: full(/^Documents$/),
+  'documents-sent': full(/^Documents$/),
   support: full(/^How can we help\?$/),
   'support-entry': full(/^Articles$/),
   'appointment-type': reduced(/meet|talk/),

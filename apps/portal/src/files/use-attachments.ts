@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDelivery } from '#session/delivery.ts'
 import { addFiles, type Attachment, changeFile, removeFile } from './attachments.ts'
 import { sendFiles, type SendFile } from './send-files.ts'
@@ -23,7 +23,9 @@ export function useAttachments(
   const [list, setList] = useState(initial)
   const latest = useRef(initial)
   const tell = useRef(onChange)
-  tell.current = onChange
+  useLayoutEffect(() => {
+    tell.current = onChange
+  })
   const put = useCallback((next: readonly Attachment[], isForDraft = true) => {
     latest.current = next
     setList(next)

@@ -2,7 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
 import { errorStatus } from '@evenkeel/contract/errors'
 import type { Message } from '@evenkeel/contract/own/messages'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { filesOfDraft, isAllKept, keptIds } from '#files/attachments.ts'
 import { addForMessage } from '#files/documents.ts'
 import { useAttachments } from '#files/use-attachments.ts'
@@ -127,7 +127,9 @@ export function useLetter(options: LetterOptions) {
       }
     },
   })
-  handle.current = form
+  useLayoutEffect(() => {
+    handle.current = form
+  })
   return {
     form,
     attachments,
