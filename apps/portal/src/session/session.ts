@@ -213,7 +213,6 @@ export function createSession(deps: SessionDeps) {
   return {
     own,
     telehealth,
-    /** Calls over another connection to one of the two services, with the same tokens and the same care. */
     through: calling,
     read: (): SessionState => state,
     /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */

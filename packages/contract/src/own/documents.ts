@@ -22,7 +22,7 @@ export type Document = z.output<typeof Document>
  * Adds a document (CALL-42, MSG-03), to be named in a message or just to be kept. Three ways, the same answer:
  * - `multipart/form-data` with the part `file` (its file name and content type count as `document_name` and `mime_type`),
  *   beside it `client_document_id` and, if wanted, `record_type`;
- * - JSON with `document_name`, `mime_type` and the bytes as `data`;
+ * - JSON with `document_name`, `mime_type` and the bytes as `data`: what the portal does;
  * - JSON with `id`, the telehealth id of one of the member's documents that is there already.
  *
  * It is kept only when name, claimed type and content agree; a browser that knows no type of a file must name the one of
