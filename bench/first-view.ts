@@ -19,6 +19,7 @@ const pages = [
   { name: 'home', path: '/northstar/', main: 'main a[href$="/help-myself"]' },
   { name: 'log-in', path: '/northstar/log-in', main: 'main button[type=submit]' },
   { name: 'articles', path: '/northstar/topics', main: 'main a[href*="/topics/"], main a[href*="/topic"]' },
+  { name: 'article', path: '/northstar/topics/sleeping-better/when-you-cannot-sleep', main: 'article p' },
 ] as const
 
 const floor = await startFloor(3911, path.join(folder, 'floor'))

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../page.ts'
 
+/** The document of an address, without what is another on each request and without the address itself. */
+async function firstHtmlOf(page: Page, client: string, at: string): Promise<string> {
+  const answer = await page.request.get(`/${client}/topics/${at}`)
+  expect(answer.status()).toBe(404)
+  return (await answer.text())
+    .replaceAll(at.split('/')[1] ?? '', 'SLUG')
+    .replaceAll(/nonce="[^"]*"/g, 'NONCE')
+    .replaceAll(/"\d{13}"|:\d{13}/g, 'TIME')
+}
+
 const titles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').locator('a strong').allInnerTexts()
 
@@ -42,6 +52,34 @@ test('an article of another site says so and opens it in a new tab [CONTENT-08]'
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
+test('an article is saved and judged on the device only, and forgotten again', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.goto('/northstar/topics/low-mood/low-mood-small-steps')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Thank you.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  // Another organisation on the same device sees nothing of it.
+  await page.goto('/cedarvalley/topics')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toHaveCount(0)
+  await page.goto('/northstar/topics')
+  const saved = page.getByRole('region', { name: 'Saved on this device' })
+  await expect(saved.getByRole('link', { name: 'Small steps out of a low mood' })).toBeVisible()
+  await saved.getByRole('button', { name: 'Forget all of them' }).click()
+  await expect(saved).toHaveCount(0)
+  expect(sent).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /saved|read|help/i.test(key))),
+  ).toEqual([])
+})
+
 test("a word in anybody's own language finds articles [ROUTE-46]", async ({ page }) => {
   await page.goto('/northstar/topics-search')
   await page.waitForLoadState('networkidle')
@@ -64,7 +102,12 @@ test.describe('articles of one organisation', () => {
     ] as const) {
       await page.goto(`/${client}/topics/${there.at}`)
       await expect(page.getByRole('heading', { level: 1, name: there.name })).toBeVisible()
-      await page.goto(`/${client}/topics/${missing.at}`)
+      const answer = await page.goto(`/${client}/topics/${missing.at}`)
+      expect(answer?.status()).toBe(404)
+      const [topic = ''] = missing.at.split('/')
+      expect(await firstHtmlOf(page, client, missing.at)).toBe(
+        await firstHtmlOf(page, client, `${topic}/${'x'.repeat(missing.at.length - topic.length - 1)}`),
+      )
       await expect(
         page.getByRole('heading', { level: 1, name: 'We could not find this article' }),
       ).toBeVisible()

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { type Answer, type EndpointShape, pathOf, type Sent } from './endpoint.ts'
 import { ErrorPayload } from './errors.ts'
 
+/** Marks a refusal in every copy of this file. */
+const REFUSED = Symbol.for('evenkeel.refused')
+
 /** The service answered and refused; `payload` is the parsed error body. */
 export class Refused extends Error {
+  readonly [REFUSED] = true
   readonly status: number
   readonly payload: ErrorPayload
   /** Seconds after which another try makes sense, where the service said so (`Retry-After`). */
@@ -13,6 +17,10 @@ export class Refused extends Error {
     this.status = status
     this.payload = payload
     this.retryAfter = retryAfter
+  }
+  /** The bundle that draws pages on the server holds a copy of its own, and must know the refusals of the server it is in. */
+  static override [Symbol.hasInstance](value: unknown): value is Refused {
+    return value instanceof Error && REFUSED in value
   }
 }
 

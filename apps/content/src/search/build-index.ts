@@ -1,4 +1,5 @@
 import type { EverydayWords, KeptArticle } from '#library/content-source.ts'
+import { lettersOf } from './distance.ts'
 import { says, type Word, wordsOf } from './words.ts'
 
 /** How much a word of an article weighs, by where it stands. */
@@ -6,8 +7,11 @@ const weights = { name: 10, tags: 7, sub: 5, excerpt: 4, description: 2, text: 1
 /** More of the same word in a long text soon says nothing new. */
 const MOST_IN_TEXT = 4
 
-/** Stem of a word to the articles that hold it (by slug), with the weight it has there. */
-export type Postings = ReadonlyMap<string, ReadonlyMap<string, number>>
+/** The articles that hold a word, by their place in `slugs`, and the weight it has in each. */
+export interface Posting {
+  readonly places: Uint32Array
+  readonly weights: Float32Array
+}
 
 /** Stems somebody says, in their order, and stems that mean the same. */
 export interface Meaning {
@@ -16,10 +20,15 @@ export interface Meaning {
 }
 
 export interface SearchIndex {
-  readonly postings: Postings
+  /** By stem. */
+  readonly postings: ReadonlyMap<string, Posting>
+  /** All stems in the order of their letters. */
+  readonly stems: readonly string[]
+  /** Letters of each stem (see `lettersOf`), in the same order. */
+  readonly letters: Int32Array
   readonly meanings: readonly Meaning[]
-  /** Number of articles. */
-  readonly size: number
+  /** All articles. */
+  readonly slugs: readonly string[]
 }
 
 function weigh(words: readonly Word[], weight: number, most: number, into: Map<string, number>): void {
@@ -46,20 +55,30 @@ export function buildIndex(
   articles: readonly KeptArticle[],
   everydayWords: readonly EverydayWords[],
 ): SearchIndex {
-  const postings = new Map<string, Map<string, number>>()
-  for (const article of articles) {
+  const lists = new Map<string, { readonly places: number[]; readonly weights: number[] }>()
+  for (const [place, article] of articles.entries()) {
     for (const [stem, weight] of weightsIn(article)) {
-      const list = postings.get(stem) ?? new Map<string, number>()
-      postings.set(stem, list.set(article.slug, weight))
+      const list = lists.get(stem) ?? { places: [], weights: [] }
+      list.places.push(place)
+      list.weights.push(weight)
+      lists.set(stem, list)
     }
   }
+  const stems = [...lists.keys()].toSorted()
   const meanings = everydayWords.flatMap(({ say, mean }) =>
     say.map((phrase) => ({ say: stemsOf(phrase), mean: mean.flatMap(stemsOf) })),
   )
   // Longer phrases first: "can't sleep" is more than "sleep".
   return {
-    postings,
+    postings: new Map(
+      [...lists].map(([stem, { places, weights }]) => [
+        stem,
+        { places: Uint32Array.from(places), weights: Float32Array.from(weights) },
+      ]),
+    ),
+    stems,
+    letters: Int32Array.from(stems, lettersOf),
     meanings: meanings.toSorted((a, b) => b.say.length - a.say.length),
-    size: articles.length,
+    slugs: articles.map(({ slug }) => slug),
   }
 }

@@ -26,3 +26,24 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   }
   return Math.min(last[b.length] ?? 0, limit + 1)
 }
+
+/** The letters a word holds, one bit for each from a to z. */
+export function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charCodeAt(at) - 97
+    if (letter >= 0 && letter < 26) bits |= 1 << letter
+  }
+  return bits
+}
+
+/** Whether two words may be within some slips of each other: one slip changes two letters at most. Says no quickly. */
+export function mayBeNear(a: number, b: number, slips: number): boolean {
+  let rest = a ^ b
+  let count = 0
+  while (rest !== 0 && count <= 2 * slips) {
+    rest &= rest - 1
+    count += 1
+  }
+  return count <= 2 * slips
+}

@@ -1,11 +1,13 @@
 import type { Meaning, SearchIndex } from './build-index.ts'
-import { slipsBetween, slipsFor } from './distance.ts'
+import { lettersOf, mayBeNear, slipsBetween, slipsFor } from './distance.ts'
 import { says, type Word, wordsOf } from './words.ts'
 
 /** How sure we are that a word of the index is meant: 1 for the very word. */
 const SURE = { same: 1, begun: 0.75, meant: 0.6, misspelled: 0.5 } as const
 /** Most results of one search. */
 const MOST = 20
+/** Most words one beginning may stand for: with three letters hardly anything is said yet. */
+const MOST_BEGUN = 40
 /** A hit that weighs less than this share of the best one has only a word in common with it. */
 const WORTH_SHOWING = 0.08
 
@@ -38,22 +40,46 @@ function commonStart(a: string, b: string): number {
 }
 
 /** The stems a word nobody wrote is most likely meant to be: fewest slips, then the longest common beginning. */
-function likeliest({ stem, raw }: Word, index: SearchIndex): string[] {
+function likeliest({ stem, raw }: Word, { stems, letters }: SearchIndex): string[] {
   const most = slipsFor(raw.length)
-  const near = [...index.postings.keys()]
+  if (most === 0) return []
+  const own = lettersOf(stem)
+  const near = stems
+    .filter(
+      (other, at) => Math.abs(other.length - stem.length) <= most && mayBeNear(own, letters[at] ?? 0, most),
+    )
     .map((other) => ({ other, slips: slipsBetween(stem, other, most), start: commonStart(stem, other) }))
-    .filter(({ slips }) => most > 0 && slips <= most)
+    .filter(({ slips }) => slips <= most)
     .toSorted((a, b) => a.slips - b.slips || b.start - a.start)
   return near
     .filter(({ slips, start }) => slips === near[0]?.slips && start === near[0].start)
     .map(({ other }) => other)
 }
 
+/** Place of the first stem that does not stand before some letters. */
+function placeOf(stems: readonly string[], letters: string): number {
+  let [low, high] = [0, stems.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((stems[middle] ?? '') < letters) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Stems that begin with what was typed, those of the most articles first. */
+function begunBy(raw: string, { stems, postings }: SearchIndex): string[] {
+  if (raw.length < 3) return []
+  const spread = (stem: string): number => postings.get(stem)?.places.length ?? 0
+  const found: string[] = []
+  for (let at = placeOf(stems, raw); stems[at]?.startsWith(raw); at += 1) found.push(stems[at] ?? '')
+  return found.toSorted((a, b) => spread(b) - spread(a)).slice(0, MOST_BEGUN)
+}
+
 /** Stems of the index a typed word may stand for; a misspelling is only looked for when the word itself is unknown. */
 function ideaOf(word: Word, index: SearchIndex): Idea {
   const { stem, raw } = word
-  const begun = raw.length < 3 ? [] : [...index.postings.keys()].filter((other) => other.startsWith(raw))
-  const idea = new Map<string, number>(begun.map((other) => [other, SURE.begun]))
+  const idea = new Map<string, number>(begunBy(raw, index).map((other) => [other, SURE.begun]))
   if (index.postings.has(stem)) return idea.set(stem, SURE.same)
   return idea.size > 0 ? idea : new Map(likeliest(word, index).map((other) => [other, SURE.misspelled]))
 }
@@ -81,23 +107,59 @@ function ideasOf(query: string, index: SearchIndex): Idea[] {
 /** How much the second, third … stem of one idea adds to its best one. */
 const ALSO = 0.3
 
-/** Weight of one idea in each article that speaks of it: its best stem, and a little for every other. */
-function weighIdea(idea: Idea, index: SearchIndex, mayRead: (slug: string) => boolean, stems: Set<string>) {
-  const parts = new Map<string, number[]>()
-  for (const [stem, sure] of idea) {
-    const list = index.postings.get(stem)
-    if (!list) continue
-    const rare = Math.log(1 + index.size / list.size)
-    for (const [slug, weight] of list) {
-      if (!mayRead(slug)) continue
-      stems.add(stem)
-      parts.set(slug, [...(parts.get(slug) ?? []), sure * rare * weight])
-    }
+/** How much each article, by its place, speaks of something: its best stem, and a little for every other. */
+class Weights {
+  readonly best: Float64Array
+  readonly all: Float64Array
+  constructor(size: number) {
+    this.best = new Float64Array(size)
+    this.all = new Float64Array(size)
   }
-  return [...parts].map(([slug, weights]) => {
-    const best = Math.max(...weights)
-    const all = weights.reduce((sum, weight) => sum + weight, 0)
-    return { slug, weight: best + ALSO * (all - best) }
+  add(place: number, weight: number): void {
+    this.all[place] = (this.all[place] ?? 0) + weight
+    if (weight > (this.best[place] ?? 0)) this.best[place] = weight
+  }
+  of(place: number): number {
+    const best = this.best[place] ?? 0
+    return best + ALSO * ((this.all[place] ?? 0) - best)
+  }
+}
+
+/** Adds up one idea; `readable` says of each place whether it may be looked at, and `stems` learns what was found there. */
+function weighIdea(idea: Idea, index: SearchIndex, readable: Uint8Array, stems: Set<string>): Weights {
+  const weights = new Weights(index.slugs.length)
+  for (const [stem, sure] of idea) {
+    const posting = index.postings.get(stem)
+    if (!posting) continue
+    const rare = Math.log(1 + index.slugs.length / posting.places.length)
+    let found = false
+    for (let at = 0; at < posting.places.length; at += 1) {
+      const place = posting.places[at] ?? 0
+      if (readable[place] !== 1) continue
+      found = true
+      weights.add(place, sure * rare * (posting.weights[at] ?? 0))
+    }
+    if (found) stems.add(stem)
+  }
+  return weights
+}
+
+interface Scored {
+  readonly slug: string
+  readonly answered: number
+  readonly weight: number
+}
+
+/** The articles that answer at least one idea, in no order. */
+function scored(ideas: readonly Weights[], slugs: readonly string[]): Scored[] {
+  return slugs.flatMap((slug, place) => {
+    let [answered, weight] = [0, 0]
+    for (const idea of ideas) {
+      const here = idea.of(place)
+      weight += here
+      if (here > 0) answered += 1
+    }
+    return answered === 0 ? [] : { slug, answered, weight }
   })
 }
 
@@ -106,22 +168,15 @@ function weighIdea(idea: Idea, index: SearchIndex, mayRead: (slug: string) => bo
  * where the words weigh more; a rare word weighs more than a frequent one. Equal ones stand in the order of their slugs.
  */
 export function find(query: string, index: SearchIndex, mayRead: (slug: string) => boolean): Found {
-  const scores = new Map<string, { answered: number; weight: number }>()
   const stems = new Set<string>()
-  for (const idea of ideasOf(query, index)) {
-    for (const { slug, weight } of weighIdea(idea, index, mayRead, stems)) {
-      const score = scores.get(slug) ?? { answered: 0, weight: 0 }
-      scores.set(slug, { answered: score.answered + 1, weight: score.weight + weight })
-    }
-  }
-  const best = Math.max(0, ...[...scores.values()].map(({ weight }) => weight))
-  const slugs = [...scores]
-    .filter(([, { weight }]) => weight >= best * WORTH_SHOWING)
-    .toSorted(
-      ([slugA, a], [slugB, b]) =>
-        b.answered - a.answered || b.weight - a.weight || slugA.localeCompare(slugB, 'en'),
-    )
+  const readable = Uint8Array.from(index.slugs, (slug) => (mayRead(slug) ? 1 : 0))
+  const ideas = ideasOf(query, index).map((idea) => weighIdea(idea, index, readable, stems))
+  const all = scored(ideas, index.slugs)
+  const best = all.reduce((most, { weight }) => Math.max(most, weight), 0)
+  const slugs = all
+    .filter(({ weight }) => weight >= best * WORTH_SHOWING)
+    .toSorted((a, b) => b.answered - a.answered || b.weight - a.weight || (a.slug < b.slug ? -1 : 1))
     .slice(0, MOST)
-    .map(([slug]) => slug)
+    .map(({ slug }) => slug)
   return { slugs, stems }
 }

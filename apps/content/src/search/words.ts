@@ -35,9 +35,22 @@ const plain = (text: string): string =>
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 
+/** Words whose stem is known: texts say the same few thousand words again and again. */
+const known = new Map<string, Word>()
+/** More than all texts hold; what people type must not fill the memory. */
+const MOST_KNOWN = 200_000
+
+function wordOf(raw: string): Word {
+  const before = known.get(raw)
+  if (before) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const word = { raw, stem: stemOf(raw) }
+  known.set(raw, word)
+  return word
+}
+
 /** All words of a text in order. */
-export const wordsOf = (text: string): Word[] =>
-  (plain(text).match(/[a-z0-9]+/g) ?? []).map((raw) => ({ raw, stem: stemOf(raw) }))
+export const wordsOf = (text: string): Word[] => (plain(text).match(/[a-z0-9]+/g) ?? []).map(wordOf)
 
 /** Whether a word is worth looking for. */
 export const says = ({ raw }: Word): boolean => !empty.has(raw)

@@ -1,6 +1,7 @@
 import type { Article } from '@evenkeel/contract/content/article'
 import { href } from '#lib/paths.ts'
 import { PageHeading } from '#ui/page.tsx'
+import { AfterReading } from './after-reading.tsx'
 import { Colophon, Credits } from './article-facts.tsx'
 import styles from './article-body.module.css'
 import { ArticleRow, ArticleRows } from './article-row.tsx'
@@ -39,6 +40,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
           />
         )}
       </div>
+      <AfterReading article={article} />
       <NextSteps />
       <Colophon article={article} />
       {related.length > 0 ? (

@@ -8,6 +8,7 @@ import { ButtonRow } from '#ui/button-row.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { Categories } from '../parts/categories.tsx'
+import { SavedArticles } from '../parts/saved-articles.tsx'
 import { NotReachable } from '../parts/trouble.tsx'
 
 /** /topics: all topics by category (ROUTE-43, CONTENT-01). */
@@ -24,6 +25,7 @@ export default function TopicsScreen() {
           <Search aria-hidden="true" size={20} /> Search the articles
         </ButtonLink>
       </ButtonRow>
+      <SavedArticles />
       {data && data.length > 0 ? <Categories categories={data} /> : null}
       {data?.length === 0 ? <p>Articles will stand here soon. You can always call or text us.</p> : null}
       {!data && isError ? <NotReachable retry={() => void refetch()} /> : null}

@@ -1,0 +1,66 @@
+/** What a reader keeps of an article on this device: nothing of it is ever sent (docs/decisions/021-reading-kept-on-the-device.md). */
+export interface KeptReading {
+  /** Client id of the organisation: people share devices, and programs share an address. */
+  readonly client: string
+  readonly slug: string
+  readonly topic: string
+  /** Title, so that the list can be shown without asking anybody. */
+  readonly name: string
+  readonly saved: boolean
+  /** Answer to "Was this helpful?"; null where there is none. */
+  readonly helpful: 'yes' | 'no' | null
+}
+
+const DATABASE = 'evenkeel'
+const TABLE = 'reading'
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps nothing')))
+  })
+}
+
+/** Runs one act on the table. Rejects where a browser keeps nothing (private windows, full disks). */
+async function withTable<R extends IDBRequest>(
+  mode: IDBTransactionMode,
+  act: (table: IDBObjectStore) => R,
+): Promise<R['result']> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore(TABLE, { keyPath: ['client', 'slug'] })
+  })
+  const database = await settled(opening)
+  try {
+    return await settled<R['result']>(act(database.transaction(TABLE, mode).objectStore(TABLE)))
+  } finally {
+    database.close()
+  }
+}
+
+/** All keys of one organisation: an array sorts after every string. */
+const allOf = (client: string): IDBKeyRange => IDBKeyRange.bound([client], [client, []])
+
+/** What is kept of one article; null where nothing is. */
+export const readKept = async (client: string, slug: string): Promise<KeptReading | null> =>
+  (await withTable<IDBRequest<KeptReading | undefined>>('readonly', (table) => table.get([client, slug]))) ??
+  null
+
+/** Keeps it, or forgets it when there is nothing left to keep. */
+export async function keep(reading: KeptReading): Promise<void> {
+  const isEmpty = !reading.saved && reading.helpful === null
+  await withTable<IDBRequest>('readwrite', (table) =>
+    isEmpty ? table.delete([reading.client, reading.slug]) : table.put(reading),
+  )
+}
+
+/** Saved articles of one organisation, by title. */
+export async function readSaved(client: string): Promise<KeptReading[]> {
+  const all = await withTable<IDBRequest<KeptReading[]>>('readonly', (table) => table.getAll(allOf(client)))
+  return all.filter(({ saved }) => saved).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Forgets everything that is kept for one organisation. */
+export async function forgetAll(client: string): Promise<void> {
+  await withTable<IDBRequest>('readwrite', (table) => table.delete(allOf(client)))
+}
