@@ -24,7 +24,9 @@ export interface SearchIndex {
   readonly postings: ReadonlyMap<string, Posting>
   /** All stems in the order of their letters. */
   readonly stems: readonly string[]
-  /** Letters of each stem (see `lettersOf`), in the same order. */
+  /** All words as they are written: a slip of the pen is made in the word, not in its stem. */
+  readonly words: readonly Word[]
+  /** Letters of each of these words (see `lettersOf`), in the same order. */
   readonly letters: Int32Array
   readonly meanings: readonly Meaning[]
   /** All articles. */
@@ -48,6 +50,10 @@ function weightsIn(article: KeptArticle): Map<string, number> {
   return found
 }
 
+/** Every word of an article once; equal words are one object. */
+const wordsIn = ({ name, tags, sub, excerpt, description, text }: KeptArticle): Set<Word> =>
+  new Set(wordsOf([name, ...tags, sub, excerpt, description, text].join(' ')).filter(says))
+
 const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem)
 
 /** Makes the index of all articles; who may see a hit is decided when something is looked for. */
@@ -65,6 +71,7 @@ export function buildIndex(
     }
   }
   const stems = [...lists.keys()].toSorted()
+  const words = [...new Set(articles.flatMap((article) => [...wordsIn(article)]))]
   const meanings = everydayWords.flatMap(({ say, mean }) =>
     say.map((phrase) => ({ say: stemsOf(phrase), mean: mean.flatMap(stemsOf) })),
   )
@@ -77,7 +84,8 @@ export function buildIndex(
       ]),
     ),
     stems,
-    letters: Int32Array.from(stems, lettersOf),
+    words,
+    letters: Int32Array.from(words, ({ raw }) => lettersOf(raw)),
     meanings: meanings.toSorted((a, b) => b.say.length - a.say.length),
     slugs: articles.map(({ slug }) => slug),
   }

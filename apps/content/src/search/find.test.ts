@@ -33,6 +33,7 @@ describe('search', () => {
     ['the beginning of a word', 'alco', 'drink'],
     ['a wrong letter', 'anxeity', 'worry'],
     ['a missing letter', 'alchol', 'drink'],
+    ['a missing letter in an ending', 'drinkng too much', 'drink'],
     ['capitals and accents', 'ÁLCOHOL', 'drink'],
     ['everyday words', "can't sleep", 'awake'],
     ['misspelled everyday words', 'cant slep', 'awake'],

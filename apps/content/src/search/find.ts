@@ -40,20 +40,25 @@ function commonStart(a: string, b: string): number {
 }
 
 /** The stems a word nobody wrote is most likely meant to be: fewest slips, then the longest common beginning. */
-function likeliest({ stem, raw }: Word, { stems, letters }: SearchIndex): string[] {
+function likeliest({ raw }: Word, { words, letters }: SearchIndex): string[] {
   const most = slipsFor(raw.length)
   if (most === 0) return []
-  const own = lettersOf(stem)
-  const near = stems
+  const own = lettersOf(raw)
+  const near = words
     .filter(
-      (other, at) => Math.abs(other.length - stem.length) <= most && mayBeNear(own, letters[at] ?? 0, most),
+      (other, at) =>
+        Math.abs(other.raw.length - raw.length) <= most && mayBeNear(own, letters[at] ?? 0, most),
     )
-    .map((other) => ({ other, slips: slipsBetween(stem, other, most), start: commonStart(stem, other) }))
+    .map((other) => ({
+      stem: other.stem,
+      slips: slipsBetween(raw, other.raw, most),
+      start: commonStart(raw, other.raw),
+    }))
     .filter(({ slips }) => slips <= most)
     .toSorted((a, b) => a.slips - b.slips || b.start - a.start)
   return near
     .filter(({ slips, start }) => slips === near[0]?.slips && start === near[0].start)
-    .map(({ other }) => other)
+    .map(({ stem }) => stem)
 }
 
 /** Place of the first stem that does not stand before some letters. */

@@ -6,7 +6,7 @@ export interface Word {
 
 /** Words that say nothing about what somebody looks for. */
 const empty = new Set(
-  'a am an and are as at be but by can cannot cant could didnt do does doesnt dont for from get getting go going got had has have how i if im in is isnt it its ive just me my of on or our so than that the their them then there they this to too up us was we want wants was were what when which who why will with wont would you your'.split(
+  'a about am an and any are as at be but by can cannot cant could didnt do does doesnt dont for from get getting go going got had has have how i if im in is isnt it its ive just me more much my of on or our really so some than that the their them then there they this to too up us very was we want wants was were what when which who why will with wont would you your'.split(
     ' ',
   ),
 )
