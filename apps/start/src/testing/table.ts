@@ -122,6 +122,7 @@ export const access: Readonly<Record<string, Row>> = {
     () => ({ body: { appointment_state: 'CO' } }),
   ],
   'api GET /me/draft-key': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /me/session': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api GET /me/sessions': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api DELETE /me/sessions/:id': [
     '401 401 401 401 403 200 404 404 401 401 401',
