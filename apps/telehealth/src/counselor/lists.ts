@@ -1,27 +1,34 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '@evenkeel/server/store/store'
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { conversations } from '#db/message-tables.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
 
 /** Patients of the sandbox who have a visit or a conversation, the one heard of last first. */
-export async function listSandboxPatients(db: Queryable) {
-  const heard = sql<string | null>`greatest(
-    (select max(${conversations.lastMessageAt}) from ${conversations} where ${conversations.patientId} = ${patients.id}),
-    (select max(${appointments.createdAt}) from ${appointments} where ${appointments.patientId} = ${patients.id})
-  )`
-  const rows = await db
+export async function listSandboxPatients(db: Db) {
+  const written = db
+    .select({ patientId: conversations.patientId, at: max(conversations.lastMessageAt).as('written_at') })
+    .from(conversations)
+    .groupBy(conversations.patientId)
+    .as('written')
+  const booked = db
+    .select({ patientId: appointments.patientId, at: max(appointments.createdAt).as('booked_at') })
+    .from(appointments)
+    .groupBy(appointments.patientId)
+    .as('booked')
+  const heard = sql<string | null>`greatest(${written.at}, ${booked.at})`
+  return db
     .select({
       id: patients.id,
       firstName: patients.firstName,
       lastName: patients.lastName,
       ou: patients.ou,
-      heard,
     })
     .from(patients)
-    .where(eq(patients.kind, 'patient'))
-    .orderBy(sql`${heard} desc nulls last`, asc(patients.id))
+    .leftJoin(written, eq(written.patientId, patients.id))
+    .leftJoin(booked, eq(booked.patientId, patients.id))
+    .where(and(eq(patients.kind, 'patient'), sql`${heard} is not null`))
+    .orderBy(desc(heard), asc(patients.id))
     .limit(100)
-  return rows.filter((row) => row.heard !== null)
 }
 
 /** Visits of a patient with their counselors, newest first. */

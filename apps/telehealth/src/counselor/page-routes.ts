@@ -1,4 +1,4 @@
-import { Failure } from '@evenkeel/server/http/failure'
+import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -33,7 +33,14 @@ const POLICY =
 /** Sent from the page itself: the browser says so, and no other site can. */
 function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') throw new Failure(403, { error_type: 'PermissionDenied' })
+  if (site !== undefined && site !== 'same-origin') throw permissionDenied()
+}
+
+/** What a form or path says; refuses what it does not say rightly. */
+function read<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })))
 }
 
 async function partsOf(service: Inside, patientId: number): Promise<PageParts | null> {
@@ -77,22 +84,22 @@ export const counselorPage =
       reply.type('text/html; charset=utf-8').send(listPage(base, await listSandboxPatients(service.db))),
     )
     app.get('/counselor/:id', async (request, reply) => {
-      const parts = await partsOf(service, Patient.parse(request.params).id)
+      const parts = await partsOf(service, read(Patient, request.params).id)
       if (!parts) return reply.callNotFound()
       return reply.type('text/html; charset=utf-8').send(conversationPage(base, parts))
     })
     app.post('/counselor/:id/reply', async (request, reply) => {
       checkOrigin(request)
-      const { id } = Patient.parse(request.params)
-      const { provider_id: providerId, subject, message, document } = Reply.parse(request.body)
+      const { id } = read(Patient, request.params)
+      const { provider_id: providerId, subject, message, document } = read(Reply, request.body)
       const file = document === '' ? undefined : sampleFiles[document]
       await door.reply({ patientId: id }, { providerId, subject, message, file })
       return reply.redirect(`${base}/counselor/${id}`, 303)
     })
     app.post('/counselor/:id/complete', async (request, reply) => {
       checkOrigin(request)
-      const { id } = Patient.parse(request.params)
-      await complete(service.db, Visit.parse(request.body).appointment_id)
+      const { id } = read(Patient, request.params)
+      await complete(service.db, read(Visit, request.body).appointment_id)
       return reply.redirect(`${base}/counselor/${id}`, 303)
     })
   }

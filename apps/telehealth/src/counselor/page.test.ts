@@ -1,0 +1,83 @@
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mayaOfDenver } from '#testing/people.ts'
+import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
+
+const logger = failOnErrorLog()
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
+
+describe("the counselor's side of the sandbox", () => {
+  let at: Sandbox
+  let id: number
+  beforeAll(async () => {
+    at = await openSandbox({
+      engine: 'embedded',
+      demoPatients: [mayaOfDenver],
+      logger,
+      extra: { counselorPage: true },
+    })
+    id = (await at.signIn('maya', {}, mayaOfDenver)).id
+    await at.signIn('nobody-met-yet')
+  })
+  afterAll(() => at.close())
+
+  const page = async (path: string) => (await at.app.inject({ url: `/telehealth/counselor${path}` })).body
+  const post = (path: string, fields: Readonly<Record<string, string>>, site = 'same-origin') =>
+    at.app.inject({
+      method: 'POST',
+      url: `/telehealth/counselor${path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+      payload: form(fields),
+    })
+  const provider = async () => /<option value="(\d+)">/.exec(await page(`/${id}`))?.[1] ?? ''
+  const letter = async (message: string) => ({
+    provider_id: await provider(),
+    subject: 'A note',
+    message,
+    document: 'pdf',
+  })
+
+  it('is named sandbox, lists who has a visit, and runs nothing [MSG-01]', async () => {
+    const list = await page('')
+    expect(list).toContain('<strong>Sandbox.</strong>')
+    expect(list).toContain('Maya Lopez')
+    expect(list.match(/<li>/g)).toHaveLength(1)
+    const { headers } = await at.app.inject({ url: '/telehealth/counselor' })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('writes to the patient, with a document, and shows words as words [MSG-01, MSG-02]', async () => {
+    const answer = await post(`/${id}/reply`, await letter('<script>alert(1)</script>'))
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/telehealth/counselor/${id}`])
+    const who = await at.signIn('maya', {}, mayaOfDenver)
+    const { messages } = await at.call(listPatientMessages, { params: { id }, headers: who.headers })
+    expect(messages[0]).toMatchObject({ message: '<script>alert(1)</script>', unread_status: true })
+    expect(messages[0]?.documents).toMatchObject([
+      { document_name: 'What to expect.pdf', upload_by: 'provider' },
+    ])
+    expect(await page(`/${id}`)).toContain('&lt;script&gt;')
+  })
+
+  it('completes a visit [MSG-01]', async () => {
+    const visit = /name="appointment_id" value="(\d+)"/.exec(await page(`/${id}`))?.[1] ?? ''
+    expect((await post(`/${id}/complete`, { appointment_id: visit })).statusCode).toBe(303)
+    expect(await page(`/${id}`)).not.toContain('Complete this visit')
+  })
+
+  it('refuses other sites, wrong fields and patients nobody knows [MSG-01]', async () => {
+    expect((await post(`/${id}/reply`, await letter('Hello'), 'cross-site')).statusCode).toBe(403)
+    expect(
+      (await post(`/${id}/reply`, { provider_id: 'x', subject: '', message: '', document: '' })).statusCode,
+    ).toBe(400)
+    expect((await post('/1/reply', await letter('Hello'))).statusCode).toBe(404)
+    expect((await at.app.inject({ url: '/telehealth/counselor/1' })).statusCode).toBe(404)
+  })
+
+  it('does not exist where nobody asked for it [MSG-01]', async () => {
+    const without = await openSandbox({ engine: 'embedded', providers: 1, logger })
+    expect((await without.app.inject({ url: '/telehealth/counselor' })).statusCode).toBe(404)
+    await without.close()
+  })
+})
