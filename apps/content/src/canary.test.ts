@@ -146,5 +146,5 @@ describe.each<SourceKind>(['shelf', 'contentful'])('2,000 requests to the source
     await fc.assert(fc.asyncProperty(asked, ask), { numRuns: 2000, seed: 20261121 })
     // The test would see nothing if nobody ever got a canary.
     expect(own).toBeGreaterThan(100)
-  })
+  }, 90_000)
 })

@@ -192,7 +192,7 @@ describe('a service whose source is elsewhere', () => {
     if (space) space.broken = null
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await call(readTopics, {})).toHaveLength(1))
+    await vi.waitFor(async () => expect(await call(readTopics, {})).toHaveLength(1), { timeout: 15_000 })
     await app.close()
   })
 
