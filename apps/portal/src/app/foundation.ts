@@ -11,6 +11,7 @@ import { createDrafts, type Drafts } from '#session/drafts.ts'
 import { createNotices } from '#session/notice.ts'
 import { createSession, type Session, type SessionDeps } from '#session/session.ts'
 import { createSessionLife } from '#session/session-life.ts'
+import { backgroundHeaders } from '#session/token-keeper.ts'
 import { createVisit } from '#session/visit.ts'
 import type { FirstData } from './first-data.ts'
 import type { Foundation } from './House.tsx'
@@ -101,7 +102,7 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
       own: (onProgress) => withHeaders(deps.delivery.own(onProgress), clientAndLocation),
       telehealth: deps.delivery.telehealth,
       news: (authorization, signal) =>
-        deps.delivery.news({ ...clientAndLocation(), ...authorization }, signal),
+        deps.delivery.news({ ...clientAndLocation(), ...backgroundHeaders(true), ...authorization }, signal),
       newId: deps.newId,
     },
     notices: createNotices(tab),
