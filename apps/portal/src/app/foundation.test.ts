@@ -42,7 +42,9 @@ function build() {
     delivery: {
       own: () => service('upload'),
       telehealth: () => service('upload'),
-      news: async function* () {},
+      news: async function* (headers) {
+        seen['news'] = headers
+      },
     },
     vault: memoryVault(),
     tabs: noTabs,
@@ -58,7 +60,7 @@ function build() {
     await foundation.content(findOrganisations, sent)
     return seen
   }
-  return { foundation, ask }
+  return { foundation, ask, seen }
 }
 
 describe('calls of a page', () => {
@@ -79,6 +81,17 @@ describe('calls of a page', () => {
       own: { 'x-client-id': 'cedarvalley', 'x-child-organisation': high },
       telehealth: {},
       content: { 'x-client-id': 'cedarvalley' },
+    })
+  })
+
+  it('listen for news without keeping the session alive', async () => {
+    const { foundation, seen } = build()
+    const news = foundation.delivery.news({ authorization: 'Token m-1' }, new AbortController().signal)
+    for await (const _ of news) throw new Error('Nothing was told')
+    expect(seen['news']).toEqual({
+      'x-client-id': 'cedarvalley',
+      'x-background': '1',
+      authorization: 'Token m-1',
     })
   })
 })
