@@ -43,7 +43,8 @@ function build() {
       own: () => service('upload'),
       telehealth: () => service('upload'),
       news: async function* (headers) {
-        seen['news'] = headers
+        seen['news'] = { ...headers }
+        yield { changed: 'hello' } as const
       },
     },
     vault: memoryVault(),
@@ -87,7 +88,7 @@ describe('calls of a page', () => {
   it('listen for news without keeping the session alive', async () => {
     const { foundation, seen } = build()
     const news = foundation.delivery.news({ authorization: 'Token m-1' }, new AbortController().signal)
-    for await (const _ of news) throw new Error('Nothing was told')
+    for await (const { changed } of news) expect(changed).toBe('hello')
     expect(seen['news']).toEqual({
       'x-client-id': 'cedarvalley',
       'x-background': '1',
