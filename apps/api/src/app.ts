@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { seconds } from '@evenkeel/contract/units'
 import { createVault } from '@evenkeel/server/crypto/vault'
@@ -13,6 +14,9 @@ import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
 import { appointmentRoutes } from '#features/appointments/routes.ts'
 import { deliverInquiries } from '#features/inquiries/deliver.ts'
 import { documentRoutes } from '#features/documents/routes.ts'
+import type { AppointmentsRoom } from '#features/appointments/room.ts'
+import { visitRounds } from '#features/appointments/visit-rounds.ts'
+import { visitRoutes } from '#features/appointments/visit-routes.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { claimAnswerSet, setAppointmentState, summaryOf, valuesOfSet } from '#features/intake/store.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
@@ -26,6 +30,7 @@ import { openPasswords } from '#features/members/passwords.ts'
 import type { MembersRoom } from '#features/members/room.ts'
 import { memberRoutes } from '#features/members/routes.ts'
 import { findCallingMember } from '#features/members/sessions.ts'
+import { keyedHash } from '#features/members/secrets.ts'
 import { tokenUse } from '#features/members/token-use.ts'
 import { throttle } from '#features/members/throttle.ts'
 import { patientAccess } from '#features/members/patient-access.ts'
@@ -36,6 +41,7 @@ import { messageRoutes } from '#features/messages/routes.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
 import { findOrganisation, findOrganisationById } from '#features/organisations/store.ts'
 import { phraseRoutes } from '#features/phrases/routes.ts'
+import type { ProvidersRoom } from '#features/providers/room.ts'
 import { providerRoutes } from '#features/providers/routes.ts'
 import type { Caller } from '#http/caller.ts'
 import { type Directory, identifyBy } from '#http/identify.ts'
@@ -95,7 +101,9 @@ function identify(deps: ApiDeps, room: MembersRoom): Identify<Caller> {
 export function createApi(deps: ApiDeps): Api {
   const { store, clock } = deps
   const shelf = createShelf(deps.programmesDir, store.db, deps.randomUuid)
-  const room: MembersRoom = {
+  let onVisitTrouble = (): void => {}
+  const background = new Set<Promise<unknown>>()
+  const room: AppointmentsRoom & ProvidersRoom = {
     store,
     clock,
     randomUuid: deps.randomUuid,
@@ -106,6 +114,14 @@ export function createApi(deps: ApiDeps): Api {
     passwords: openPasswords(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
     answers: answersOf(deps),
+    mailFrom: deps.mail.from,
+    visitorName: (answerSetId) => keyedHash(deps.secret, 'telehealth visitor', answerSetId).slice(0, 32),
+    sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
+    workSoon: () => visits.soon(),
+    inBackground: (work) => {
+      const done: Promise<unknown> = work.catch(() => onVisitTrouble()).finally(() => background.delete(done))
+      background.add(done)
+    },
   }
   const { masterKeys: masters, randomBytes } = deps
   const messagesRoom: MessagesRoom = {
@@ -117,6 +133,7 @@ export function createApi(deps: ApiDeps): Api {
     webhookToken: deps.webhookToken,
   }
   let endListening = async (): Promise<void> => {}
+  const visits = visitRounds(room, () => onVisitTrouble())
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
   const mail = mailRounds(
@@ -140,6 +157,7 @@ export function createApi(deps: ApiDeps): Api {
 
   const plugin: FastifyPluginAsync = async (app) => {
     onSweepTrouble = () => app.log.warn('what is over could not be removed, trying again later')
+    onVisitTrouble = () => app.log.warn('work on appointments was interrupted, trying again later')
     onMailTrouble = () => app.log.warn('mail could not be delivered, trying again later')
     replyWithFailures(app)
     logRequests(app)
@@ -160,6 +178,7 @@ export function createApi(deps: ApiDeps): Api {
     appointmentRoutes(serve, room)
     documentRoutes(serve, messagesRoom)
     messageRoutes(serve, messagesRoom)
+    visitRoutes(serve, room)
     await serveDocs(app, served, {
       title: 'Evenkeel API',
       version: '1.0.0',
@@ -188,6 +207,7 @@ export function createApi(deps: ApiDeps): Api {
       endListening = await store.listen(newsChannel, (memberId) => messagesRoom.live.tell(memberId))
       mail.start()
       inquiries.start()
+      visits.start()
       sweep.start()
     },
     reset: async () => {
@@ -195,12 +215,15 @@ export function createApi(deps: ApiDeps): Api {
       messagesRoom.vault.forget()
       await load()
     },
+    workOnVisits: visits.run,
     deliverMail: mail.run,
     deliverInquiries: inquiries.run,
     sweep: sweep.run,
     stop: async () => {
       await inquiries.stop()
       await endListening()
+      await visits.stop()
+      await Promise.all(background)
       await mail.stop()
       await sweep.stop()
       deps.mail.close()

@@ -49,6 +49,8 @@ export interface Api {
   prepare(): Promise<void>
   /** Empties everything and loads it anew. */
   reset(): Promise<void>
+  /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. Runs by itself. */
+  workOnVisits(): Promise<void>
   /** Sends what waits in the outbox; returns how many were sent. */
   deliverMail(): Promise<number>
   /** Hands requests to meet in person over to the call centre; returns how many it took. */

@@ -91,6 +91,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     providers: SANDBOX_PROVIDERS,
     publicBase: '/telehealth',
     demoPatients: demo ? demoPatients(env.PROGRAMMES_DIR) : [],
+    publicOrigin: publicUrl,
   })
   const api = createApi({
     store,

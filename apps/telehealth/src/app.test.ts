@@ -109,6 +109,7 @@ describe('the documentation', () => {
     sandbox.telehealth.control.setScenario('down', 5)
     const document = (await sandbox.app.inject({ url: '/telehealth/openapi.json' })).json()
     expect(Object.keys(document.paths).toSorted()).toEqual([
+      '/v1/appointments/{id}/connection_params',
       '/v1/patients/{id}/documents',
       '/v1/patients/{id}/documents/{document_id}',
       '/v1/patients/{id}/messages',
@@ -118,15 +119,24 @@ describe('the documentation', () => {
       '/v1/patients/{id}/messages/{message_id}',
       '/v1/patients/{id}/providers/{provider_id}/conversation',
       '/v1/patients/{patient}/appointments/{id}/cancel',
+      '/v1/rooms/{id}/signals',
       '/v1/sso_auth/auth_extend',
       '/v1/sso_auth/auth_token',
       '/v1/sso_auth/visitor_token',
       '/v2/patients/{id}',
+      '/v2/patients/{id}/appointment_requests',
+      '/v2/patients/{id}/appointment_requests/{request}/cancel',
+      '/v2/patients/{id}/appointment_requests/{request}/remind',
       '/v2/patients/{id}/appointments',
+      '/v2/patients/{id}/appointments/past',
       '/v2/patients/{id}/appointments/upcoming',
       '/v2/patients/{id}/documents',
+      '/v2/patients/{id}/holds',
+      '/v2/patients/{id}/holds/{hold}',
       '/v2/patients/{id}/messages/conversations',
       '/v2/patients/{id}/providers/search',
+      '/v2/patients/{patient}/appointments/by_key/{key}',
+      '/v2/patients/{patient}/appointments/{id}',
       '/v2/patients/{patient}/conversations/{id}/mark_as_read',
       '/v2/providers/{id}/profile',
     ])

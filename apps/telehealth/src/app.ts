@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { complete } from '#appointments/complete.ts'
 import { appointmentRoutes } from '#appointments/routes.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
+import { holdRoutes } from '#holds/routes.ts'
 import { patientRoutes } from '#patients/routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
 import { counselorPage } from '#counselor/page-routes.ts'
@@ -20,6 +21,11 @@ import { documentRoutes } from '#documents/routes.ts'
 import { replyAutomatically } from '#messages/automatic-reply.ts'
 import { tellNews, type Webhook } from '#messages/news.ts'
 import { messageRoutes } from '#messages/routes.ts'
+import { requestRoutes } from '#requests/routes.ts'
+import { createRoomNews } from '#rooms/news.ts'
+import { roomPages } from '#rooms/pages.ts'
+import { roomRoutes } from '#rooms/routes.ts'
+import { createRoomPasses } from '#tokens/room-passes.ts'
 import { createIdentify } from '#tokens/identify.ts'
 import type { PartnerCredentials } from '#tokens/partner.ts'
 import { tokenRoutes } from '#tokens/routes.ts'
@@ -50,7 +56,7 @@ export interface TelehealthDeps {
   readonly randomBytes: (count: number) => Buffer
   /** Looks through files before they are kept; absent: no virus check, which is told with every document. */
   readonly scanner?: FileScanner
-  /** Who hears of messages; absent: nobody. */
+  /** Who hears of messages and of changed appointments; absent: nobody. */
   readonly webhook?: Webhook
   /** Answers patients automatically when no counselor does; absent: yes. */
   readonly automaticReplies?: boolean
@@ -63,6 +69,12 @@ export interface TelehealthDeps {
   readonly demoPatients: readonly DemoPatient[]
   /** Waits for a number of milliseconds; only the scenario `slow` does. */
   readonly sleep?: (milliseconds: number) => Promise<void>
+  /** Origin the service is reached at from outside, for links; absent for relative use in tests. */
+  readonly publicOrigin?: string
+  /** STUN and TURN servers for video rooms; none is enough inside one network. */
+  readonly iceServers?: readonly string[]
+  /** Waits between two looks of somebody who waits in a room. */
+  readonly pause?: (milliseconds: number) => Promise<void>
 }
 
 /** The telehealth sandbox: an honest server with its own tables. */
@@ -111,7 +123,9 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const tokens = createTokens({ secret: deps.jwtSecret, clock, randomUuid: deps.randomUuid })
   const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
   const log = createCallLog()
-  const identify = createIdentify({ db: store.db, tokens, partner: deps.partner })
+  const roomPasses = createRoomPasses(deps.jwtSecret)
+  const roomNews = createRoomNews()
+  const identify = createIdentify({ db: store.db, tokens, roomPasses, partner: deps.partner })
   const { masterKeys: masters, randomBytes, webhook } = deps
   const vault = createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes })
   let onTrouble = (): void => {}
@@ -130,6 +144,13 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     vault,
     scanner: deps.scanner ?? noScanner,
     news: rounds,
+    randomUuid: deps.randomUuid,
+    roomPasses,
+    roomNews,
+    publicBase: deps.publicBase,
+    publicUrl: `${deps.publicOrigin ?? 'http://127.0.0.1'}${deps.publicBase}`,
+    iceServers: deps.iceServers ?? [],
+    pause: deps.pause ?? ((milliseconds) => wait(milliseconds)),
   }
   const door = counselorDoor(inside)
 
@@ -137,6 +158,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
     replyWithFailures(app)
     if (deps.counselorPage) await app.register(counselorPage(inside, door, deps.publicBase))
+    app.addHook('preClose', async () => roomNews.stop())
     const endpoints: EndpointShape[] = []
     await app.register(async (calls) => {
       watchCalls(calls, clock, scenarios, log)
@@ -145,9 +167,13 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
       tokenRoutes(service)
       patientRoutes(service)
       providerRoutes(service)
+      holdRoutes(service)
+      requestRoutes(service)
       appointmentRoutes(service)
       documentRoutes(service)
       messageRoutes(service)
+      roomRoutes(service)
+      roomPages(app, service, deps.counselorPage === true)
       endpoints.push(...served)
     })
     await serveDocs(app, endpoints, {
@@ -177,7 +203,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
       ...door,
       setScenario: (name, times) => scenarios.set(name, times),
       log: () => log.list(),
-      complete: (appointmentId) => complete(store.db, appointmentId),
+      complete: (appointmentId) => complete({ db: store.db, clock }, appointmentId),
     },
   }
 }

@@ -5,6 +5,9 @@ export const bookingTexts = {
   not_allowed_for_patient: 'This kind of visit cannot be booked for this patient.',
   no_state_license: 'This counselor has no license in that state.',
   not_found: 'There is no such counselor.',
+  too_early: 'The room is not open yet. It opens 15 minutes before the visit.',
+  too_late: 'The room is closed: this visit is over or was cancelled.',
+  not_video: 'This is a visit by phone. Your counselor calls you.',
   already_cancelled: 'This appointment is cancelled already.',
 } as const
 export type TextedRefusal = keyof typeof bookingTexts

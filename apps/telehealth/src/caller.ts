@@ -1,3 +1,4 @@
+import type { RoomRole } from '@evenkeel/contract/telehealth/room'
 import { notAuthenticated } from '@evenkeel/server/http/failure'
 import type { patients } from '#db/tables.ts'
 
@@ -8,7 +9,14 @@ export type Patient = typeof patients.$inferSelect
 export type Caller =
   | { readonly kind: 'anybody' }
   | { readonly kind: 'partner' }
-  | { readonly kind: 'patient' | 'visitor'; readonly patient: Patient }
+  | { readonly kind: 'patient'; readonly patient: Patient }
+  /** `visitor` tells the visitors of one organisation apart, who share its temporary patient. */
+  | { readonly kind: 'visitor'; readonly patient: Patient; readonly visitor: string }
+  /** One side of the room of an appointment. */
+  | { readonly kind: 'room'; readonly appointmentId: number; readonly role: RoomRole }
+
+/** Whoever holds a jwt. */
+export type JwtHolder = Extract<Caller, { kind: 'patient' | 'visitor' }>
 
 /** The patient behind a call that only patients and visitors reach. */
 export function patientOf(caller: Caller): Patient {

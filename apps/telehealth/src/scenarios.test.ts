@@ -25,7 +25,6 @@ it.each([
   { code: 'no_eap_sessions_remaining', status: 422, id: 'ERROR-07' },
   { code: 'not_allowed_for_patient', status: 422, id: 'ERROR-08' },
   { code: 'no_state_license', status: 422, id: 'ERROR-10' },
-  { code: 'not_found', status: 404, id: 'ERROR-12' },
 ] as const)('refuses the ordered number of bookings with $code [$id]', async ({ code, status }) => {
   const bea = await sandbox.signIn(`bea-${code}`)
   const wanted = bookingOf(await firstSlot(sandbox, bea, 'CA'), { state_abbrev: 'CA' })

@@ -11,6 +11,7 @@ export const scenarioNames = [
   'no_state_license',
   'not_found',
   'account_exists',
+  'duplicate',
   'http_500',
   'slow',
   'down',
@@ -26,8 +27,9 @@ const bookingNames = [
   'no_eap_sessions_remaining',
   'not_allowed_for_patient',
   'no_state_license',
-  'not_found',
 ] as const
+
+const requestNames = ['no_eap_sessions_remaining', 'not_found'] as const
 
 /** The one trouble that is ordered, counted down by the calls it meets. */
 export interface Scenarios {
@@ -37,6 +39,8 @@ export interface Scenarios {
   meetAnyCall(): Promise<void>
   /** Troubles that meet a booking. */
   meetBooking(): void
+  /** Troubles that meet somebody who asks for an appointment. */
+  meetRequest(): void
   /** Troubles that meet the creation of a patient. */
   meetSignUp(): void
 }
@@ -64,7 +68,11 @@ export function createScenarios(sleep: (milliseconds: number) => Promise<void>):
       if (takes('slow')) await sleep(SLOW)
     },
     meetBooking: () => {
+      throwIf('duplicate', () => refuse('DuplicateRequest', 'This is being worked on right now.'))
       for (const name of bookingNames) throwIf(name, () => bookingRefused(name, bookingTexts[name]))
+    },
+    meetRequest: () => {
+      for (const name of requestNames) throwIf(name, () => bookingRefused(name, bookingTexts[name]))
     },
     meetSignUp: () => {
       throwIf('account_exists', () => bookingRefused('account_exists', wireTexts.accountExistsElsewhere))

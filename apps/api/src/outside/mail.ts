@@ -1,5 +1,13 @@
 import nodemailer from 'nodemailer'
 
+/** A calendar entry in a mail. */
+export interface MailedCalendar {
+  /** What the receiving calendar does with it. */
+  readonly method: 'PUBLISH' | 'CANCEL'
+  /** iCalendar text. */
+  readonly content: string
+}
+
 /** One mail, ready to be sent. */
 export interface Mail {
   /** Id of the row: becomes the Message-ID, so that a mail sent twice shows up once. */
@@ -10,6 +18,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly calendar?: MailedCalendar | null
 }
 
 /** How mail leaves the house. */
@@ -32,7 +41,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     from,
-    send: async ({ id, to, fromName, subject, text, html }) => {
+    send: async ({ id, to, fromName, subject, text, html, calendar }) => {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from: { name: fromName, address: from },
@@ -40,6 +49,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         subject,
         text,
         html,
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'appointment.ics' } } : {}),
         // Nobody needs an answer from a holiday robot.
         headers: { 'auto-submitted': 'auto-generated' },
       })

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
-import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { bookAppointment, readAppointmentByKey } from '@evenkeel/contract/telehealth/appointments'
 import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { Failure } from '@evenkeel/server/http/failure'
 import { fakeTelehealth } from '../testing/fake-telehealth.ts'
 import { openTelehealth } from './telehealth.ts'
 
+const timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
 const open = (fetch: typeof globalThis.fetch) =>
-  openTelehealth({ base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch })
+  openTelehealth({ base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch, timing })
+const ada = { jwt: 'jwt-700001-1', patientId: 700_001 }
 const appointment = {
   provider_id: 800_501,
   provider_type_id: 38,
@@ -30,15 +32,15 @@ const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
   return error
 }
 
-it('repeats a read once, then says that the service does not answer [CALL-35]', async () => {
+it('repeats a read twice, then says that the service does not answer [CALL-35]', async () => {
   const fake = fakeTelehealth()
   const service = open(fake.fetch)
   fake.trouble(readProviderProfile, 'down')
   expect((await service.provider('jwt-699000-1', 5, {})).provider_details.id).toBe(5)
-  fake.trouble(readProviderProfile, 'down', 'http_500')
+  fake.trouble(readProviderProfile, 'down', 'http_500', 'down')
   const failure = await failureOf(service.provider('jwt-699000-1', 5, {}))
   expect([failure.status, failure.payload.error_type]).toEqual([503, 'TelehealthUnavailable'])
-  expect(fake.calls).toHaveLength(4)
+  expect(fake.calls).toHaveLength(5)
 })
 
 it('sends a write without a key only once [CALL-18]', async () => {
@@ -48,18 +50,18 @@ it('sends a write without a key only once [CALL-18]', async () => {
   expect(fake.calls).toHaveLength(1)
 })
 
-it('asks again with the same key when the outcome of a booking is unknown, and books once [CALL-30]', async () => {
+it('sends a booking once, and reads its outcome back by the key when the answer is lost [CALL-30]', async () => {
   const fake = fakeTelehealth()
   fake.trouble(bookAppointment, 'lost')
-  const booked = await open(fake.fetch).book('jwt-700001-1', 700_001, appointment, 'key-1')
-  expect(fake.calls.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  const booked = await open(fake.fetch).book(ada, appointment, { key: 'key-1' })
+  expect(fake.calls.map(({ path }) => path)).toEqual([bookAppointment.path, readAppointmentByKey.path])
   expect([...fake.bookings]).toEqual([['key-1', booked.id]])
 })
 
 it('leaves refusals to the act that called [ERROR-10]', async () => {
   const fake = fakeTelehealth()
   fake.trouble(bookAppointment, 'no_state_license')
-  await expect(open(fake.fetch).book('jwt-700001-1', 700_001, appointment, 'key-1')).rejects.toMatchObject({
+  await expect(open(fake.fetch).book(ada, appointment, { key: 'key-1' })).rejects.toMatchObject({
     status: 422,
     payload: { error_codes: ['no_state_license'] },
   })

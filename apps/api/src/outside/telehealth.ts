@@ -1,7 +1,30 @@
-import { type Call, createCall, Refused, Unreachable } from '@evenkeel/contract/call'
-import type { Answer, Sent } from '@evenkeel/contract/endpoint'
+import { createCall, Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
+import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthToken } from '@evenkeel/contract/own/users'
-import { type AppointmentToBook, bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import {
+  type AppointmentRequest,
+  cancelRequest,
+  remindOfRequest,
+  requestAppointment,
+} from '@evenkeel/contract/telehealth/appointment-requests'
+import {
+  type AppointmentToBook,
+  bookAppointment,
+  cancelAppointment,
+  type KnownAppointment,
+  listUpcomingAppointments,
+  readAppointment,
+  readAppointmentByKey,
+  type UpcomingAppointment,
+} from '@evenkeel/contract/telehealth/appointments'
+import {
+  type Hold,
+  holdHeader,
+  holdSlotAtTelehealth,
+  releaseSlotAtTelehealth,
+  type SlotToHold,
+} from '@evenkeel/contract/telehealth/holds'
 import {
   extendPatientToken,
   issuePatientToken,
@@ -11,6 +34,7 @@ import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/cont
 import { seconds } from '@evenkeel/contract/units'
 import { type Failure, refuse } from '@evenkeel/server/http/failure'
 import { type CallOut, patientRecords, type PatientRecords } from './telehealth-messages.ts'
+import { createPatience, isDuplicate, isTrouble, NotSent, type Repeat, type Timing } from './patience.ts'
 
 /** How to reach the telehealth service. */
 export interface TelehealthAccess {
@@ -19,6 +43,8 @@ export interface TelehealthAccess {
   readonly apiKey: string
   readonly password: string
   readonly fetch: typeof globalThis.fetch
+  /** Absent: the machine's own time. */
+  readonly timing?: Timing
 }
 
 /** Whom a patient token is for: the wire's own names (contract.md 4.2). */
@@ -26,16 +52,24 @@ export type PatientFacts = Sent<typeof issuePatientToken>['body']['auth']
 
 type SearchSent = Sent<typeof searchProvidersAtTelehealth>
 type ProfileSent = Sent<typeof readProviderProfile>
+type Booked = Answer<typeof bookAppointment>['appointment']
+
+/** A patient and the token that opens it. */
+export interface PatientAccess {
+  readonly jwt: string
+  readonly patientId: number
+}
 
 /**
  * The telehealth service as the own API uses it. A service that gives no usable answer becomes TelehealthUnavailable;
- * a refusal stays `Refused`, because only the act that called knows what it means.
+ * a refusal stays `Refused`, because only the act that called knows what it means. Calls that change something are sent
+ * once; what came of one that got no answer is read back.
  */
 export interface Telehealth {
   /** Makes the patient or finds it again by the member id, and returns a fresh token for it. */
   patientToken(auth: PatientFacts, ou: string, coveredSessions: number | null): Promise<TelehealthToken>
-  /** Token of the temporary user, who may search and nothing else (AMB-51). */
-  visitorToken(ou: string): Promise<TelehealthToken>
+  /** Token of the temporary user, who may search and hold (AMB-51); `visitor` tells one from the other. */
+  visitorToken(ou: string, visitor?: string): Promise<TelehealthToken>
   /** Trades a still valid patient token for a fresh one. */
   extendToken(jwt: string, ou: string): Promise<TelehealthToken>
   search(
@@ -47,20 +81,32 @@ export interface Telehealth {
     jwt: string,
     providerId: number,
     query: NonNullable<ProfileSent['query']>,
+    hold?: string,
   ): Promise<Answer<typeof readProviderProfile>>
   /** Messages and documents of a patient. */
-  records(access: { readonly jwt: string; readonly patientId: number }): PatientRecords
-  /** Books a slot; the same key never books twice. An unknown outcome is asked for once more with the same key. */
+  records(access: PatientAccess): PatientRecords
+  /** Holds a slot; `shown` is a hold made before signing in. */
+  hold(who: PatientAccess, slot: SlotToHold, shown?: string | null): Promise<Hold>
+  release(who: PatientAccess, hold: string): Promise<void>
+  /** Books a slot; the same key never books twice. An unknown outcome is read back by the key. */
   book(
-    jwt: string,
-    patientId: number,
+    who: PatientAccess,
     appointment: AppointmentToBook,
-    key: string,
-  ): Promise<Answer<typeof bookAppointment>['appointment']>
+    booking: { readonly key: string; readonly hold?: string | null },
+  ): Promise<Booked>
+  /** Cancels an appointment; 200, 204 and one that is cancelled already are success (AMB-66). */
+  cancel(who: PatientAccess, appointmentId: number): Promise<void>
+  upcoming(who: PatientAccess): Promise<readonly UpcomingAppointment[]>
+  /** One own appointment whatever became of it, or null when there is none. */
+  appointment(who: PatientAccess, appointmentId: number): Promise<KnownAppointment | null>
+  /** Asks a provider for a time; the same key never asks twice. */
+  request(who: PatientAccess, wanted: AppointmentRequest, key: string): Promise<number>
+  remindOf(who: PatientAccess, request: number): Promise<void>
+  withdraw(who: PatientAccess, request: number): Promise<void>
 }
 
-/** Longest wait for one call (trust: 8 s in all). */
-const TIME_OUT = seconds(8)
+/** Time kept back from a booking for reading its outcome back. */
+const READ_BACK = seconds(2)
 
 /** The plain answer when the telehealth service is slow, wrong or gone. */
 export const telehealthUnavailable = (): Failure =>
@@ -72,49 +118,124 @@ export const telehealthUnavailable = (): Failure =>
     },
   )
 
-/** Whether nothing is known about what happened to a call: no answer, or an answer that says the service is broken. */
-const isTrouble = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
-
-/** Calls that are safe to repeat are repeated once: reads, and writes that carry an idempotency key. */
-function withTrouble(call: Call): CallOut {
-  return async (endpoint, sent, repeatable) => {
-    for (let left = repeatable ? 1 : 0; ; left -= 1) {
-      try {
-        return await call(endpoint, sent)
-      } catch (error) {
-        if (!isTrouble(error)) throw error
-        if (left === 0) throw telehealthUnavailable()
-      }
-    }
-  }
+const machineTime: Timing = {
+  monotonic: () => performance.now(),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: Math.random,
 }
 
 const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt}` })
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Refused && error.payload.error_codes?.includes(code) === true
 
 /** Opens the client. */
-export function openTelehealth({ base, apiKey, password, fetch }: TelehealthAccess): Telehealth {
-  const call = withTrouble(createCall({ base, fetch, timeout: TIME_OUT }))
+export function openTelehealth({
+  base,
+  apiKey,
+  password,
+  fetch,
+  timing = machineTime,
+}: TelehealthAccess): Telehealth {
+  const bare = createCall({ base, fetch, timeout: limits.telehealthTotal + seconds(1) })
+  const patiently = createPatience(timing)
   const api = { api_key: apiKey, password }
+  const send = <E extends EndpointShape>(
+    repeat: Repeat,
+    endpoint: E,
+    sent: Sent<E> & SentExtras,
+    total?: number,
+  ): Promise<Answer<E>> => patiently(repeat, (signal) => bare(endpoint, { ...sent, signal }), total)
+  /** As `send`; no usable answer becomes the plain one. */
+  const call = async <E extends EndpointShape>(
+    repeat: Repeat,
+    endpoint: E,
+    sent: Sent<E> & SentExtras,
+  ): Promise<Answer<E>> => {
+    try {
+      return await send(repeat, endpoint, sent)
+    } catch (error) {
+      if (error instanceof NotSent || isTrouble(error) || isDuplicate(error)) throw telehealthUnavailable()
+      throw error
+    }
+  }
+
+  /** Sends a booking once; when its outcome is unknown the key tells what came of it. */
+  const book: Telehealth['book'] = async ({ jwt, patientId }, appointment, { key, hold }) => {
+    const headers = { ...bearer(jwt), 'idempotency-key': key, ...(hold ? { [holdHeader]: hold } : {}) }
+    try {
+      const sent = { params: { id: patientId }, body: { appointment }, headers }
+      return (await send('once', bookAppointment, sent, limits.telehealthTotal - READ_BACK)).appointment
+    } catch (error) {
+      if (error instanceof NotSent) throw telehealthUnavailable()
+      if (!(error instanceof Unreachable) && !isTrouble(error) && !isDuplicate(error)) throw error
+    }
+    try {
+      const read = { params: { patient: patientId, key }, headers: bearer(jwt) }
+      return (await send('safe', readAppointmentByKey, read, READ_BACK)).appointment
+    } catch {
+      // Nothing was booked, or nobody can tell: the key keeps the next try from booking twice.
+      throw telehealthUnavailable()
+    }
+  }
+
+  const callOut: CallOut = (endpoint, sent, repeatable) => call(repeatable ? 'safe' : 'once', endpoint, sent)
+
   return {
+    records: (access) => patientRecords(callOut, access),
     patientToken: (auth, ou, coveredSessions) =>
-      call(issuePatientToken, { body: { auth, org: { ou, covered_sessions: coveredSessions }, api } }, false),
-    visitorToken: (ou) => call(issueVisitorToken, { body: { org: { ou }, api } }, false),
+      call('once', issuePatientToken, {
+        body: { auth, org: { ou, covered_sessions: coveredSessions }, api },
+      }),
+    visitorToken: (ou, visitor) =>
+      call('once', issueVisitorToken, { body: { org: { ou }, ...(visitor ? { visitor } : {}), api } }),
     extendToken: (jwt, ou) =>
-      call(extendPatientToken, { body: { org: { ou }, api }, headers: bearer(jwt) }, false),
+      call('once', extendPatientToken, { body: { org: { ou }, api }, headers: bearer(jwt) }),
     search: (jwt, patientId, sent) =>
-      call(searchProvidersAtTelehealth, { ...sent, params: { id: patientId }, headers: bearer(jwt) }, true),
-    provider: (jwt, providerId, query) =>
-      call(readProviderProfile, { params: { id: providerId }, query, headers: bearer(jwt) }, true),
-    records: (access) => patientRecords(call, access),
-    book: async (jwt, patientId, appointment, key) => {
+      call('safe', searchProvidersAtTelehealth, { ...sent, params: { id: patientId }, headers: bearer(jwt) }),
+    provider: (jwt, providerId, query, hold) =>
+      call('safe', readProviderProfile, {
+        params: { id: providerId },
+        query,
+        headers: { ...bearer(jwt), ...(hold ? { [holdHeader]: hold } : {}) },
+      }),
+    // The same slot answers with the hold that stands, so a repetition is harmless; but it is no read.
+    hold: async ({ jwt, patientId }, slot, shown) => {
+      const headers = { ...bearer(jwt), ...(shown ? { [holdHeader]: shown } : {}) }
+      const sent = { params: { id: patientId }, body: { hold: slot }, headers }
+      return (await call('once', holdSlotAtTelehealth, sent)).hold
+    },
+    release: async ({ jwt, patientId }, hold) =>
+      call('safe', releaseSlotAtTelehealth, { params: { id: patientId, hold }, headers: bearer(jwt) }),
+    book,
+    cancel: async ({ jwt, patientId }, id) => {
+      const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
+      await call('once', cancelAppointment, sent).catch((error: unknown) => {
+        if (!isCode(error, 'already_cancelled')) throw error
+      })
+    },
+    upcoming: async ({ jwt, patientId }) => {
+      const sent = { params: { id: patientId }, headers: bearer(jwt) }
+      return (await call('safe', listUpcomingAppointments, sent)).appointments
+    },
+    appointment: async ({ jwt, patientId }, id) => {
+      try {
+        const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
+        return (await call('safe', readAppointment, sent)).appointment
+      } catch (error) {
+        if (error instanceof Refused && error.status === 404) return null
+        throw error
+      }
+    },
+    request: async ({ jwt, patientId }, wanted, key) => {
       const headers = { ...bearer(jwt), 'idempotency-key': key }
-      const answer = await call(
-        bookAppointment,
-        { params: { id: patientId }, body: { appointment }, headers },
-        true,
-      )
-      return answer.appointment
+      const sent = { params: { id: patientId }, body: { appointment_request: wanted }, headers }
+      return (await call('once', requestAppointment, sent)).appointment_request.id
+    },
+    remindOf: async ({ jwt, patientId }, request) => {
+      await call('once', remindOfRequest, { params: { id: patientId, request }, headers: bearer(jwt) })
+    },
+    withdraw: async ({ jwt, patientId }, request) => {
+      await call('safe', cancelRequest, { params: { id: patientId, request }, headers: bearer(jwt) })
     },
   }
 }

@@ -11,6 +11,7 @@ import { tokenHash } from '#features/members/secrets.ts'
 import { listMails } from '#features/members/mail-outbox.ts'
 import { rowAfter, toRow } from '#db/instant.ts'
 import { mailboxTransport } from '#outside/mail.ts'
+import type { Timing } from '#outside/patience.ts'
 import { type ApiDeps, createApi } from '../app.ts'
 import { fakeTelehealth } from './fake-telehealth.ts'
 
@@ -66,6 +67,9 @@ export interface SentRequest {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
+/** Retries come at once. */
+const timing: Timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
+
 /** The own API on a database of its own, with a stopped clock and a double of the telehealth service. */
 export async function openMemberApi(
   engine: Store['engine'],
@@ -85,7 +89,13 @@ export async function openMemberApi(
     webhookToken: 'a token for tests',
     // As cheap as it gets: the real cost has a test of its own.
     passwordCost: { memory: 64, passes: 1 },
-    telehealth: { base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch: telehealth.fetch },
+    telehealth: {
+      base: 'http://telehealth',
+      apiKey: 'key',
+      password: 'secret',
+      fetch: telehealth.fetch,
+      timing,
+    },
     mail: mailboxTransport(),
     // Tests ask for it themselves: what the real time brings would come between.
     mailInterval: days(1),
@@ -147,7 +157,11 @@ export async function openMemberApi(
       },
     }
   }
-  const mailsTo = (email: string) => listMails(store.db, email)
+  /** Mails to an address, newest first; what is due is written before. */
+  const mailsTo = async (email: string) => {
+    await api.workOnVisits()
+    return listMails(store.db, email)
+  }
   const codeFor = async (email: string): Promise<string> =>
     (await mailsTo(email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? ''
   /** A registered member whose code is still open. */

@@ -6,6 +6,8 @@ import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import { errorCodeOf, raceCodes } from '#db/error-code.ts'
+import type { Holder } from '#holds/holder.ts'
+import { dropExpiredHolds, endHolds } from '#holds/store.ts'
 import { countVisits } from '#patients/visits.ts'
 import { spoilHints } from '#providers/hints.ts'
 import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
@@ -13,6 +15,7 @@ import type { Service } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
 import { refusalOf, sessionsUsedUp } from './rules.ts'
+import { noteChange } from './note-change.ts'
 import { type AppointmentRow, findByKey, lockCover, type NewAppointment, takeSlot } from './store.ts'
 
 /** A booking with the zone its times are written in. */
@@ -24,16 +27,22 @@ export interface Booked {
 
 const refusal = (code: TextedRefusal): Failure => bookingRefused(code, bookingTexts[code])
 
+/** For whom a slot is booked, and which holds give way to it. */
+export interface Booker {
+  readonly patient: Patient
+  readonly own: Holder
+}
+
 /** The provider when the booking may be made by what stands in the database now, else the reason why not. */
 async function judge(
   { db, clock }: Service,
-  patient: Patient,
+  { patient, own }: Booker,
   wanted: AppointmentToBook,
 ): Promise<Provider | TextedRefusal> {
   const now = clock.now()
   const provider = await findProvider(db, wanted.provider_id)
   if (!provider) return 'not_found'
-  const busy = await busyOf(db, [provider.id], now)
+  const busy = await busyOf(db, [provider.id], now, own)
   const { counted } = await countVisits(db, patient.id, now)
   const reason = refusalOf(wanted, {
     provider,
@@ -72,10 +81,14 @@ function rowOf(
   }
 }
 
-/** Takes session and slot in one transaction, always in this order; what was judged before may have changed. */
+/**
+ * Takes session and slot in one transaction, always in this order; what was judged before may have changed. The own hold
+ * gives way in the same transaction: others wait for its end, so none of them slips in between.
+ */
 async function write(
   { db }: Service,
   appointment: NewAppointment,
+  own: Holder,
   retry: Retry | null,
 ): Promise<AppointmentRow> {
   return db.transaction(async (tx) => {
@@ -84,9 +97,11 @@ async function write(
     if (earlier) return replayOf(earlier, retry)
     const { counted } = await countVisits(tx, appointment.patientId, appointment.createdAt)
     if (sessionsUsedUp(covered, counted)) throw refusal('no_eap_sessions_remaining')
+    await endHolds(tx, own)
     const row = await takeSlot(tx, appointment)
     if (!row) throw refusal('provider_unavailable')
     await spoilHints(tx, appointment.providerId)
+    await noteChange(tx, row.patientId, row.createdAt)
     return row
   })
 }
@@ -95,9 +110,10 @@ async function write(
 async function writeInRace(
   service: Service,
   appointment: NewAppointment,
+  own: Holder,
   retry: Retry | null,
 ): Promise<AppointmentRow> {
-  const attempt = (): Promise<AppointmentRow> => write(service, appointment, retry)
+  const attempt = (): Promise<AppointmentRow> => write(service, appointment, own, retry)
   try {
     return await attempt().catch((error: unknown) => {
       if (errorCodeOf(error) !== raceCodes.deadlock) throw error
@@ -128,25 +144,28 @@ async function replay({ db }: Service, patient: Patient, retry: Retry | null): P
 /** Books a slot exactly once (CALL-44); a retry with the same key gets the first answer again (trust, trap 29). */
 export async function book(
   service: Service,
-  patient: Patient,
+  booker: Booker,
   wanted: AppointmentToBook,
   retry: Retry | null,
 ): Promise<Booked> {
+  const { patient, own } = booker
+
   if (!isUsState(wanted.state_abbrev)) {
     throw invalid([{ field: 'appointment.state_abbrev', message: 'Please choose a state of the list.' }])
   }
   const earlier = await replay(service, patient, retry)
   if (earlier) return earlier
   service.scenarios.meetBooking()
-  const verdict = await judge(service, patient, wanted)
+  const verdict = await judge(service, booker, wanted)
   if (typeof verdict === 'string') {
     // The first attempt with this key may have ended just now: then it is what stands in the way.
     const won = await replay(service, patient, retry)
     if (won) return won
     throw refusal(verdict)
   }
-  return {
-    row: await writeInRace(service, rowOf(wanted, patient, retry, service.clock.now()), retry),
-    zone: verdict.zone,
-  }
+  const now = service.clock.now()
+  await dropExpiredHolds(service.db, verdict.id, now)
+  const row = await writeInRace(service, rowOf(wanted, patient, retry, now), own, retry)
+  service.news.soon()
+  return { row, zone: verdict.zone }
 }

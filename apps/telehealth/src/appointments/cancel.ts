@@ -2,11 +2,12 @@ import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
 import { bookingTexts } from '#booking-texts.ts'
 import { spoilHints } from '#providers/hints.ts'
 import type { Service } from '#service.ts'
+import { noteChange } from './note-change.ts'
 import { mayCancel } from './rules.ts'
 import { findOwn, finish } from './store.ts'
 
 /** Cancels a patient's own appointment until it starts; the session and the slot are free again at once (CALL-47). */
-export async function cancel({ db, clock }: Service, patientId: number, id: number): Promise<void> {
+export async function cancel({ db, clock, news }: Service, patientId: number, id: number): Promise<void> {
   const appointment = await findOwn(db, patientId, id)
   if (!appointment) throw notFound()
   const { status, startsAt, providerId } = appointment
@@ -14,8 +15,10 @@ export async function cancel({ db, clock }: Service, patientId: number, id: numb
     throw bookingRefused('not_allowed_for_patient', 'This visit has started and can no longer be cancelled.')
   }
   await db.transaction(async (tx) => {
-    const isDone = await finish(tx, id, 'cancelled')
-    if (!isDone) throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
+    if ((await finish(tx, id, 'cancelled')) === null)
+      throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
     await spoilHints(tx, providerId)
+    await noteChange(tx, patientId, clock.now())
   })
+  news.soon()
 }

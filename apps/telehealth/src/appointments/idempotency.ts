@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
 import type { AppointmentRow } from './store.ts'
 
@@ -13,8 +12,8 @@ export interface Retry {
   readonly hash: string
 }
 
-/** The key of a booking with its body's hash, or null when the caller sent none. */
-export function retryOf(header: string | string[] | undefined, wanted: AppointmentToBook): Retry | null {
+/** The key of a booking or a request with its body's hash, or null when the caller sent none. */
+export function retryOf(header: string | string[] | undefined, wanted: object): Retry | null {
   if (header === undefined || header === '') return null
   if (typeof header !== 'string' || header.length > LONGEST) {
     throw invalid([{ field: HEADER, message: `Please use one key of at most ${LONGEST} characters.` }])

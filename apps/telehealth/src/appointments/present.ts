@@ -1,5 +1,9 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
-import type { bookAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type {
+  bookAppointment,
+  KnownAppointment,
+  UpcomingAppointment,
+} from '@evenkeel/contract/telehealth/appointments'
 import { withOffset } from '#availability/wall-time.ts'
 import { specialtyText } from '#directory/specialties.ts'
 import type { Provider } from '#providers/store.ts'
@@ -7,6 +11,7 @@ import { joinSpan, mayCancel } from './rules.ts'
 import type { AppointmentRow } from './store.ts'
 
 const SCHEDULED = 1
+const statusIds = { booked: SCHEDULED, held: SCHEDULED, cancelled: 2, completed: 3 } as const
 const methodIds = { video: 1, phone: 2 } as const
 
 /** The answer to a booking; says the same however often it is asked for again. `zone` is the provider's. */
@@ -57,12 +62,25 @@ export function upcomingEntry(
     appointment_method: row.method,
     start_time: withOffset(row.startsAt.epochMilliseconds, provider.zone),
     end_time: withOffset(row.endsAt.epochMilliseconds, provider.zone),
-    appointment_status_id: SCHEDULED,
+    appointment_status_id: statusIds[row.status],
     chief_complaint: row.chiefComplaint,
     customer_call_in_number: row.callInNumber,
     provider_type_id: row.providerTypeId,
     state_abbrev: row.state,
-    can_cancel: mayCancel(row.startsAt, now),
+    can_cancel: row.status === 'booked' && mayCancel(row.startsAt, now),
     ...meetingOf(row),
+  }
+}
+
+/** An appointment whatever became of it; one that is booked and over counts as completed. */
+export const knownEntry = (
+  row: AppointmentRow,
+  provider: Provider,
+  now: Temporal.Instant,
+): KnownAppointment => {
+  const isOver = row.status === 'booked' && Temporal.Instant.compare(row.endsAt, now) <= 0
+  return {
+    ...upcomingEntry(row, provider, now),
+    status: isOver ? 'completed' : row.status === 'held' ? 'booked' : row.status,
   }
 }

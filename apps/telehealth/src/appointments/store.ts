@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
@@ -65,17 +65,56 @@ export async function findOwn(db: Queryable, patientId: number, id: number): Pro
   const [row] = await db
     .select()
     .from(appointments)
-    .where(and(eq(appointments.id, id), eq(appointments.patientId, patientId)))
+    .where(
+      and(eq(appointments.id, id), eq(appointments.patientId, patientId), ne(appointments.status, 'held')),
+    )
     .limit(1)
   return row ?? null
 }
 
-/** Moves a booked appointment to its end; false when it was not booked any more. */
-export async function finish(tx: Queryable, id: number, status: 'cancelled' | 'completed'): Promise<boolean> {
-  const rows = await tx
+/** One page of a patient's appointments that are over or cancelled, newest first. */
+export async function listPast(
+  db: Queryable,
+  patientId: number,
+  now: Temporal.Instant,
+  { page, per_page: count }: { readonly page: number; readonly per_page: number },
+) {
+  const { status, endsAt, startsAt, id } = appointments
+  const isOver = or(inArray(status, ['cancelled', 'completed']), and(eq(status, 'booked'), lte(endsAt, now)))
+  return db
+    .select({ appointment: appointments, provider: providers })
+    .from(appointments)
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .where(and(eq(appointments.patientId, patientId), isOver))
+    .orderBy(desc(startsAt), desc(id))
+    .offset((page - 1) * count)
+    .limit(count)
+}
+
+/** An appointment of this very patient with its provider, or null. */
+export async function findWithProvider(db: Queryable, patientId: number, id: number) {
+  if (!fitsInteger(id)) return null
+  const [row] = await db
+    .select({ appointment: appointments, provider: providers })
+    .from(appointments)
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .where(
+      and(eq(appointments.id, id), eq(appointments.patientId, patientId), ne(appointments.status, 'held')),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** Moves a booked appointment to its end; its patient, or null when it was not booked any more. */
+export async function finish(
+  tx: Queryable,
+  id: number,
+  status: 'cancelled' | 'completed',
+): Promise<number | null> {
+  const [row] = await tx
     .update(appointments)
     .set({ status })
     .where(and(eq(appointments.id, id), eq(appointments.status, 'booked')))
-    .returning({ id: appointments.id })
-  return rows.length > 0
+    .returning({ patientId: appointments.patientId })
+  return row?.patientId ?? null
 }

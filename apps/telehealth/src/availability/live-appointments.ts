@@ -1,20 +1,22 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { appointments } from '#db/tables.ts'
+import type { Holder } from '#holds/holder.ts'
+import { takesSlot } from '#holds/store.ts'
 import type { Span } from './slots.ts'
 
-/** Times at which providers are taken: booked or held visits that end after `now`, in one query for all of them. */
+/**
+ * Times at which providers are taken for `own`: visits and live holds of others that end after `now`, in one query for
+ * all of them. Without `own` every live hold counts.
+ */
 export async function busyOf(
   db: Queryable,
   providerIds: readonly number[],
   now: Temporal.Instant,
+  own: Holder | null = null,
 ): Promise<(providerId: number) => readonly Span[]> {
-  const { providerId, status, startsAt, endsAt } = appointments
-  const live = and(
-    inArray(providerId, [...providerIds]),
-    inArray(status, ['booked', 'held']),
-    gt(endsAt, now),
-  )
+  const { providerId, startsAt, endsAt } = appointments
+  const live = and(inArray(providerId, [...providerIds]), takesSlot(now, own), gt(endsAt, now))
   const rows =
     providerIds.length === 0
       ? []

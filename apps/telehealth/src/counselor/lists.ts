@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, max, ne, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { conversations } from '#db/message-tables.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
@@ -43,6 +43,6 @@ export const listVisits = (db: Queryable, patientId: number) =>
     })
     .from(appointments)
     .innerJoin(providers, eq(providers.id, appointments.providerId))
-    .where(eq(appointments.patientId, patientId))
+    .where(and(eq(appointments.patientId, patientId), ne(appointments.status, 'held')))
     .orderBy(desc(appointments.startsAt))
     .limit(20)

@@ -99,7 +99,7 @@ export const counselorPage =
     app.post('/counselor/:id/complete', async (request, reply) => {
       checkOrigin(request)
       const { id } = read(Patient, request.params)
-      await complete(service.db, read(Visit, request.body).appointment_id)
+      await complete(service, read(Visit, request.body).appointment_id)
       return reply.redirect(`${base}/counselor/${id}`, 303)
     })
   }

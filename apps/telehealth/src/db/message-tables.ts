@@ -144,7 +144,12 @@ export const news = telehealth.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     action: text({
-      enum: ['message:provider:created', 'message:patient:created', 'conversation:read'],
+      enum: [
+        'message:provider:created',
+        'message:patient:created',
+        'conversation:read',
+        'appointment:changed',
+      ],
     }).notNull(),
     patientId: integer('patient_id').notNull(),
     messageId: integer('message_id'),

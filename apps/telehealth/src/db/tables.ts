@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 /** Everything the telehealth sandbox keeps stands in this schema, apart from the portal's own tables. */
@@ -123,7 +124,7 @@ export const appointments = telehealth.table(
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
     providerTypeId: integer('provider_type_id').notNull(),
-    /** Booked and held ones keep others out of the slot (exclusion constraints in migration 0001). */
+    /** Booked and held ones keep others out of the slot: one exclusion constraint for both (in the migrations). */
     status: text({ enum: ['booked', 'held', 'cancelled', 'completed'] }).notNull(),
     method: text({ enum: ['video', 'phone'] }).notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -139,12 +140,64 @@ export const appointments = telehealth.table(
     /** Hash of the booking's body: the same key with another body is refused. */
     requestHash: text('request_hash'),
     createdAt: instant('created_at').notNull(),
+    /** Of a held slot: its secret id, who holds it, and until when. A held slot has none of the typed texts yet. */
+    holdId: uuid('hold_id'),
+    holder: text(),
+    holdExpiresAt: instant('hold_expires_at'),
   },
   (table) => [
+    uniqueIndex('appointments_hold').on(table.holdId),
+    index('appointments_holder')
+      .on(table.holder)
+      .where(sql`status = 'held'`),
     uniqueIndex('appointments_idempotency').on(table.patientId, table.idempotencyKey),
     index('appointments_live')
       .on(table.providerId, table.startsAt)
       .where(sql`status in ('booked', 'held')`),
     index('appointments_patient').on(table.patientId, table.startsAt),
   ],
+)
+
+export const appointmentRequests = telehealth.table(
+  'appointment_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 950_001 }),
+    patientId: integer('patient_id')
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    providerId: integer('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['open', 'cancelled'] }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    preferredTime: text('preferred_time').notNull(),
+    method: text({ enum: ['video', 'phone'] }).notNull(),
+    chiefComplaint: text('chief_complaint').notNull(),
+    comments: text(),
+    contactNumber: text('contact_number').notNull(),
+    state: text().notNull(),
+    reminders: integer().notNull(),
+    /** Header of the request, so that a retry finds it again. */
+    idempotencyKey: text('idempotency_key'),
+    /** Hash of the body sent with that key. */
+    requestHash: text('request_hash'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('appointment_requests_idempotency').on(table.patientId, table.idempotencyKey)],
+)
+
+/** What the two browsers of a room tell each other; gone when the visit is over. */
+export const roomSignals = telehealth.table(
+  'room_signals',
+  {
+    position: integer().primaryKey().generatedAlwaysAsIdentity(),
+    appointmentId: integer('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** Who sent it. */
+    role: text({ enum: ['patient', 'counselor'] }).notNull(),
+    signal: jsonb().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('room_signals_room').on(table.appointmentId, table.position)],
 )

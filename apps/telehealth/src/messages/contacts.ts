@@ -21,7 +21,7 @@ export async function listContacts(db: Queryable, patientId: number): Promise<re
   const known = sql`(
     select provider_id, max(at) as at from (
       select ${appointments.providerId} as provider_id, ${appointments.startsAt} as at from ${appointments}
-      where ${appointments.patientId} = ${patientId} and ${appointments.status} <> 'cancelled'
+      where ${appointments.patientId} = ${patientId} and ${appointments.status} in ('booked', 'completed')
       union all
       select ${conversations.providerId}, ${conversations.lastMessageAt} from ${conversations}
       where ${conversations.patientId} = ${patientId}

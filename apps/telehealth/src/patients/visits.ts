@@ -4,7 +4,7 @@ import { appointments } from '#db/tables.ts'
 
 /** How many visits of a patient count for what (ruling R15). */
 export interface Visits {
-  /** Visits that use a covered session: all that are not cancelled. */
+  /** Visits that use a covered session: booked and completed ones. */
   readonly counted: number
   /** Visits that took place: marked as completed, or booked and over. */
   readonly tookPlace: number
@@ -16,7 +16,7 @@ export async function countVisits(db: Queryable, patientId: number, now: Tempora
   const over = sql`${status} = 'completed' or (${status} = 'booked' and ${endsAt} <= ${now.toString()})`
   const [row] = await db
     .select({
-      counted: sql<number>`(count(*) filter (where ${status} <> 'cancelled'))::int`,
+      counted: sql<number>`(count(*) filter (where ${status} in ('booked', 'completed')))::int`,
       tookPlace: sql<number>`(count(*) filter (where ${over}))::int`,
     })
     .from(appointments)

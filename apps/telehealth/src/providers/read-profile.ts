@@ -4,6 +4,7 @@ import type { readProviderProfile } from '@evenkeel/contract/telehealth/provider
 import { invalid, notFound } from '@evenkeel/server/http/failure'
 import { slotsOfDay } from '#availability/asked-day.ts'
 import { busyOf } from '#availability/live-appointments.ts'
+import type { Holder } from '#holds/holder.ts'
 import { dayAt } from '#availability/wall-time.ts'
 import type { Service } from '#service.ts'
 import type { Patient } from '#caller.ts'
@@ -32,10 +33,16 @@ function checkQuery(query: Query): void {
   }
 }
 
+/** Who reads, and whose holds are no obstacle. */
+export interface Asking {
+  readonly reader: Patient
+  readonly own: Holder
+}
+
 /** A provider and the free times of one day, today in the provider's zone unless asked otherwise (CALL-52, AMB-54). */
 export async function readProfile(
   { db, clock }: Service,
-  reader: Patient,
+  { reader, own }: Asking,
   id: number,
   query: Query,
 ): Promise<Returned<typeof readProviderProfile>> {
@@ -44,7 +51,7 @@ export async function readProfile(
   if (!provider) throw notFound()
   const now = clock.now()
   const states = await licencesOf(db, id)
-  const busy = await busyOf(db, [id], now)
+  const busy = await busyOf(db, [id], now, own)
   const zone = query.time_zone ?? provider.zone
   const slots = slotsOfDay(provider, busy(id), now.epochMilliseconds, {
     day: query.specific_date

@@ -1,4 +1,6 @@
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import { holdHeader } from '@evenkeel/contract/telehealth/holds'
+import { holderOf } from '#holds/holder.ts'
 import type { Service } from '#service.ts'
 import { patientOf } from '#caller.ts'
 import { readProfile } from './read-profile.ts'
@@ -7,7 +9,12 @@ import { search } from './search.ts'
 /** Mounts the calls about providers. */
 export function providerRoutes(service: Service): void {
   service.serve(searchProvidersAtTelehealth, ({ body, query }) => search(service, body.search, query))
-  service.serve(readProviderProfile, ({ caller, params, query }) =>
-    readProfile(service, patientOf(caller), params.id, query),
+  service.serve(readProviderProfile, ({ caller, params, query, request }) =>
+    readProfile(
+      service,
+      { reader: patientOf(caller), own: holderOf(caller, request.headers[holdHeader]) },
+      params.id,
+      query,
+    ),
   )
 }

@@ -3,13 +3,15 @@ import { notAuthenticated, notFound, permissionDenied } from '@evenkeel/server/h
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import type { Db } from '@evenkeel/server/store/store'
 import { findPatient } from '#patients/store.ts'
-import type { Caller, Patient } from '#caller.ts'
+import type { Caller, JwtHolder } from '#caller.ts'
 import { isPartner, type PartnerCredentials } from './partner.ts'
+import type { RoomPasses } from './room-passes.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface IdentifyDeps {
   readonly db: Db
   readonly tokens: Tokens
+  readonly roomPasses: RoomPasses
   readonly partner: PartnerCredentials
 }
 
@@ -22,12 +24,13 @@ export function bearerOf(header: string | undefined): string | null {
 export async function requireHolder(
   { db, tokens }: Pick<IdentifyDeps, 'db' | 'tokens'>,
   header: string | undefined,
-): Promise<{ readonly kind: 'patient' | 'visitor'; readonly patient: Patient }> {
+): Promise<JwtHolder> {
   const jwt = bearerOf(header)
   const holder = jwt ? await tokens.read(jwt) : null
   const patient = holder ? await findPatient(db, holder.patientId) : null
   if (!holder || patient?.kind !== holder.scope) throw notAuthenticated()
-  return { kind: holder.scope, patient }
+  if (holder.scope === 'patient') return { kind: 'patient', patient }
+  return { kind: 'visitor', patient, visitor: holder.visitor ?? '' }
 }
 
 /** Patient id a path speaks of; null where it speaks of none. */
@@ -46,6 +49,12 @@ export function createIdentify(deps: IdentifyDeps): Identify<Caller> {
     if (endpoint.auth === 'partner') {
       if (!isPartner(request.body, deps.partner)) throw notAuthenticated()
       return { kind: 'partner' }
+    }
+    if (endpoint.auth === 'room') {
+      const jwt = bearerOf(request.headers.authorization)
+      const pass = jwt ? await deps.roomPasses.read(jwt) : null
+      if (!pass || pass.appointmentId !== params.id) throw notAuthenticated()
+      return { kind: 'room', ...pass }
     }
     if (endpoint.auth !== 'patient' && endpoint.auth !== 'patient-or-visitor') throw permissionDenied()
     const holder = await requireHolder(deps, request.headers.authorization)

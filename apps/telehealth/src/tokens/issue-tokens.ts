@@ -21,8 +21,12 @@ export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): 
   return tokens.issue({ patientId: patient.id, scope: 'patient' })
 }
 
-/** A jwt of the one temporary user of an organisation (AMB-51). */
-export async function admitVisitor({ db, tokens }: Service, ou: string): Promise<TelehealthToken> {
+/** A jwt of the one temporary user of an organisation (AMB-51); `visitorName` tells its visitors apart. */
+export async function admitVisitor(
+  { db, tokens }: Service,
+  ou: string,
+  visitorName: string | undefined,
+): Promise<TelehealthToken> {
   const visitor = await writePatient(db, {
     kind: 'visitor',
     memberId: ou,
@@ -42,7 +46,7 @@ export async function admitVisitor({ db, tokens }: Service, ou: string): Promise
     usTimeZoneId: EASTERN,
     coveredSessions: 0,
   })
-  return tokens.issue({ patientId: visitor.id, scope: 'visitor' })
+  return tokens.issue({ patientId: visitor.id, scope: 'visitor', visitor: visitorName })
 }
 
 /** Trades a jwt that is still valid for one with a full life; the organisation must be the patient's (contract.md 4.2). */
@@ -53,5 +57,9 @@ export async function extendToken(
 ): Promise<TelehealthToken> {
   const holder = await requireHolder({ db, tokens }, authorization)
   if (holder.patient.ou !== ou) throw notAuthenticated()
-  return tokens.issue({ patientId: holder.patient.id, scope: holder.kind })
+  return tokens.issue({
+    patientId: holder.patient.id,
+    scope: holder.kind,
+    visitor: holder.kind === 'visitor' ? holder.visitor : undefined,
+  })
 }

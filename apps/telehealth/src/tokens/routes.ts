@@ -9,7 +9,7 @@ import { admitVisitor, extendToken, signUp } from './issue-tokens.ts'
 /** Mounts the calls by which a partner server gets tokens. */
 export function tokenRoutes(service: Service): void {
   service.serve(issuePatientToken, ({ body }) => signUp(service, body))
-  service.serve(issueVisitorToken, ({ body }) => admitVisitor(service, body.org.ou))
+  service.serve(issueVisitorToken, ({ body }) => admitVisitor(service, body.org.ou, body.visitor))
   service.serve(extendPatientToken, ({ body, request }) =>
     extendToken(service, body.org.ou, request.headers.authorization),
   )

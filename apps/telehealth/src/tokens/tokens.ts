@@ -11,6 +11,8 @@ export type Scope = 'patient' | 'visitor'
 export interface TokenHolder {
   readonly patientId: number
   readonly scope: Scope
+  /** Of a visitor's jwt: which visitor of the organisation. */
+  readonly visitor?: string | undefined
 }
 
 const AUDIENCE = 'telehealth'
@@ -22,6 +24,7 @@ const Seconds = z.int()
 const Claims = z.object({
   sub: z.string().regex(/^[1-9]\d{0,9}$/),
   scope: z.enum(['patient', 'visitor']),
+  visitor: z.optional(z.string().max(100)),
   aud: z.literal(AUDIENCE),
   iss: z.literal(ISSUER),
   iat: Seconds,
@@ -55,9 +58,9 @@ export interface Tokens {
 export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens {
   const key = new TextEncoder().encode(secret)
   return {
-    issue: async ({ patientId, scope }) => {
+    issue: async ({ patientId, scope, visitor }) => {
       const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000)
-      const jwt = await new SignJWT({ scope })
+      const jwt = await new SignJWT({ scope, ...(visitor === undefined ? {} : { visitor }) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(patientId))
         .setAudience(AUDIENCE)
@@ -75,7 +78,7 @@ export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens 
       const claims = await signedClaims(jwt, key)
       const now = clock.now().epochMilliseconds / 1000
       if (!claims || claims.exp <= now || (claims.nbf ?? 0) > now) return null
-      return { patientId: Number(claims.sub), scope: claims.scope }
+      return { patientId: Number(claims.sub), scope: claims.scope, visitor: claims.visitor }
     },
   }
 }

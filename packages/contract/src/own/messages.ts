@@ -254,7 +254,7 @@ export const messageWebhook = defineEndpoint({
   body: z.object({
     event: z.object({
       token: z.string().check(z.maxLength(200)),
-      /** `message:provider:created`, `message:patient:created`, `conversation:read`. */
+      /** `message:provider:created`, `message:patient:created`, `conversation:read`, `appointment:changed`. */
       action: z.string().check(z.maxLength(100)),
       data: z.object({
         /** Patient the news is for. */

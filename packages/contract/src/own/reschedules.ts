@@ -17,6 +17,7 @@ export const RescheduleToMake = z.object({
   /** The member's hold on the new time, if there is one; it is taken over. */
   hold_id: z.optional(Uuid),
 })
+export type RescheduleToMake = z.output<typeof RescheduleToMake>
 
 /**
  * How far a reschedule is (ruling R7).

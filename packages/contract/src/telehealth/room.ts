@@ -91,7 +91,7 @@ export const readRoomSignals = defineEndpoint({
     status: 200,
     body: z.object({
       signals: z.array(z.object({ position: z.int(), signal: RoomSignal })),
-      /** Whether the other side was heard of in the last minute. */
+      /** Whether the other side said hello and has not said bye since. */
       other_is_here: z.boolean(),
     }),
   },

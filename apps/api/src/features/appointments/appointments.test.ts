@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { bookAppointment, readAppointmentByKey } from '@evenkeel/contract/telehealth/appointments'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
@@ -147,6 +147,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(answers.map(({ body }) => body.appointment.mdlive_appointment_id)).size).toBe(1)
     expect(at.telehealth.bookings.size).toBe(before + 1)
+    await at.api.workOnVisits()
     const calls = at.telehealth.calls.length
     expect((await finalize(token, id)).body.appointment.status).toBe('booked')
     expect(at.telehealth.calls).toHaveLength(calls)
@@ -206,7 +207,8 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body
     const before = at.telehealth.bookings.size
-    at.telehealth.trouble(bookAppointment, 'lost', 'lost')
+    at.telehealth.trouble(bookAppointment, 'lost')
+    at.telehealth.trouble(readAppointmentByKey, 'down', 'down', 'down')
     const { status, body } = await finalize(token, id)
     expect([status, body.error_type]).toEqual([503, 'TelehealthUnavailable'])
     expect((await change(token, id, { start_time: slot.start_time + 3600 })).status).toBe(409)

@@ -12,8 +12,9 @@ import type { MemberRow } from '#features/members/store.ts'
 import type { Tenant } from '#features/members/tenant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { telehealthUnavailable } from '#outside/telehealth.ts'
-import { bookedMail, requestedMail } from './mails.ts'
+import { requestedMail } from './mails.ts'
 import type { AppointmentsRoom } from './room.ts'
+import { addVisit } from './visits.ts'
 import { isFromRegistration, presentAppointment, refusalText, toBook } from './rules.ts'
 import { type AppointmentRow, beginBooking, findAppointment, settle } from './store.ts'
 
@@ -41,7 +42,7 @@ async function patientFor(room: AppointmentsRoom, booking: Booking) {
 
 /**
  * Books at the telehealth service. The row's id is the key there, so however many requests, retries or crashes there
- * are, one appointment comes of it; the first to write the outcome writes the mail, in one transaction.
+ * are, one appointment comes of it; the first to write the outcome orders the mails, in one transaction.
  */
 async function bookNow(room: AppointmentsRoom, booking: Booking): Promise<AppointmentRow | null> {
   const { member, tenant } = booking
@@ -56,7 +57,8 @@ async function bookNow(room: AppointmentsRoom, booking: Booking): Promise<Appoin
   if ('missing' in ready) throw invalid(ready.missing)
   let bookedId: number
   try {
-    const booked = await room.telehealth.book(patient.jwt, patient.user.id, ready.appointment, row.id)
+    const who = { jwt: patient.jwt, patientId: patient.user.id }
+    const booked = await room.telehealth.book(who, ready.appointment, { key: row.id, hold: row.holdId })
     bookedId = booked.id
   } catch (error) {
     throw error instanceof Refused ? await refused(room, { ...booking, row }, error) : error
@@ -69,16 +71,7 @@ async function bookNow(room: AppointmentsRoom, booking: Booking): Promise<Appoin
       room.clock.now(),
     )
     if (!settled) return null
-    const programme = programmeOf(tenant, room.publicUrl)
-    const at = Temporal.Instant.fromEpochMilliseconds(ready.appointment.start_time * 1000)
-    const method = ready.appointment.appointment_method
-    await writeMail(
-      tx,
-      room,
-      programme,
-      member.email,
-      bookedMail(programme, { at, zone: member.timezone, method }),
-    )
+    await addVisit(tx, room, member, { appointmentId: bookedId, booking: ready.appointment })
     return settled
   })
 }
@@ -121,6 +114,7 @@ export async function finalize(
     const settled =
       row.appointmentMethod === 'face_to_face' ? requestNow(room, booking) : bookNow(room, booking)
     row = (await settled) ?? (await findAppointment(room.store.db, own))
+    room.workSoon()
     if (!row) throw notFound()
   }
   return { message: words(row), appointment: presentAppointment(row, room.clock.now()) }

@@ -41,6 +41,7 @@ function columnsOf(sent: Change): Columns {
     startTime: sent.start_time === undefined ? undefined : instantOf(sent.start_time),
     customerCallInNumber:
       sent.customer_call_in_number === undefined ? undefined : telModel(sent.customer_call_in_number),
+    holdId: sent.hold_id,
     surveyAnswer: sent.survey_answer,
     consentUserInitials: sent.consent_user_initials?.replaceAll(/[\s.-]/g, '').toLocaleUpperCase('en-US'),
     agreesToInformedConsent: sent.agrees_to_informed_consent,
@@ -51,7 +52,11 @@ function columnsOf(sent: Change): Columns {
 }
 
 /** State and complaint of the visit: from the answers, else from the profile, and from the body only when neither knows. */
-async function visitFacts(room: AppointmentsRoom, member: MemberRow, sent: Change): Promise<Columns> {
+export async function visitFacts(
+  room: AppointmentsRoom,
+  member: MemberRow,
+  sent: Change,
+): Promise<Pick<Columns, 'appointmentState' | 'chiefComplaint'>> {
   const summary = member.answerSetId ? await room.answers.summaryOf(room.store.db, member.answerSetId) : null
   const first = summary?.chief_complaint1 ?? member.chiefComplaint1
   const second = summary?.chief_complaint2 ?? member.chiefComplaint2

@@ -2,29 +2,29 @@ import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { letter, type Letter } from '#features/members/mail-page.ts'
 import type { Programme } from '#features/members/programme.ts'
 
-/** Day and hour in a member's zone, with the zone in words: "Monday, November 23, 2026 at 10:00 AM, Mountain (Denver) time". */
+/** Whether a clock in this zone shows this minute twice: the hour before the clocks are set back, or the one after. */
+function isShownTwice(at: Temporal.Instant, zone: string): boolean {
+  const wall = at.toZonedDateTimeISO(zone).toPlainDateTime()
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wall.toZonedDateTime(zone, { disambiguation }),
+  )
+  return first?.epochMilliseconds !== second?.epochMilliseconds
+}
+
+/**
+ * Day and hour in a member's zone, with the zone in words: "Monday, November 23, 2026 at 10:00 AM, Mountain (Denver)
+ * time". In the night the clocks are set back both 1:30s carry their letters: "1:30 AM EDT".
+ */
 export function momentInWords(at: Temporal.Instant, zone: string): string {
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  const letters = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at.epochMilliseconds)
+    .find(({ type }) => type === 'timeZoneName')?.value
   const label = timeZones.find(({ value }) => value === zone)?.label ?? zone
   // Newer versions of the language data put a narrow blank before AM and PM, which some mail readers cannot show.
-  return `${words.format(at.epochMilliseconds).replaceAll('\u202f', ' ')}, ${label} time`
+  const moment = words.format(at.epochMilliseconds).replaceAll('\u202f', ' ')
+  return `${moment}${isShownTwice(at, zone) ? ` ${letters}` : ''}, ${label} time`
 }
-
-export interface BookedFacts {
-  readonly at: Temporal.Instant
-  /** IANA name of the member's zone. */
-  readonly zone: string
-  readonly method: 'video' | 'phone'
-}
-
-/** A booked appointment: when and how, never why or with whom (trust trap 50). */
-export const bookedMail = (programme: Programme, { at, zone, method }: BookedFacts): Letter =>
-  letter(programme, `Your ${programme.name} appointment`, [
-    'Your appointment is booked.',
-    momentInWords(at, zone),
-    method === 'video' ? 'You will meet by video.' : 'You will talk by phone. We will call you.',
-    `See, change or cancel it here:\n${programme.link('/appointments')}`,
-  ])
 
 /** A request to meet in person (flows.md 6). */
 export const requestedMail = (programme: Programme, inquiryId: string): Letter =>

@@ -12,7 +12,7 @@ import type { MemberRow } from '#features/members/store.ts'
 import type { AppointmentRow } from './store.ts'
 
 /** Complaint of somebody who named none (AMB-49). */
-const NO_COMPLAINT = 'EAP counseling'
+export const NO_COMPLAINT = 'EAP counseling'
 /** Survey answer of somebody who chose none (AMB-49). */
 const NO_SURVEY = 'Other'
 

@@ -19,9 +19,9 @@ export async function deliverMail({ db, clock, mail }: DeliveryRoom): Promise<nu
     const batch = await claimMails(db, clock.now())
     if (batch.length === 0) return sent
     for (const row of batch) {
-      const { id, toAddress: to, fromName, subject, text, html } = row
+      const { id, toAddress: to, fromName, subject, text, html, calendar } = row
       try {
-        await mail.send({ id, to, fromName, subject, text, html })
+        await mail.send({ id, to, fromName, subject, text, html, calendar })
       } catch {
         await postpone(db, row, clock.now())
         continue

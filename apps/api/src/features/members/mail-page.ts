@@ -1,4 +1,5 @@
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
+import type { MailedCalendar } from '#outside/mail.ts'
 import type { Programme } from './programme.ts'
 
 /** A mail before it has a sender and an address. */
@@ -6,6 +7,8 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Calendar entry that goes along. */
+  readonly calendar?: MailedCalendar
 }
 
 /** Escaped text whose web addresses can be followed. */

@@ -15,6 +15,8 @@ interface ShownMail {
   readonly subject: string
   readonly text: string
   readonly sent_at: string
+  /** iCalendar text that went along, or null. */
+  readonly calendar: string | null
 }
 
 const shown = (row: OutboxRow, from: string): ShownMail => ({
@@ -23,6 +25,7 @@ const shown = (row: OutboxRow, from: string): ShownMail => ({
   subject: row.subject,
   text: row.text,
   sent_at: fromRow(row.sentAt ?? row.createdAt).toString(),
+  calendar: row.calendar?.content ?? null,
 })
 
 const article = (mail: ShownMail): string => `<article>

@@ -5,11 +5,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MailedCalendar } from '../../outside/mail.ts'
 import { portal } from '../../db/portal-schema.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -220,6 +222,8 @@ export const mailOutbox = portal.table(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Calendar entry that goes along; null for most mails. */
+    calendar: jsonb('calendar').$type<MailedCalendar>(),
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
     /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */

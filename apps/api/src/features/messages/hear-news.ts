@@ -5,6 +5,7 @@ import { notAuthenticated } from '@evenkeel/server/http/failure'
 import { notify, type Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
 import { toRow } from '#db/instant.ts'
+import { hintAt } from '#features/appointments/visit-store.ts'
 import { writeMail } from '#features/members/mail-outbox.ts'
 import { programmeOf } from '#features/members/programme.ts'
 import type { MemberRow } from '#features/members/store.ts'
@@ -17,7 +18,12 @@ import { messageNotices } from './tables.ts'
 /** Channel on which processes tell each other that something changed for a member. */
 export const newsChannel = 'member_news'
 
-const actions = ['message:provider:created', 'message:patient:created', 'conversation:read']
+const actions = [
+  'message:provider:created',
+  'message:patient:created',
+  'conversation:read',
+  'appointment:changed',
+]
 
 function isRight(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
@@ -54,6 +60,12 @@ export async function hearNews(
   const [member] = await db.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
   const tenant = member && (await findTenant(db, member.organisationId))
   if (!member || !tenant) return
+  if (event.action === 'appointment:changed') {
+    // A hint only: the facts are read again, so a repeated or missing event does no harm.
+    await hintAt(db, member.id, room.clock.now())
+    room.workSoon()
+    return
+  }
   const messageId = event.action === 'message:provider:created' ? event.data.message?.id : undefined
   await db.transaction(async (tx) => {
     if (messageId !== undefined && (await isNew(tx, room, member, messageId))) {

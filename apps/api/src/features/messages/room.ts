@@ -5,6 +5,8 @@ import type { LiveNews } from './live-news.ts'
 export interface MessagesRoom extends DocumentsRoom {
   /** Open connections of members who want to hear at once. */
   readonly live: LiveNews
+  /** Lets the worker of appointments look now. */
+  readonly workSoon: () => void
   /** Shows that news come from the telehealth service. */
   readonly webhookToken: string
 }

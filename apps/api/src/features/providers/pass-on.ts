@@ -1,5 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
-import { type Failure, invalid, notFound } from '@evenkeel/server/http/failure'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { bookingRefused, type Failure, invalid, notFound } from '@evenkeel/server/http/failure'
 
 /** The name the wire has for a missing or dead telehealth token. */
 const TOKEN = 'mdlive_token'
@@ -34,5 +36,16 @@ export async function passOn<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     throw error instanceof Refused ? meaningOf(error) : error
+  }
+}
+
+/** As `passOn`; the reasons why a slot cannot be held keep their codes of spec §8. */
+export async function passOnHold<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const code = bookingRefusalOf(error.payload)
+    throw code === null ? meaningOf(error) : bookingRefused(code, errorTexts.counselorRefused)
   }
 }

@@ -1,18 +1,26 @@
-import { readFakeUserToken, readProvidersProfile, searchProviders } from '@evenkeel/contract/own/mdlive'
+import {
+  holdSlot,
+  readFakeUserToken,
+  readProvidersProfile,
+  releaseSlot,
+  searchProviders,
+} from '@evenkeel/contract/own/mdlive'
+import { holdHeader } from '@evenkeel/contract/telehealth/holds'
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Caller } from '#http/caller.ts'
-import { demandToken, passOn, required } from './pass-on.ts'
+import { demandToken, passOn, passOnHold, required } from './pass-on.ts'
 import type { ProvidersRoom } from './room.ts'
 
 /** Header that may carry the telehealth token instead of the query. */
 const TOKEN_HEADER = 'x-mdlive-token'
 
 /** Mounts the telehealth calls of visitors (contract.md 3.11). */
-export function providerRoutes(serve: Serve<Caller>, { telehealth }: ProvidersRoom): void {
+export function providerRoutes(serve: Serve<Caller>, { telehealth, visitorName }: ProvidersRoom): void {
   serve(readFakeUserToken, ({ caller }) => {
     if (!caller.organisation) throw permissionDenied()
-    return passOn(telehealth.visitorToken(caller.organisation.username))
+    const visitor = caller.answerSet ? visitorName(caller.answerSet.id) : undefined
+    return passOn(telehealth.visitorToken(caller.organisation.username, visitor))
   })
   serve(searchProviders, ({ query, body, request }) => {
     const jwt = demandToken(query.mdlive_token, request.headers[TOKEN_HEADER])
@@ -23,6 +31,22 @@ export function providerRoutes(serve: Serve<Caller>, { telehealth }: ProvidersRo
   serve(readProvidersProfile, ({ query, request }) => {
     const { mdlive_token: token, provider_id: id, ...asked } = query
     const jwt = demandToken(token, request.headers[TOKEN_HEADER])
-    return passOn(telehealth.provider(jwt, required(id, 'provider_id'), asked))
+    const shown = request.headers[holdHeader]
+    const hold = typeof shown === 'string' ? shown : undefined
+    return passOn(telehealth.provider(jwt, required(id, 'provider_id'), asked, hold))
+  })
+  serve(holdSlot, async ({ query, body, request }) => {
+    const jwt = demandToken(query.mdlive_token, request.headers[TOKEN_HEADER])
+    const patientId = required(query.patient_id, 'patient_id')
+    const shown = request.headers[holdHeader]
+    const hold = typeof shown === 'string' ? shown : null
+    return { hold: await passOnHold(telehealth.hold({ jwt, patientId }, body.hold, hold)) }
+  })
+  serve(releaseSlot, async ({ params, query, request }) => {
+    const jwt = demandToken(query.mdlive_token, request.headers[TOKEN_HEADER])
+    await passOn(
+      telehealth.release({ jwt, patientId: required(query.patient_id, 'patient_id') }, params.hold),
+    )
+    return undefined
   })
 }

@@ -1,0 +1,103 @@
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { toRow } from '#db/instant.ts'
+import { calendarOf } from './calendar.ts'
+import { visitLetter } from './visit-letters.ts'
+import type { VisitRow } from './visit-store.ts'
+
+const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
+const now = at('2026-01-02T12:00:00Z')
+const programme = {
+  organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002',
+  name: 'Northstar Balance',
+  phone: '(800) 555-0111',
+  link: (path: string) => `https://portal.example/northstar${path}`,
+}
+const visitAt = (startsAt: Temporal.Instant, changes: Partial<VisitRow> = {}): VisitRow => ({
+  id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001',
+  organisationId: programme.organisationId,
+  memberId: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002',
+  mdliveAppointmentId: 900_001,
+  status: 'booked',
+  method: 'video',
+  startsAt: toRow(startsAt),
+  endsAt: toRow(startsAt.add({ minutes: 50 })),
+  sequence: 0,
+  createdAt: toRow(now),
+  modifiedAt: toRow(now),
+  ...changes,
+})
+
+/** What a calendar program reads. */
+function read(visit: VisitRow) {
+  const text = calendarOf(visit, { programme, from: 'no-reply@portal.example', now })
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const event = calendar.getFirstSubcomponent('vevent')
+  if (!event) throw new Error('no event')
+  const instantOf = (name: string) => {
+    const time = event.getFirstPropertyValue(name)
+    if (!(time instanceof ICAL.Time)) throw new Error(`no ${name}`)
+    return Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000).toString()
+  }
+  return {
+    text,
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.getFirstPropertyValue('uid'),
+    sequence: event.getFirstPropertyValue('sequence'),
+    status: event.getFirstPropertyValue('status'),
+    summary: event.getFirstPropertyValue('summary'),
+    start: instantOf('dtstart'),
+    end: instantOf('dtend'),
+  }
+}
+
+describe('a calendar entry', () => {
+  const start = at('2026-11-23T17:00:00Z')
+
+  it('keeps its UID when the visit is moved and cancelled, and counts SEQUENCE up [BOOK-05, BOOK-06]', () => {
+    const entries = [
+      read(visitAt(start)),
+      read(visitAt(start.add({ hours: 24 }), { sequence: 1, mdliveAppointmentId: 900_002 })),
+      read(visitAt(start, { sequence: 2, status: 'cancelled' })),
+    ]
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1)
+    expect(entries.map(({ sequence, method, status }) => [sequence, method, status])).toEqual([
+      [0, 'PUBLISH', 'CONFIRMED'],
+      [1, 'PUBLISH', 'CONFIRMED'],
+      [2, 'CANCEL', 'CANCELLED'],
+    ])
+  })
+
+  it('says nothing about counseling, the programme or the counselor (trust trap 50)', () => {
+    const { text, summary } = read(visitAt(start))
+    expect(summary).toBe('Appointment')
+    expect(text).not.toMatch(/counsel|northstar|balance|therap|telehealth|anxiety|https?:/i)
+  })
+})
+
+// The first and second change of the clocks of two years in the zones that change them, an hour around each.
+const changes = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07']
+const moments = changes.flatMap((day) =>
+  Array.from({ length: 32 }, (_, half) => at(`${day}T03:30:00Z`).add({ minutes: 30 * half })),
+)
+
+describe.each(timeZones.map(({ value }) => value))('around both changes of the clocks in %s', (zone) => {
+  it('mail, calendar and API print the same instant [BOOK-11, CONST-05]', () => {
+    const printed = moments.map((moment) => {
+      const visit = visitAt(moment)
+      const entry = read(visit)
+      expect(entry.start).toBe(moment.toString())
+      expect(entry.end).toBe(moment.add({ minutes: 50 }).toString())
+      const wall = moment.toZonedDateTimeISO(zone)
+      const { text } = visitLetter(programme, 'booked', visit, zone)
+      const hour = wall.hour % 12 === 0 ? 12 : wall.hour % 12
+      const clock = `${hour}:${String(wall.minute).padStart(2, '0')} ${wall.hour < 12 ? 'AM' : 'PM'}`
+      const month = wall.toPlainDate().toLocaleString('en-US', { month: 'long' })
+      expect(text).toContain(`${month} ${wall.day}, ${wall.year} at ${clock}`)
+      return text
+    })
+    // Two different hours never read the same, not even the two 1:30s of a November night.
+    expect(new Set(printed).size).toBe(moments.length)
+  })
+})

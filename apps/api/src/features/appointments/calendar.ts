@@ -1,0 +1,43 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { fromRow } from '#db/instant.ts'
+import type { Programme } from '#features/members/programme.ts'
+import type { VisitRow } from './visit-store.ts'
+
+/** Others may read a calendar: the entry says nothing about counseling, the programme or the counselor. */
+const TITLE = 'Appointment'
+const WORDS = 'Log in to your program to see, change or cancel it.'
+
+/** Who sends calendar entries. */
+export interface CalendarSender {
+  readonly programme: Pick<Programme, 'phone'>
+  /** Address all mail comes from. */
+  readonly from: string
+  readonly now: Temporal.Instant
+}
+
+/**
+ * A visit as iCalendar text. Times are written in UTC: every calendar turns the same instant into its own zone, whatever
+ * the clocks do. The UID stays when the visit is moved, and SEQUENCE counts up, so that the entry moves along.
+ */
+export function calendarOf(visit: VisitRow, { programme, from, now }: CalendarSender): string {
+  const isCancelled = visit.status === 'cancelled'
+  const calendar = ical({
+    prodId: { company: 'Evenkeel', product: 'Portal' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  const instant = (row: typeof visit.startsAt) =>
+    new Temporal.ZonedDateTime(fromRow(row).epochNanoseconds, 'UTC')
+  calendar.createEvent({
+    id: `${visit.id}@evenkeel`,
+    sequence: visit.sequence,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    start: instant(visit.startsAt),
+    end: instant(visit.endsAt),
+    stamp: now.toZonedDateTimeISO('UTC'),
+    lastModified: instant(visit.modifiedAt),
+    summary: TITLE,
+    description: `${WORDS}\nQuestions: ${programme.phone}`,
+    organizer: { name: TITLE, email: from },
+  })
+  return calendar.toString()
+}

@@ -1,0 +1,190 @@
+import { Refused } from '@evenkeel/contract/call'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { minutes } from '@evenkeel/contract/units'
+import { Failure } from '@evenkeel/server/http/failure'
+import { rowAfter } from '#db/instant.ts'
+import { findMember, type MemberRow } from '#features/members/store.ts'
+import type { PatientAccess } from '#outside/telehealth.ts'
+import { UNKNOWN_REFUSAL } from './reschedule-rules.ts'
+import {
+  addCallTask,
+  closeCallTasks,
+  isOpenStep,
+  markAlerted,
+  type OpenStep,
+  type RescheduleRow,
+  stepTo,
+  waitWith,
+} from './reschedule-store.ts'
+import type { AppointmentsRoom } from './room.ts'
+import { waitAfter } from './visit-store.ts'
+import { accessOf, addVisit, bookedTime, cancelVisit, moveVisit } from './visits.ts'
+import { findVisit } from './visit-store.ts'
+
+/** After this long the call centre is told, while the saga goes on. */
+const PATIENCE = minutes(10)
+
+interface At {
+  readonly room: AppointmentsRoom
+  readonly row: RescheduleRow
+  readonly member: MemberRow
+  readonly who: PatientAccess
+}
+
+/** Refusals that say nothing about the booking: the token, or too many calls. */
+const isBesideThePoint = (status: number): boolean => [401, 403, 429].includes(status)
+
+/** The telehealth service said no; the code of spec §8. Trouble is not a no and flies on. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Refused) || isBesideThePoint(error.status)) throw error
+  return bookingRefusalOf(error.payload) ?? UNKNOWN_REFUSAL
+}
+
+const advance = ({ room, row }: At, changes: Parameters<typeof stepTo>[2]): Promise<RescheduleRow | null> =>
+  stepTo(room.store.db, row, changes, room.clock.now())
+
+/** Secures the new slot; a refusal changes nothing for the member. */
+async function hold(at: At): Promise<RescheduleRow | null> {
+  const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
+  const slot = { provider_id, start_time, state_abbrev, appointment_method }
+  try {
+    const held = await at.room.telehealth.hold(at.who, slot, at.row.holdId)
+    return await advance(at, { step: 'held', holdId: held.id })
+  } catch (error) {
+    const { oldAppointmentId: appointmentId } = at.row
+    return advance(at, { step: 'kept', errorCode: codeOf(error), appointmentId })
+  }
+}
+
+/** Gives the old appointment up; one that cannot be cancelled any more stays. */
+async function cancelOld(at: At): Promise<RescheduleRow | null> {
+  const { oldAppointmentId: appointmentId, holdId } = at.row
+  try {
+    await at.room.telehealth.cancel(at.who, appointmentId)
+    return await advance(at, { step: 'cancelled' })
+  } catch (error) {
+    const errorCode = codeOf(error)
+    if (holdId) await at.room.telehealth.release(at.who, holdId)
+    return advance(at, { step: 'kept', errorCode, appointmentId })
+  }
+}
+
+/** Ends well: the copy moves to the appointment that is live now, and its mails are ordered with it. */
+async function settle(
+  { room, row, member }: At,
+  step: 'moved' | 'kept',
+  appointmentId: number,
+): Promise<RescheduleRow | null> {
+  const now = room.clock.now()
+  const booking = step === 'moved' ? row.newBooking : row.oldBooking
+  return room.store.db.transaction(async (tx) => {
+    const settled = await stepTo(tx, row, { step, appointmentId }, now)
+    if (!settled) return null
+    await closeCallTasks(tx, row.id, now)
+    const visit = await findVisit(tx, member.id, row.oldAppointmentId)
+    if (visit) await moveVisit(tx, room, visit, bookedTime(appointmentId, booking))
+    else await addVisit(tx, room, member, { appointmentId, booking })
+    return settled
+  })
+}
+
+async function bookNew(at: At): Promise<RescheduleRow | null> {
+  const { row, who, room } = at
+  let bookedId: number
+  try {
+    const booked = await room.telehealth.book(who, row.newBooking, { key: `${row.id}:new`, hold: row.holdId })
+    bookedId = booked.id
+  } catch (error) {
+    return advance(at, { step: 'restoring', errorCode: codeOf(error) })
+  }
+  return settle(at, 'moved', bookedId)
+}
+
+/** Nothing is left: the member is told, and the call centre gets a task, all in one transaction. */
+async function lose({ room, row, member }: At): Promise<RescheduleRow | null> {
+  const now = room.clock.now()
+  return room.store.db.transaction(async (tx) => {
+    const lost = await stepTo(tx, row, { step: 'needs_call' }, now)
+    if (!lost) return null
+    await addCallTask(tx, {
+      id: room.randomUuid(),
+      organisationId: row.organisationId,
+      memberId: member.id,
+      kind: 'reschedule_lost',
+      rescheduleId: row.id,
+      createdAt: lost.modifiedAt,
+    })
+    const known = await findVisit(tx, member.id, row.oldAppointmentId)
+    // Without a copy there was no calendar entry; the member is told all the same.
+    if (!known)
+      await addVisit(tx, room, member, { appointmentId: row.oldAppointmentId, booking: row.oldBooking })
+    const visit = known ?? (await findVisit(tx, member.id, row.oldAppointmentId))
+    if (visit) await cancelVisit(tx, room, visit, 'lost')
+    return lost
+  })
+}
+
+/** Books the old slot again. */
+async function restore(at: At): Promise<RescheduleRow | null> {
+  const { row, who, room } = at
+  let bookedId: number
+  try {
+    bookedId = (await room.telehealth.book(who, row.oldBooking, { key: `${row.id}:old` })).id
+  } catch (error) {
+    codeOf(error)
+    return lose(at)
+  }
+  return settle(at, 'kept', bookedId)
+}
+
+const acts: Readonly<Record<OpenStep, (at: At) => Promise<RescheduleRow | null>>> = {
+  begun: hold,
+  held: cancelOld,
+  cancelled: bookNew,
+  restoring: restore,
+}
+
+/** Tells the call centre about a reschedule that takes too long, once. */
+async function alertLate(room: AppointmentsRoom, row: RescheduleRow): Promise<void> {
+  const now = room.clock.now()
+  if (now.epochMilliseconds - row.createdAt.getTime() < PATIENCE) return
+  await room.store.db.transaction(async (tx) => {
+    if (!(await markAlerted(tx, row.id, now))) return
+    await addCallTask(tx, {
+      id: room.randomUuid(),
+      organisationId: row.organisationId,
+      memberId: row.memberId,
+      kind: 'reschedule_stuck',
+      rescheduleId: row.id,
+      createdAt: rowAfter(now, 0),
+    })
+  })
+}
+
+/**
+ * Takes a reschedule as far as it goes now (ruling R7): the new slot is held, the old appointment cancelled, the new one
+ * booked; when that is refused, the old one is booked again; when that is refused too, the call centre has to call. Every
+ * act may be repeated: holding twice is one hold, cancelling twice one cancellation, and bookings carry a key. So
+ * whoever takes up a row after a crash just does its next act. Trouble leaves the row for the worker. Returns the row as
+ * it stands then.
+ */
+export async function carryOn(room: AppointmentsRoom, begun: RescheduleRow): Promise<RescheduleRow> {
+  const member = await findMember(room.store.db, begun.memberId)
+  if (!member) return begun
+  let row = begun
+  try {
+    const who = await accessOf(room, member)
+    while (isOpenStep(row.step)) {
+      const next = await acts[row.step]({ room, row, member, who })
+      if (!next) return row
+      row = next
+    }
+    return row
+  } catch (error) {
+    if (!(error instanceof Failure) && !(error instanceof Refused)) throw error
+    const now = room.clock.now()
+    await waitWith(room.store.db, row, rowAfter(now, waitAfter(row.attempts)))
+    await alertLate(room, row)
+    return row
+  }
+}

@@ -1,0 +1,194 @@
+import { hours, minutes } from '@evenkeel/contract/units'
+import { Failure } from '@evenkeel/server/http/failure'
+import { Refused } from '@evenkeel/contract/call'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMails } from '#features/members/mail-outbox.ts'
+import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import {
+  Crash,
+  type Fault,
+  faults,
+  pretendTelehealth,
+  type Step,
+  steps,
+} from '../../testing/pretend-telehealth.ts'
+import { reschedule, showReschedule } from './reschedule.ts'
+import type { AppointmentsRoom } from './room.ts'
+import { callTasks, reschedules, visits } from './tables.ts'
+import { visitRounds } from './visit-rounds.ts'
+import { addVisit } from './visits.ts'
+
+const DEEP = process.env.DEEP === '1'
+const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
+const NEW = OLD + 24 * 3600
+const booking = {
+  provider_id: 800_501,
+  provider_type_id: 38,
+  appointment_method: 'video' as const,
+  start_time: OLD,
+  state_abbrev: 'CO',
+  survey_answer: 'Other',
+  chief_complaint: 'Anxiety',
+  customer_call_in_number: '3055550101',
+  agrees_to_informed_consent: true as const,
+  agrees_to_privacy_agreement: true as const,
+  consent_user_initials: 'AL',
+}
+
+let at: MemberApi
+let member: { readonly id: string; readonly email: string; readonly organisationId: string }
+beforeAll(async () => {
+  at = await openMemberApi('embedded')
+  const { id, email } = await at.member()
+  member = { id, email, organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002' }
+})
+afterAll(() => at.close())
+
+type World = ReturnType<typeof pretendTelehealth>
+
+/** One process with this world behind it; what it does in the background is awaited by nobody. */
+const processOn = (world: World): AppointmentsRoom => ({
+  store: at.store,
+  clock: at.clock,
+  randomUuid: () => crypto.randomUUID(),
+  randomBytes: () => Buffer.alloc(0),
+  secret: '',
+  publicUrl: 'http://127.0.0.1:3000',
+  telehealth: world.service,
+  passwords: {} as AppointmentsRoom['passwords'],
+  commonPasswords: {} as AppointmentsRoom['commonPasswords'],
+  answers: {} as AppointmentsRoom['answers'],
+  sleep: () => new Promise(() => {}),
+  inBackground: () => {},
+  workSoon: () => {},
+  mailFrom: 'no-reply@evenkeel.example',
+})
+
+const wish = (appointmentId: number) => ({
+  appointment_id: appointmentId,
+  provider_id: 800_501,
+  start_time: NEW,
+  appointment_method: 'video' as const,
+  state_abbrev: 'CO',
+})
+
+/** The world before: one visit, with its calendar entry. */
+async function standing(world: World): Promise<number> {
+  await at.store.db.delete(callTasks)
+  await at.store.db.delete(reschedules)
+  await at.store.db.delete(visits)
+  const appointmentId = world.stands(booking)
+  await at.store.db.transaction((tx) => addVisit(tx, processOn(world), member, { appointmentId, booking }))
+  return appointmentId
+}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof Crash || error instanceof Failure || error instanceof Refused
+
+/** Asks for a new time, with faults on the way, and lets workers of new processes finish it. */
+async function moveWith(world: World, orders: readonly { step: Step; fault: Fault }[]): Promise<Json> {
+  const appointmentId = await standing(world)
+  const begun = at.clock.now()
+  world.order(...orders)
+  const caller = { id: member.id } as Parameters<typeof reschedule>[1]
+  await reschedule(processOn(world), caller, wish(appointmentId), 'key').catch((error: unknown) => {
+    if (!isExpected(error)) throw error
+  })
+  for (let round = 0; round < 6; round += 1) {
+    at.clock.advance(minutes(40))
+    const { run } = visitRounds(processOn(world), () => {})
+    await run().catch((error: unknown) => {
+      if (!isExpected(error)) throw error
+    })
+  }
+  at.clock.advance(begun.since(at.clock.now()).total('milliseconds'))
+  const [row] = await at.store.db.select().from(reschedules).where(eq(reschedules.memberId, member.id))
+  return row ? showReschedule(processOn(world), caller, row.id) : null
+}
+
+/** Exactly one live appointment and nobody worried, or none and the call centre and the member know. */
+async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
+  const live = world.live()
+  const tasks = await at.store.db.select().from(callTasks)
+  const open = tasks.filter(({ doneAt }) => doneAt === null)
+  const [visit] = await at.store.db.select().from(visits)
+  if (live.length === 0) {
+    expect(outcome.status).toBe('needs_call')
+    expect(outcome.message).toContain('(800) 555-0111')
+    expect(open.map(({ kind }) => kind)).toContain('reschedule_lost')
+    expect(visit?.status).toBe('cancelled')
+    const mails = await listMails(at.store.db, member.email)
+    expect(mails.some(({ text }) => text.includes('You have no appointment right now'))).toBe(true)
+    return
+  }
+  expect(live).toHaveLength(1)
+  expect(open).toEqual([])
+  expect(world.isHeld()).toBe(false)
+  expect(visit).toMatchObject({ status: 'booked', mdliveAppointmentId: live[0]?.id })
+  expect(visit?.startsAt.getTime()).toBe((live[0]?.start ?? 0) * 1000)
+  if (outcome === null) expect(live[0]?.start).toBe(OLD)
+  else
+    expect([outcome.status, live[0]?.start]).toEqual(live[0]?.start === NEW ? ['moved', NEW] : ['kept', OLD])
+}
+
+/** What else is wrong, so that a step is reached at all. */
+const wayTo = (step: Step): readonly { step: Step; fault: Fault }[] => {
+  if (step === 'release') return [{ step: 'cancel', fault: 'refuse' }]
+  if (step === 'book old') return [{ step: 'book new', fault: 'refuse' }]
+  return []
+}
+
+describe('a reschedule', () => {
+  it('cancels the old appointment once the new time is secured, and books it [BOOK-06, STATE-13]', async () => {
+    const world = pretendTelehealth(null)
+    const outcome = await moveWith(world, [])
+    expect(outcome).toMatchObject({ status: 'moved', error_code: null })
+    expect(world.live()).toEqual([{ id: outcome.appointment_id, start: NEW }])
+    await expectGoodEnd(world, outcome)
+  })
+
+  it('works with the last covered session: the old one is given up before the new one is booked [BOOK-06, ERROR-07]', async () => {
+    const world = pretendTelehealth(1)
+    expect((await moveWith(world, [])).status).toBe('moved')
+    expect(world.live()).toHaveLength(1)
+  })
+
+  it('changes nothing when the new time is taken [BOOK-06, ERROR-09]', async () => {
+    const world = pretendTelehealth(null)
+    world.take({ ...booking, start_time: NEW })
+    const outcome = await moveWith(world, [])
+    expect(outcome).toMatchObject({ status: 'kept', error_code: 'provider_unavailable' })
+    await expectGoodEnd(world, outcome)
+  })
+
+  it.each(steps.flatMap((step) => faults.map((fault) => [step, fault] as const)))(
+    'ends well whatever happens: %s, %s [STATE-13]',
+    async (step, fault) => {
+      const world = pretendTelehealth(1)
+      const outcome = await moveWith(world, [...wayTo(step), { step, fault }])
+      await expectGoodEnd(world, outcome)
+    },
+  )
+
+  it('asks the call centre to call when both times are lost, and says so [STATE-13]', async () => {
+    const world = pretendTelehealth(1)
+    const outcome = await moveWith(world, [
+      { step: 'book new', fault: 'refuse' },
+      { step: 'book old', fault: 'refuse' },
+    ])
+    expect(outcome.status).toBe('needs_call')
+    await expectGoodEnd(world, outcome)
+  })
+
+  it.skipIf(!DEEP)('ends well with any two faults one after the other', { timeout: hours(1) }, async () => {
+    const single = steps.flatMap((step) => faults.map((fault) => ({ step, fault })))
+    for (const first of single) {
+      for (const second of single) {
+        const world = pretendTelehealth(1)
+        const outcome = await moveWith(world, [...wayTo(second.step), first, second])
+        await expectGoodEnd(world, outcome)
+      }
+    }
+  })
+})

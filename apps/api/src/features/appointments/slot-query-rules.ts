@@ -1,0 +1,49 @@
+import { firstAppointmentDay } from '@evenkeel/contract/fields/date'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import type { BookingRefusal } from '@evenkeel/contract/errors'
+import { limits } from '@evenkeel/contract/limits'
+import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { Failure, bookingRefused } from '@evenkeel/server/http/failure'
+import { fromRow } from '#db/instant.ts'
+import type { SlotQueryRow } from './slot-query-store.ts'
+
+/** What is wrong with the asked day, or null: the first one is the day after tomorrow in the member's zone (CONST-11). */
+export function dayProblem(day: string, now: Temporal.Instant, zone: string): string | null {
+  const first = firstAppointmentDay({ now, zone })
+  if (Temporal.PlainDate.compare(Temporal.PlainDate.from(day), first) >= 0) return null
+  const [year, month, date] = first.toString().split('-')
+  return `Select a date from ${month}/${date}/${year}`
+}
+
+/**
+ * The answer to a refused request. Its message holds the code word the specification searches for; the text for people
+ * stands in `errors` (spec §8, ERROR-11, ERROR-12).
+ */
+export function slotQueryRefused(code: BookingRefusal): Failure {
+  const text =
+    code === 'no_eap_sessions_remaining' ? errorTexts.noSessionsRemaining : errorTexts.slotQueryNotFound
+  const { status, payload } = bookingRefused(code, text)
+  return new Failure(status, { ...payload, message: `telehealth error ${status}: ${code}` })
+}
+
+/** First instant at which the counselor may be reminded (again). */
+export const mayRemindFrom = (row: SlotQueryRow): Temporal.Instant =>
+  fromRow(row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
+
+/** The request as its member sees it. */
+export const presentSlotQuery = (row: SlotQueryRow & { readonly mdliveId: number }): SlotQuery => ({
+  id: row.id,
+  mdlive_id: row.mdliveId,
+  provider_id: row.providerId,
+  provider_name: row.providerName,
+  preferred_time: row.preferredTime,
+  appointment_method: row.method,
+  appointment_date: row.day,
+  chief_complaint: row.chiefComplaint,
+  chief_complaint_comments: row.comments,
+  contact_number: row.contactNumber,
+  appointment_request_state: row.state,
+  created_at: fromRow(row.createdAt).toString(),
+  reminded_at: row.remindedAt && fromRow(row.remindedAt).toString(),
+  may_remind_from: mayRemindFrom(row).toString(),
+})

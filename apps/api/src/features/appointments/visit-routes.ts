@@ -1,0 +1,64 @@
+import { readCalendarFile } from '@evenkeel/contract/own/calendar'
+import { readReschedule, rescheduleAppointment } from '@evenkeel/contract/own/reschedules'
+import {
+  cancelSlotQuery,
+  createSlotQuery,
+  listSlotQueries as listEndpoint,
+  remindSlotQuery,
+} from '@evenkeel/contract/own/slot-queries'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import { programmeOf } from '#features/members/programme.ts'
+import { requireMember } from '#features/members/read-member.ts'
+import type { Caller } from '#http/caller.ts'
+import { theMember } from '#http/the-member.ts'
+import { calendarOf } from './calendar.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { reschedule, showReschedule } from './reschedule.ts'
+import type { AppointmentsRoom } from './room.ts'
+import { askForAppointment, remind, withdraw } from './slot-queries.ts'
+import { presentSlotQuery } from './slot-query-rules.ts'
+import { listSlotQueries } from './slot-query-store.ts'
+import { requireVisit } from './visits.ts'
+
+/** Mounts what members do with appointments they have, or ask for. */
+export function visitRoutes(serve: Serve<Caller>, room: AppointmentsRoom): void {
+  const { db } = room.store
+  serve(createSlotQuery, ({ body, caller, request }) =>
+    askForAppointment(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
+  )
+  serve(listEndpoint, async ({ caller, query }) => {
+    const { total, rows } = await listSlotQueries(db, theMember(caller).id, query)
+    if (rows.length === 0 && query.page > 1) throw notFound()
+    const pageAt = (page: number) => `/appointment-slot-queries?page=${page}&per_page=${query.per_page}`
+    return {
+      count: total,
+      next: query.page * query.per_page < total ? pageAt(query.page + 1) : null,
+      previous: query.page > 1 ? pageAt(query.page - 1) : null,
+      results: rows.map(presentSlotQuery),
+    }
+  })
+  serve(remindSlotQuery, ({ params, caller }) => remind(room, theMember(caller), params.id))
+  serve(cancelSlotQuery, ({ params, caller }) => withdraw(room, theMember(caller), params.id))
+
+  serve(rescheduleAppointment, ({ body, caller, request }) =>
+    reschedule(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
+  )
+  serve(readReschedule, ({ params, caller }) => showReschedule(room, theMember(caller), params.id))
+
+  serve(readCalendarFile, async ({ params, caller }) => {
+    const { member, tenant } = await requireMember(room, theMember(caller).id)
+    const visit = await requireVisit(room, member, params.id)
+    if (visit?.status !== 'booked') throw notFound()
+    const sender = {
+      programme: programmeOf(tenant, room.publicUrl),
+      from: room.mailFrom,
+      now: room.clock.now(),
+    }
+    return {
+      file_name: 'appointment.ics',
+      content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: calendarOf(visit, sender),
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import { limits } from '@evenkeel/contract/limits'
+import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { fromRow } from '#db/instant.ts'
+import type { VisitRow, NoticeKind } from './visit-store.ts'
+
+/** When and how a visit takes place. */
+export interface VisitTime {
+  readonly appointmentId: number
+  readonly method: 'video' | 'phone'
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+}
+
+export const timeOf = (appointment: UpcomingAppointment): VisitTime => ({
+  appointmentId: appointment.id,
+  method: appointment.appointment_method,
+  startsAt: Temporal.Instant.from(appointment.start_time),
+  endsAt: Temporal.Instant.from(appointment.end_time),
+})
+
+/** Whether a copy still says when and how. */
+export const isSameTime = (row: VisitRow, time: VisitTime): boolean =>
+  row.method === time.method &&
+  fromRow(row.startsAt).equals(time.startsAt) &&
+  fromRow(row.endsAt).equals(time.endsAt)
+
+/** What has to be done so that the copies say what the telehealth service says. */
+export interface Comparison {
+  readonly added: readonly VisitTime[]
+  readonly changed: readonly { readonly row: VisitRow; readonly time: VisitTime }[]
+  /** Booked here, not listed there, and not over by the clock: to be read one by one. */
+  readonly missing: readonly VisitRow[]
+  readonly over: readonly VisitRow[]
+}
+
+/** Compares the member's booked copies with the list of the telehealth service. */
+export function compareVisits(
+  rows: readonly VisitRow[],
+  listed: readonly UpcomingAppointment[],
+  now: Temporal.Instant,
+): Comparison {
+  const byId = new Map(rows.map((row) => [row.mdliveAppointmentId, row]))
+  const times = listed.map(timeOf)
+  const listedIds = new Set(times.map(({ appointmentId }) => appointmentId))
+  const gone = rows.filter(
+    ({ status, mdliveAppointmentId }) => status === 'booked' && !listedIds.has(mdliveAppointmentId),
+  )
+  const isOver = (row: VisitRow): boolean => Temporal.Instant.compare(fromRow(row.endsAt), now) <= 0
+  return {
+    added: times.filter(({ appointmentId }) => !byId.has(appointmentId)),
+    changed: times.flatMap((time) => {
+      const row = byId.get(time.appointmentId)
+      return row && row.status === 'booked' && !isSameTime(row, time) ? [{ row, time }] : []
+    }),
+    missing: gone.filter((row) => !isOver(row)),
+    over: gone.filter(isOver),
+  }
+}
+
+/** Reminders that lie ahead at `now`, with the instant they are due; one that would come with the booking is left out. */
+export function remindersOf(
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): readonly { readonly kind: NoticeKind; readonly at: Temporal.Instant }[] {
+  return [
+    { kind: 'day_before' as const, at: startsAt.subtract({ milliseconds: limits.visitReminderDay }) },
+    { kind: 'hour_before' as const, at: startsAt.subtract({ milliseconds: limits.visitReminderHour }) },
+  ].filter(({ at }) => Temporal.Instant.compare(at, now) > 0)
+}
+
+/**
+ * Whether a mail about a visit is still true when it is about to be sent. `appointment` is what the telehealth service
+ * says right now; null: it knows of none.
+ */
+export function isStillTrue(
+  kind: NoticeKind,
+  sequence: number,
+  visit: VisitRow,
+  { appointment, now }: { readonly appointment: KnownAppointment | null; readonly now: Temporal.Instant },
+): boolean {
+  if (sequence !== visit.sequence) return false
+  const isBooked = appointment?.status === 'booked' && isSameTime(visit, timeOf(appointment))
+  const startsAt = fromRow(visit.startsAt)
+  switch (kind) {
+    case 'booked':
+    case 'changed':
+      return visit.status === 'booked' && isBooked
+    case 'cancelled':
+    case 'lost':
+      return visit.status === 'cancelled' && appointment?.status !== 'booked'
+    case 'day_before':
+      // So late that the other reminder says it better.
+      return (
+        isBooked &&
+        Temporal.Instant.compare(now, startsAt.subtract({ milliseconds: limits.visitReminderHour })) < 0
+      )
+    case 'hour_before':
+      return isBooked && Temporal.Instant.compare(now, startsAt) < 0
+  }
+}

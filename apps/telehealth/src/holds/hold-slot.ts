@@ -1,0 +1,89 @@
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import { limits } from '@evenkeel/contract/limits'
+import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
+import { bookingRefused, invalid } from '@evenkeel/server/http/failure'
+import { takeSlot } from '#appointments/store.ts'
+import { busyOf } from '#availability/live-appointments.ts'
+import { isOffered } from '#availability/slots.ts'
+import { withOffset } from '#availability/wall-time.ts'
+import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
+import { methodsIn } from '#providers/methods-in-state.ts'
+import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
+import type { Patient } from '#caller.ts'
+import type { Service } from '#service.ts'
+import type { Holder } from './holder.ts'
+import { dropExpiredHolds, endHolds, findHold } from './store.ts'
+
+const refusal = (code: TextedRefusal) => bookingRefused(code, bookingTexts[code])
+
+/** The provider when the slot may be held, else the refusal a booking would meet, sessions apart. */
+async function judge(service: Service, own: Holder, wanted: SlotToHold): Promise<Provider> {
+  const { db, clock } = service
+  const now = clock.now()
+  const provider = await findProvider(db, wanted.provider_id)
+  if (!provider) throw refusal('not_found')
+  const licences = await licencesOf(db, provider.id)
+  if (!licences.includes(wanted.state_abbrev)) throw refusal('no_state_license')
+  if (!methodsIn(wanted.state_abbrev, provider.methods).includes(wanted.appointment_method)) {
+    throw refusal('not_allowed_for_patient')
+  }
+  const busy = await busyOf(db, [provider.id], now, own)
+  if (!isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)) {
+    throw refusal('provider_unavailable')
+  }
+  return provider
+}
+
+/**
+ * Keeps a slot for ten minutes. One person holds one slot: the earlier one is given back in the transaction that takes
+ * the new one, so a refusal loses nothing. The constraint that keeps bookings apart keeps holds apart too.
+ */
+export async function holdSlot(
+  service: Service,
+  patient: Patient,
+  own: Holder,
+  wanted: SlotToHold,
+): Promise<Hold> {
+  if (!isUsState(wanted.state_abbrev)) {
+    throw invalid([{ field: 'hold.state_abbrev', message: 'Please choose a state of the list.' }])
+  }
+  const { db, clock, randomUuid } = service
+  const provider = await judge(service, own, wanted)
+  const now = clock.now()
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  const slot = { providerId: provider.id, startsAt }
+  const held = (id: string, expiresAt: Temporal.Instant): Hold => ({
+    id,
+    provider_id: provider.id,
+    start_time: withOffset(startsAt.epochMilliseconds, provider.zone),
+    expires_at: expiresAt.toString(),
+  })
+  const standing = await findHold(db, own, slot, now)
+  if (standing?.holdId && standing.holdExpiresAt) return held(standing.holdId, standing.holdExpiresAt)
+  await dropExpiredHolds(db, provider.id, now)
+  const holdExpiresAt = now.add({ milliseconds: limits.holdLife })
+  const holdId = randomUuid()
+  const row = await db.transaction(async (tx) => {
+    await endHolds(tx, own)
+    const taken = await takeSlot(tx, {
+      ...slot,
+      patientId: patient.id,
+      providerTypeId: provider.providerTypeId,
+      status: 'held',
+      method: wanted.appointment_method,
+      endsAt: startsAt.add({ milliseconds: limits.slotLength }),
+      state: wanted.state_abbrev,
+      chiefComplaint: '',
+      surveyAnswer: '',
+      callInNumber: '',
+      consentUserInitials: '',
+      createdAt: now,
+      holdId,
+      holder: own.name,
+      holdExpiresAt,
+    })
+    if (!taken) throw refusal('provider_unavailable')
+    return taken
+  })
+  return held(row.holdId ?? holdId, holdExpiresAt)
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { appointments } from '#db/tables.ts'
+import type { Holder } from './holder.ts'
+
+const { id, holder, holdId, holdExpiresAt, providerId, status, startsAt } = appointments
+const isHeld = eq(status, 'held')
+const isOwn = ({ name, shownHold }: Holder) =>
+  shownHold === null ? eq(holder, name) : or(eq(holder, name), eq(holdId, shownHold))
+
+/** Appointments and holds that take a slot as of `now`; holds of `own` take nothing from their owner. */
+export const takesSlot = (now: Temporal.Instant, own: Holder | null) =>
+  or(
+    eq(status, 'booked'),
+    and(isHeld, gt(holdExpiresAt, now), own === null ? undefined : not(isOwn(own) ?? sql`false`)),
+  )
+
+/** The live hold of somebody on exactly this slot, or null. */
+export async function findHold(
+  db: Queryable,
+  own: Holder,
+  slot: { readonly providerId: number; readonly startsAt: Temporal.Instant },
+  now: Temporal.Instant,
+) {
+  const [row] = await db
+    .select({ holdId, holdExpiresAt })
+    .from(appointments)
+    .where(
+      and(
+        isHeld,
+        isOwn(own),
+        eq(providerId, slot.providerId),
+        eq(startsAt, slot.startsAt),
+        gt(holdExpiresAt, now),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** Ends the holds of somebody. */
+export async function endHolds(tx: Queryable, own: Holder): Promise<void> {
+  await tx.delete(appointments).where(and(isHeld, isOwn(own)))
+}
+
+/** Ends one hold; only its holder, or whoever knows its id, gets this far. */
+export async function endHold(db: Queryable, hold: string): Promise<void> {
+  await db.delete(appointments).where(and(isHeld, eq(holdId, hold)))
+}
+
+/**
+ * Removes a provider's holds that are over: no constraint can see the clock, so they would still keep others out. On its
+ * own and past locked rows, so that nobody waits and nobody deadlocks.
+ */
+export async function dropExpiredHolds(
+  db: Queryable,
+  provider: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const expired = db
+    .select({ id })
+    .from(appointments)
+    .where(and(eq(providerId, provider), isHeld, lte(holdExpiresAt, now)))
+    .for('update', { skipLocked: true })
+  await db.delete(appointments).where(inArray(id, expired))
+}

@@ -1,0 +1,74 @@
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import type { AppointmentRequest } from '@evenkeel/contract/telehealth/appointment-requests'
+import { bookingRefused, invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Retry } from '#appointments/idempotency.ts'
+import { sessionsUsedUp } from '#appointments/rules.ts'
+import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
+import type { Patient } from '#caller.ts'
+import { countVisits } from '#patients/visits.ts'
+import { methodsIn } from '#providers/methods-in-state.ts'
+import { findProvider, licencesOf } from '#providers/store.ts'
+import type { Service } from '#service.ts'
+import { addRequest, findRequestByKey, type RequestRow } from './store.ts'
+
+/** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
+async function refusalFor(
+  { db, clock }: Service,
+  patient: Patient,
+  wanted: AppointmentRequest,
+): Promise<TextedRefusal | null> {
+  const provider = await findProvider(db, wanted.provider_id)
+  if (!provider) return 'not_found'
+  if (!(await licencesOf(db, provider.id)).includes(wanted.state_abbrev)) return 'no_state_license'
+  if (!methodsIn(wanted.state_abbrev, provider.methods).includes(wanted.appointment_method)) {
+    return 'not_allowed_for_patient'
+  }
+  const { counted } = await countVisits(db, patient.id, clock.now())
+  return sessionsUsedUp(patient.coveredSessions, counted) ? 'no_eap_sessions_remaining' : null
+}
+
+/** Keeps a request for a time that is not offered; a retry with the same key answers like the first call. */
+export async function askForAppointment(
+  service: Service,
+  patient: Patient,
+  wanted: AppointmentRequest,
+  retry: Retry | null,
+): Promise<RequestRow> {
+  if (!isUsState(wanted.state_abbrev)) {
+    throw invalid([
+      { field: 'appointment_request.state_abbrev', message: 'Please choose a state of the list.' },
+    ])
+  }
+  const { db, clock, scenarios } = service
+  const replay = async (): Promise<RequestRow | null> => {
+    const earlier = retry && (await findRequestByKey(db, patient.id, retry.key))
+    if (earlier && earlier.requestHash !== retry?.hash) {
+      throw refuse('Unprocessable', 'This key was used for another request.')
+    }
+    return earlier
+  }
+  const earlier = await replay()
+  if (earlier) return earlier
+  scenarios.meetRequest()
+  const code = await refusalFor(service, patient, wanted)
+  if (code) throw bookingRefused(code, bookingTexts[code])
+  const row = await addRequest(db, {
+    patientId: patient.id,
+    providerId: wanted.provider_id,
+    status: 'open',
+    day: wanted.appointment_date,
+    preferredTime: wanted.preferred_time,
+    method: wanted.appointment_method,
+    chiefComplaint: wanted.chief_complaint,
+    comments: wanted.chief_complaint_comments ?? null,
+    contactNumber: wanted.contact_number,
+    state: wanted.state_abbrev,
+    reminders: 0,
+    idempotencyKey: retry?.key ?? null,
+    requestHash: retry?.hash ?? null,
+    createdAt: clock.now(),
+  })
+  const kept = row ?? (await replay())
+  if (!kept) throw new Error('the request was not written')
+  return kept
+}

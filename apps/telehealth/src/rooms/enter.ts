@@ -1,0 +1,54 @@
+import type { Returned } from '@evenkeel/contract/endpoint'
+import type { readConnectionParams } from '@evenkeel/contract/telehealth/room'
+import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
+import { joinSpan } from '#appointments/rules.ts'
+import { withOffset } from '#availability/wall-time.ts'
+import { bookingTexts } from '#booking-texts.ts'
+import type { Service } from '#service.ts'
+import { findVisit } from './store.ts'
+
+const refusal = (code: 'too_early' | 'too_late' | 'not_video') => bookingRefused(code, bookingTexts[code])
+
+/** How a patient joins an own video visit: only while its room is open (CALL-53, trust trap 48). */
+export async function enter(
+  service: Service,
+  patientId: number,
+  id: number,
+): Promise<Returned<typeof readConnectionParams>> {
+  const visit = await findVisit(service.db, id)
+  if (visit?.appointment.patientId !== patientId) throw notFound()
+  const { appointment, zone } = visit
+  if (appointment.method !== 'video') throw refusal('not_video')
+  const now = service.clock.now()
+  const { opensAt, closesAt } = joinSpan(appointment)
+  if (appointment.status !== 'booked' || Temporal.Instant.compare(now, closesAt) >= 0) {
+    throw refusal('too_late')
+  }
+  if (Temporal.Instant.compare(now, opensAt) < 0) throw refusal('too_early')
+  const pass = await service.roomPasses.issue({ appointmentId: id, role: 'patient' })
+  return {
+    patient_id: patientId,
+    provider_id: appointment.providerId,
+    start_time: withOffset(appointment.startsAt.epochMilliseconds, zone),
+    end_time: withOffset(appointment.endsAt.epochMilliseconds, zone),
+    // The pass stands behind the #, which no browser sends to any server.
+    url: `${service.publicUrl}/rooms/${id}#${pass}`,
+    video_backend: 'webrtc',
+    opens_at: opensAt.toString(),
+    closes_at: closesAt.toString(),
+    room_pass: pass,
+    ice_servers: service.iceServers.map((urls) => ({ urls })),
+  }
+}
+
+/** Refuses whoever comes when the room is closed: also a pass that was good before. */
+export async function requireOpenRoom(service: Service, id: number): Promise<void> {
+  const visit = await findVisit(service.db, id)
+  if (!visit) throw notFound()
+  const { opensAt, closesAt } = joinSpan(visit.appointment)
+  const now = service.clock.now()
+  if (visit.appointment.status !== 'booked' || Temporal.Instant.compare(now, closesAt) >= 0) {
+    throw refusal('too_late')
+  }
+  if (Temporal.Instant.compare(now, opensAt) < 0) throw refusal('too_early')
+}

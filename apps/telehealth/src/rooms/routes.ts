@@ -1,0 +1,56 @@
+import { limits } from '@evenkeel/contract/limits'
+import {
+  readConnectionParams,
+  readRoomSignals,
+  type RoomRole,
+  sendRoomSignal,
+} from '@evenkeel/contract/telehealth/room'
+import { notAuthenticated, refuse } from '@evenkeel/server/http/failure'
+import { type Caller, patientOf } from '#caller.ts'
+import type { Service } from '#service.ts'
+import { enter, requireOpenRoom } from './enter.ts'
+import { addSignal, countSignals, isHere, signalsOf } from './store.ts'
+
+/** Most signals of one side since its last hello; a visit needs some dozens. */
+const MOST = 1000
+/** How often the database is looked at while somebody waits: another process may have written. */
+const STEP = 500
+
+const other: Readonly<Record<RoomRole, RoomRole>> = { patient: 'counselor', counselor: 'patient' }
+
+function sideOf(caller: Caller) {
+  if (caller.kind !== 'room') throw notAuthenticated()
+  return { appointmentId: caller.appointmentId, role: caller.role }
+}
+
+/** Mounts what two browsers need to find each other. */
+export function roomRoutes(service: Service): void {
+  const { db, clock, roomNews, serve } = service
+  serve(readConnectionParams, ({ caller, params }) => enter(service, patientOf(caller).id, params.id))
+  serve(sendRoomSignal, async ({ caller, body }) => {
+    const side = sideOf(caller)
+    await requireOpenRoom(service, side.appointmentId)
+    const said = body.signal
+    if (said.kind !== 'hello' && (await countSignals(db, side.appointmentId, side.role)) >= MOST) {
+      throw refuse('Throttled', 'Too many signals. Please enter the room anew.', { 'retry-after': '5' })
+    }
+    const position = await addSignal(db, side, said, clock.now())
+    roomNews.tell(side.appointmentId)
+    return { position }
+  })
+  serve(readRoomSignals, async ({ caller, query, request }) => {
+    const { appointmentId, role } = sideOf(caller)
+    await requireOpenRoom(service, appointmentId)
+    const answer = async (signals: Awaited<ReturnType<typeof signalsOf>>) => ({
+      signals,
+      other_is_here: await isHere(db, appointmentId, other[role]),
+    })
+    for (let waited = 0; ; waited += STEP) {
+      const told = roomNews.next(appointmentId)
+      const signals = await signalsOf(db, appointmentId, other[role], query.after)
+      const isOver = waited >= limits.roomWait || roomNews.isStopped() || request.raw.destroyed
+      if (signals.length > 0 || isOver) return answer(signals)
+      await Promise.race([told, service.pause(STEP)])
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { RoomRole } from '@evenkeel/contract/telehealth/room'
+import { compactVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+
+/** What a pass opens: one side of the room of one appointment. */
+export interface RoomPass {
+  readonly appointmentId: number
+  readonly role: RoomRole
+}
+
+const AUDIENCE = 'telehealth-room'
+
+const Claims = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  role: RoomRole,
+  aud: z.literal(AUDIENCE),
+})
+
+export interface RoomPasses {
+  issue(pass: RoomPass): Promise<string>
+  /** What a pass opens, or null when it is forged or meant for something else. */
+  read(jwt: string): Promise<RoomPass | null>
+}
+
+/** Signed passes (HS256). They carry no end: a pass opens its room only while the room itself is open. */
+export function createRoomPasses(secret: string): RoomPasses {
+  const key = new TextEncoder().encode(secret)
+  return {
+    issue: ({ appointmentId, role }) =>
+      new SignJWT({ role })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(appointmentId))
+        .setAudience(AUDIENCE)
+        .sign(key),
+    read: async (jwt) => {
+      const verified = await compactVerify(jwt, key, { algorithms: ['HS256'] }).catch(() => null)
+      if (!verified) return null
+      const claims = Claims.safeParse(JSON.parse(new TextDecoder().decode(verified.payload)))
+      return claims.success ? { appointmentId: Number(claims.data.sub), role: claims.data.role } : null
+    },
+  }
+}
