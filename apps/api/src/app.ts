@@ -16,6 +16,7 @@ import { deliverInquiries } from '#features/inquiries/deliver.ts'
 import { documentRoutes } from '#features/documents/routes.ts'
 import type { AppointmentsRoom } from '#features/appointments/room.ts'
 import { visitRounds } from '#features/appointments/visit-rounds.ts'
+import { hintAt } from '#features/appointments/visit-store.ts'
 import { visitRoutes } from '#features/appointments/visit-routes.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { claimAnswerSet, setAppointmentState, summaryOf, valuesOfSet } from '#features/intake/store.ts'
@@ -131,6 +132,11 @@ export function createApi(deps: ApiDeps): Api {
     scanner: deps.scanner ?? noScanner,
     live: liveNews(),
     webhookToken: deps.webhookToken,
+    // A hint only: the facts are read again, so that a repeated or missing event does no harm.
+    appointmentsChanged: async (memberId) => {
+      await hintAt(store.db, memberId, clock.now())
+      visits.soon()
+    },
   }
   let endListening = async (): Promise<void> => {}
   const visits = visitRounds(room, () => onVisitTrouble())

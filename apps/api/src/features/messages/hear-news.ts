@@ -5,7 +5,6 @@ import { notAuthenticated } from '@evenkeel/server/http/failure'
 import { notify, type Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
 import { toRow } from '#db/instant.ts'
-import { hintAt } from '#features/appointments/visit-store.ts'
 import { writeMail } from '#features/members/mail-outbox.ts'
 import { programmeOf } from '#features/members/programme.ts'
 import type { MemberRow } from '#features/members/store.ts'
@@ -61,9 +60,7 @@ export async function hearNews(
   const tenant = member && (await findTenant(db, member.organisationId))
   if (!member || !tenant) return
   if (event.action === 'appointment:changed') {
-    // A hint only: the facts are read again, so a repeated or missing event does no harm.
-    await hintAt(db, member.id, room.clock.now())
-    room.workSoon()
+    await room.appointmentsChanged(member.id)
     return
   }
   const messageId = event.action === 'message:provider:created' ? event.data.message?.id : undefined

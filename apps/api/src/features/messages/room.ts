@@ -5,8 +5,8 @@ import type { LiveNews } from './live-news.ts'
 export interface MessagesRoom extends DocumentsRoom {
   /** Open connections of members who want to hear at once. */
   readonly live: LiveNews
-  /** Lets the worker of appointments look now. */
-  readonly workSoon: () => void
+  /** A member's appointments changed at the telehealth service. */
+  readonly appointmentsChanged: (memberId: string) => Promise<void>
   /** Shows that news come from the telehealth service. */
   readonly webhookToken: string
 }
