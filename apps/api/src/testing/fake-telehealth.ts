@@ -181,8 +181,8 @@ export function fakeTelehealth() {
     const key = String(request.headers['idempotency-key'])
     const id = bookings.get(key) ?? 900_001 + bookings.size
     bookings.set(key, id)
-    if (isLost) throw new Failure(504, {})
     booked.set(id, { patient, wanted: body.appointment })
+    if (isLost) throw new Failure(504, {})
     const answer = bookedAnswer(id, patient, body.appointment)
     return { appointment: params.id === patient ? answer : { ...answer, id: -1 } }
   })

@@ -1,3 +1,4 @@
+import { bookingRows } from './booking-rows.ts'
 import { messageRows } from './message-rows.ts'
 import { PASSWORD, registration } from './people.ts'
 import type { Ask, Row } from './rows.ts'
@@ -32,6 +33,8 @@ const answered = (world: World): Ask => ({
  * programme, other programme, expired, signed out, wrong scheme.
  */
 export const access: Readonly<Record<string, Row>> = {
+  ...bookingRows,
+
   // Own API: open to everybody
   'api GET /organisations/v2/configuration': [anybody, () => ({ query: 'domain=northstar' })],
   'api GET /organisations': [anybody, () => ({ query: 'search_term=north' })],
