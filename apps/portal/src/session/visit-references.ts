@@ -19,8 +19,12 @@ export interface VisitReferences {
   /** Counselor, start and method the draft was last given. */
   readonly draftHour: string | null
   readonly bookingKey: string | null
+  /** The appointment at the telehealth service that moves to the chosen hour (BOOK-06); null: a new one is booked. */
+  readonly movingId: number | null
+  /** Start of that appointment, as an instant. */
+  readonly movingFrom: string | null
   /** How the way ended. */
-  readonly outcome: 'booked' | 'requested' | null
+  readonly outcome: 'booked' | 'requested' | 'moved' | null
 }
 
 export const noReferences: VisitReferences = {
@@ -34,11 +38,15 @@ export const noReferences: VisitReferences = {
   appointmentId: null,
   draftHour: null,
   bookingKey: null,
+  movingId: null,
+  movingFrom: null,
   outcome: null,
 }
 
 const methods: readonly AppointmentMethod[] = ['video', 'phone', 'face_to_face']
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const idOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null
 const oneOf = <T>(values: readonly T[], value: unknown): T | null =>
   values.find((known) => known === value) ?? null
 
@@ -70,19 +78,20 @@ export function referencesOf(
   const found = parsed(stored)
   const at = instantText(found?.['at'])
   if (!found || at === null || found['client'] !== client) return null
-  const providerId = found['providerId']
   const references: VisitReferences = {
     answerSetId: text(found['answerSetId']),
     currentQuestionId: text(found['currentQuestionId']),
     method: oneOf(methods, found['method']),
     state: isUsState(found['state']) ? found['state'] : null,
-    providerId: typeof providerId === 'number' && Number.isSafeInteger(providerId) ? providerId : null,
+    providerId: idOf(found['providerId']),
     slot: instantText(found['slot']),
     requestReady: found['requestReady'] === true,
     appointmentId: text(found['appointmentId']),
     draftHour: text(found['draftHour']),
     bookingKey: text(found['bookingKey']),
-    outcome: oneOf(['booked', 'requested'] as const, found['outcome']),
+    movingId: idOf(found['movingId']),
+    movingFrom: instantText(found['movingFrom']),
+    outcome: oneOf(['booked', 'requested', 'moved'] as const, found['outcome']),
   }
   return { at: Temporal.Instant.from(at), references }
 }

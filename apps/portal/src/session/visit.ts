@@ -50,9 +50,15 @@ const agedOut: VisitState = { ...fresh, cleared: true }
 const chosenHour = ({ providerId, slot, method }: VisitReferences): string =>
   `${providerId}|${slot}|${method}`
 
-/** A booking key belongs to one chosen hour: another hour is another booking. */
+/** No appointment is being moved. */
+export const notMoving = { movingId: null, movingFrom: null } as const
+
+/**
+ * A booking key belongs to one chosen hour: another hour is another booking. Whoever answers questions is on the way to
+ * a new appointment, so an old one that was about to move stays where it is.
+ */
 const withPart = (state: VisitState, part: Partial<VisitState>): VisitState => {
-  const next = { ...state, ...part, cleared: false }
+  const next = { ...state, ...('answerSetId' in part ? notMoving : {}), ...part, cleared: false }
   return chosenHour(next) === chosenHour(state) ? next : { ...next, bookingKey: null, outcome: null }
 }
 
@@ -127,7 +133,7 @@ export function createVisit({ session: storage, now, client, newId }: VisitDeps)
       set({ ...current, appointmentId, draftHour: chosenHour(current) })
     },
     /** The end of the way: only what the success screen says is kept. */
-    finish: (outcome: 'booked' | 'requested'): void => {
+    finish: (outcome: NonNullable<VisitState['outcome']>): void => {
       const { providerId, slot, method, state: usState, providerName } = read()
       set({ ...fresh, providerId, slot, method, state: usState, providerName, outcome })
       tell()

@@ -1,7 +1,19 @@
 import { Refused } from '@evenkeel/contract/call'
+import type { Answer } from '@evenkeel/contract/endpoint'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
-import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { readCalendarFile } from '@evenkeel/contract/own/calendar'
+import {
+  cancelSlotQuery,
+  listSlotQueries,
+  remindSlotQuery,
+  type SlotQuery,
+} from '@evenkeel/contract/own/slot-queries'
+import { cancelAppointment, listPastAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
+
+/** Entries of one page of a list on this screen. */
+export const PAGE = 30
 
 /** Whether a failed cancelling means that nothing is left to cancel (AMB-66). */
 export const isGone = (error: unknown): boolean =>
@@ -14,5 +26,51 @@ export async function cancel(session: Session, patientId: number, id: number): P
     await session.telehealth(cancelAppointment, { params: { patient: patientId, id } })
   } catch (error) {
     if (!isGone(error)) throw error
+  }
+}
+
+/** What is over or cancelled, newest first, by pages; trouble stays on this part of the screen. */
+export const pastQuery = (session: Session, patientId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['past', patientId],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await session.telehealth(listPastAppointments, {
+          params: { id: patientId },
+          query: { page: pageParam, per_page: PAGE },
+          signal,
+          quiet: true,
+        })
+      ).appointments,
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.length < PAGE ? undefined : page + 1),
+    retry: false,
+  })
+
+/** Own open requests, newest first, by pages. */
+export const requestsQuery = (session: Session) =>
+  infiniteQueryOptions({
+    queryKey: ['slot-queries'],
+    queryFn: ({ pageParam, signal }) =>
+      session.own(listSlotQueries, { query: { page: pageParam, per_page: PAGE }, signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    retry: false,
+  })
+
+/** The calendar file of an upcoming appointment. */
+export const calendarFile = (session: Session, id: number): Promise<Answer<typeof readCalendarFile>> =>
+  session.own(readCalendarFile, { params: { id }, quiet: true })
+
+/** Reminds the counselor of a request; answers with the request as it stands now. */
+export const remind = (session: Session, id: string): Promise<SlotQuery> =>
+  session.own(remindSlotQuery, { params: { id }, quiet: true })
+
+/** Withdraws a request; one that is gone already counts as withdrawn. */
+export async function withdraw(session: Session, id: string): Promise<void> {
+  try {
+    await session.own(cancelSlotQuery, { params: { id }, quiet: true })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 404) throw error
   }
 }

@@ -2,8 +2,11 @@ import { Refused, Unreachable } from '@evenkeel/contract/call'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { describe, expect, it } from 'vitest'
 import { createDesk, maya } from '#testing/desk.ts'
-import { cancel } from './api.ts'
-import { finishAt, openRecord, whenWords } from './model.ts'
+import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { QueryClient } from '@tanstack/react-query'
+import { calendarFile, cancel, pastQuery, remind, requestsQuery, withdraw } from './api.ts'
+import { askedFor, endingOf, finishAt, movingFrom, openRecord, reminderOf, todo, whenWords } from './model.ts'
+import { appointment, request } from './testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
   new Refused(status, { error_codes, errors: [] }, 'test')
@@ -70,4 +73,119 @@ it('says when in the chosen zone, with the zone in words [BOOK-11]', () => {
   expect(whenWords('2026-11-24T12:00:00-05:00', 'America/Denver')).toBe(
     'Tuesday, November 24 at 10:00 AM Mountain Standard Time',
   )
+})
+
+describe('what to do on the day', () => {
+  const phone_call = { caller: 'counselor', number: '7205550123', at: '2026-11-24T17:00:00Z' } as const
+
+  it('says who calls which number when, in the chosen zone [BOOK-02]', () => {
+    const byPhone = appointment({ appointment_method: 'phone', phone_call })
+    expect(todo(byPhone, 'America/Denver')).toBe(
+      'Dr. Nina Park calls you on (720) 555-0123 at 10:00 AM. You do not need to call.',
+    )
+    expect(todo(byPhone, 'America/New_York')).toContain('12:00 PM')
+  })
+
+  it('asks to be ready for a video visit', () => {
+    expect(todo(appointment({}), 'America/Denver')).toMatch(/^Please be ready/)
+  })
+})
+
+it('hands everything of the old appointment to the calendar, and no hour [BOOK-06]', () => {
+  expect(movingFrom(appointment({ appointment_method: 'phone' }))).toEqual({
+    movingId: 9001,
+    movingFrom: '2026-11-24T17:00:00Z',
+    providerId: 41,
+    providerName: 'Dr. Nina Park',
+    method: 'phone',
+    state: 'CO',
+    slot: null,
+    bookingKey: null,
+    outcome: null,
+  })
+})
+
+describe('past appointments', () => {
+  const past = (count: number) =>
+    Array.from({ length: count }, (_, at): KnownAppointment => ({
+      ...appointment({ id: at + 1 }),
+      status: 'completed',
+    }))
+
+  it('come by pages of 30 until one is not full', async () => {
+    const desk = createDesk({
+      'GET /v2/patients/:id/appointments/past': ({ query }) => ({
+        appointments: past((query as { page: number }).page === 1 ? 30 : 2),
+      }),
+    })
+    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const client = new QueryClient()
+    const data = await client.fetchInfiniteQuery({ ...pastQuery(desk.session, 700_001), pages: 3 })
+    expect(data.pages.flat()).toHaveLength(32)
+    expect(desk.calls.map(({ query }) => query)).toEqual([
+      { page: 1, per_page: 30 },
+      { page: 2, per_page: 30 },
+    ])
+  })
+
+  it.each([
+    ['completed', 'Took place'],
+    ['cancelled', 'Cancelled'],
+  ] as const)('say what became of them: %s', (status, words) => {
+    expect(endingOf({ ...appointment({}), status })).toBe(words)
+  })
+})
+
+describe('own requests', () => {
+  it('are said with day and part of the day, whatever zone is chosen', () => {
+    expect(askedFor(request({}))).toBe('Tuesday, March 10, in the morning')
+    expect(askedFor(request({ preferred_time: 'first available' }))).toContain('at the first free time')
+  })
+
+  it('can be reminded of from the told instant on, not before', () => {
+    const asked = request({ may_remind_from: '2026-11-21T15:00:00Z' })
+    const at = (now: string) => reminderOf(asked, Temporal.Instant.from(now), 'America/Denver')
+    expect(at('2026-11-21T14:59:59Z')).toEqual({ now: false, from: 'Saturday, November 21 at 8:00 AM' })
+    expect(at('2026-11-21T15:00:00Z')).toEqual({ now: true })
+  })
+
+  it('are listed, reminded of and withdrawn by their own calls', async () => {
+    const desk = createDesk({
+      'GET /appointment-slot-queries': () => ({
+        count: 1,
+        next: null,
+        previous: null,
+        results: [request({})],
+      }),
+      'POST /appointment-slot-queries/:id/remind': () => request({ reminded_at: '2026-11-20T15:00:00Z' }),
+      'POST /appointment-slot-queries/:id/cancel': () => request({}),
+    })
+    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const { pages } = await new QueryClient().fetchInfiniteQuery(requestsQuery(desk.session))
+    expect(pages[0]?.results).toHaveLength(1)
+    await remind(desk.session, request({}).id)
+    await withdraw(desk.session, request({}).id)
+    expect(desk.calls.slice(1)).toMatchObject([
+      { where: 'POST /appointment-slot-queries/:id/remind', params: { id: request({}).id } },
+      { where: 'POST /appointment-slot-queries/:id/cancel', params: { id: request({}).id } },
+    ])
+  })
+
+  it('count as withdrawn when they are gone, and only then', async () => {
+    const withdrawing = (answer: unknown) => {
+      const desk = createDesk({ 'POST /appointment-slot-queries/:id/cancel': () => answer })
+      desk.session.accept({ ...maya(), auth_token: 'm-1' })
+      return withdraw(desk.session, request({}).id)
+    }
+    await expect(withdrawing(refused(404))).resolves.toBeUndefined()
+    await expect(withdrawing(refused(503))).rejects.toBeInstanceOf(Refused)
+  })
+})
+
+it('asks for the calendar file of this appointment', async () => {
+  const file = { file_name: 'appointment.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }
+  const desk = createDesk({ 'GET /appointments/visits/:id/calendar': () => file })
+  desk.session.accept({ ...maya(), auth_token: 'm-1' })
+  expect(await calendarFile(desk.session, 9001)).toEqual(file)
+  expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
 })

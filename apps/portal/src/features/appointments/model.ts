@@ -1,8 +1,11 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
-import { dayAndTime, zoneWords } from '#lib/moments.ts'
+import { clockTime, dayAndTime, longDay, zoneWords } from '#lib/moments.ts'
+import { readablePhone } from '#lib/phone.ts'
+import type { VisitReferences } from '#session/visit-references.ts'
 
 /** What the newest own record asks of the member. */
 export type OpenRecord =
@@ -38,9 +41,64 @@ const methodNames: Record<AppointmentMethod, string> = {
 }
 export const methodName = (method: AppointmentMethod): string => methodNames[method]
 
-/** What to do on the day, by way of meeting. */
-export function todo({ appointment_method, provider }: UpcomingAppointment): string {
-  return appointment_method === 'phone'
-    ? `${provider.fullname} calls you on the number you gave us.`
-    : 'Please be ready a few minutes early, in a place where you can talk freely.'
+/** What to do on the day, by way of meeting: by phone, who calls which number when (AMB-65). */
+export function todo(
+  { appointment_method, phone_call, provider }: UpcomingAppointment,
+  zone: string,
+): string {
+  if (appointment_method !== 'phone')
+    return 'Please be ready a few minutes early, in a place where you can talk freely.'
+  if (phone_call === null) return `${provider.fullname} calls you on the number you gave us.`
+  const at = Temporal.Instant.from(phone_call.at)
+  const number = readablePhone(`+1${phone_call.number}`)
+  return `${provider.fullname} calls you on ${number} at ${clockTime(at, zone)}. You do not need to call.`
+}
+
+/** What the way through booking must know to move an appointment (BOOK-06). */
+export const movingFrom = (
+  appointment: UpcomingAppointment,
+): Partial<VisitReferences> & { readonly providerName: string } => ({
+  movingId: appointment.id,
+  movingFrom: Temporal.Instant.from(appointment.start_time).toString(),
+  providerId: appointment.provider_id,
+  providerName: appointment.provider.fullname,
+  method: appointment.appointment_method,
+  state: appointment.state_abbrev,
+  slot: null,
+  bookingKey: null,
+  outcome: null,
+})
+
+const endings: Record<KnownAppointment['status'], string> = {
+  completed: 'Took place',
+  cancelled: 'Cancelled',
+  booked: 'Booked',
+}
+
+/** What became of an appointment, in words. */
+export const endingOf = ({ status }: KnownAppointment): string => endings[status]
+
+const partsOfDay: Record<SlotQuery['preferred_time'], string> = {
+  'first available': 'at the first free time',
+  morning: 'in the morning',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+}
+
+/** "Tuesday, March 10, in the morning" */
+export function askedFor({ appointment_date, preferred_time }: SlotQuery): string {
+  const day = Temporal.PlainDate.from(appointment_date).toZonedDateTime('UTC').toInstant()
+  return `${longDay(day, 'UTC')}, ${partsOfDay[preferred_time]}`
+}
+
+/** Whether the counselor may be reminded now, and if not, from when on in words (once a day). */
+export function reminderOf(
+  { may_remind_from }: SlotQuery,
+  now: Temporal.Instant,
+  zone: string,
+): { readonly now: true } | { readonly now: false; readonly from: string } {
+  const from = Temporal.Instant.from(may_remind_from)
+  return Temporal.Instant.compare(from, now) <= 0
+    ? { now: true }
+    : { now: false, from: dayAndTime(from, zone) }
 }

@@ -23,9 +23,9 @@ export function missingFor(step: BookingStep, visit: VisitState): string | null 
 /** /schedule itself leads to the first step that is open (ROUTE-31). */
 export const firstStep = (visit: VisitState): string => missingFor('results', visit) ?? href('results')
 
-/** After a time was chosen: a kept draft is changed and sent on, everybody else looks over the appointment. */
+/** After a time was chosen: a kept draft is changed and sent on, everybody else looks over what was chosen. */
 export function afterSlot(visit: VisitState, status: SessionStatus): string {
-  if (visit.appointmentId === null) return href('appointment')
+  if (visit.appointmentId === null || visit.movingId !== null) return href('appointment')
   return status === 'member' ? href('register-success') : href('register-verification')
 }
 

@@ -30,6 +30,7 @@ export function useBooking() {
     booked: (): void => {
       for (const key of [
         'upcoming',
+        'past',
         'latest-appointment',
         'patient',
         'day-availability',

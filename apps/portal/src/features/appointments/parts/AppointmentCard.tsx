@@ -4,15 +4,16 @@ import { useZone } from '#organisation/zone-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { methodName, todo, whenWords } from '../model.ts'
 import styles from './appointments.module.css'
+import { CalendarButton } from './CalendarButton.tsx'
 
-/** One booked appointment: when, with whom, how, and what to do next (ROUTE-14). */
-export function AppointmentCard({
-  appointment,
-  onCancel,
-}: {
+interface AppointmentCardProps {
   readonly appointment: UpcomingAppointment
+  readonly onMove: () => void
   readonly onCancel: () => void
-}) {
+}
+
+/** One booked appointment: when, with whom, how, what to do next, and how to change it (ROUTE-14, BOOK-05, BOOK-06). */
+export function AppointmentCard({ appointment, onMove, onCancel }: AppointmentCardProps) {
   const zone = useZone()
   const when = whenWords(appointment.start_time, zone)
   const Icon = appointment.appointment_method === 'phone' ? Phone : Video
@@ -27,12 +28,20 @@ export function AppointmentCard({
         <Icon aria-hidden="true" size={20} />
         <span>{methodName(appointment.appointment_method)}</span>
       </p>
-      <p>{todo(appointment)}</p>
-      {appointment.can_cancel ? (
-        <Button kind="danger" onClick={onCancel} aria-label={`Cancel this appointment: ${when}`}>
-          Cancel this appointment
-        </Button>
-      ) : null}
+      <p>{todo(appointment, zone)}</p>
+      <div className={styles.acts}>
+        <CalendarButton id={appointment.id} when={when} />
+        {appointment.can_cancel ? (
+          <>
+            <Button kind="secondary" onClick={onMove} aria-label={`Change the time: ${when}`}>
+              Change the time
+            </Button>
+            <Button kind="danger" onClick={onCancel} aria-label={`Cancel this appointment: ${when}`}>
+              Cancel this appointment
+            </Button>
+          </>
+        ) : null}
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useVisit } from '#session/session-context.tsx'
+import { notMoving } from '#session/visit.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { finishAt, type OpenRecord, whenWords } from '../model.ts'
@@ -24,6 +25,7 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
       providerName: record.provider_name,
       slot: record.selected_time_slot,
       state: record.appointment_state,
+      ...notMoving,
     })
     visit.keepDraft(record.id)
     void navigate(finishAt(open))

@@ -1,21 +1,19 @@
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { errorTexts } from '@evenkeel/contract/error-texts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/zone-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
 import { latestQuery, upcomingQuery } from '#session/appointments.ts'
-import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
-import { cancel } from '../api.ts'
-import { openRecord, whenWords } from '../model.ts'
+import { openRecord } from '../model.ts'
 import { AppointmentCard } from '../parts/AppointmentCard.tsx'
 import styles from '../parts/appointments.module.css'
 import { OpenRecordCard } from '../parts/OpenRecordCard.tsx'
+import { PastAppointments } from '../parts/PastAppointments.tsx'
+import { Requests } from '../parts/Requests.tsx'
+import { useActs } from '../use-acts.ts'
 
 /** Both lists of this screen; a refusal of either ends the session (ERROR-17, ERROR-18, ruling R6). */
 function useAppointments(patientId: number | null) {
@@ -23,36 +21,6 @@ function useAppointments(patientId: number | null) {
   const upcoming = useQuery({ ...upcomingQuery(session, patientId ?? 0), enabled: patientId !== null })
   const latest = useQuery(latestQuery(session))
   return { upcoming, latest }
-}
-
-/** Asks before cancelling; afterwards the list is loaded anew (BOOK-05, AMB-66). */
-function useCancel(patientId: number | null) {
-  const session = useSession()
-  const notices = useNotices()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const zone = useZone()
-  const back = { link: href('appointments'), label: 'Back to your appointments' }
-  const act = async (id: number): Promise<void> => {
-    if (patientId === null) return
-    try {
-      await cancel(session, patientId, id)
-      await client.invalidateQueries({ queryKey: ['upcoming'] })
-      await navigate(href('appointments'), { replace: true })
-    } catch {
-      notices.setError({ message: errorTexts.network, ...back })
-      await navigate(href('error'), { replace: true })
-    }
-  }
-  return ({ id, start_time, provider }: UpcomingAppointment): void => {
-    notices.setConfirm({
-      message: 'Cancel this appointment?',
-      description: `${whenWords(start_time, zone)} with ${provider.fullname}. You can book another one at any time.`,
-      button: { label: 'Yes, cancel it', action: () => act(id) },
-      cancel: { label: 'No, keep it', link: href('appointments') },
-    })
-    void navigate(href('confirm'))
-  }
 }
 
 function Trouble({ onRetry }: { readonly onRetry: () => void }) {
@@ -73,13 +41,13 @@ function Empty() {
   )
 }
 
-/** /appointments: what lies ahead, and what is still open (ROUTE-14). */
+/** /appointments: what lies ahead, what is still open, what was asked for and what is over (ROUTE-14). */
 export default function AppointmentsScreen() {
   const session = useSession()
   const { status } = useWhoIsHere()
   const patientId = status === 'member' ? session.telehealthUserId() : null
   const { upcoming, latest } = useAppointments(patientId)
-  const onCancel = useCancel(patientId)
+  const acts = useActs(patientId)
   const open = openRecord(latest.data)
   const appointments = upcoming.data ?? []
   const isQuiet = patientId === null || upcoming.isError
@@ -101,10 +69,17 @@ export default function AppointmentsScreen() {
             <AppointmentCard
               key={appointment.id}
               appointment={appointment}
-              onCancel={() => onCancel(appointment)}
+              onMove={() => acts.move(appointment)}
+              onCancel={() => acts.cancel(appointment)}
             />
           ))}
         </ul>
+      )}
+      {patientId === null ? null : (
+        <>
+          <Requests onWithdraw={acts.withdraw} />
+          <PastAppointments patientId={patientId} />
+        </>
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ import { Waiting } from '#ui/waiting.tsx'
 import { missingFor } from '../flow.ts'
 import { Chosen } from '../parts/Chosen.tsx'
 import { MemberConsent, VisitorConsent } from '../parts/ConsentForm.tsx'
+import { MoveReview } from '../parts/MoveReview.tsx'
 
 /** An in-person request needs no agreement yet: nothing is booked (AMB-61, AMB-67). */
 function InPersonRequest({ isMember }: { readonly isMember: boolean }) {
@@ -27,12 +28,22 @@ export default function AppointmentScreen() {
   const { status, user } = useWhoIsHere()
   // Asked on the way in only: a refusal clears the time, and that leads to the error screen, not to the calendar.
   const [missing] = useState(() => missingFor('appointment', current))
+  // The same: what a move ends with forgets the appointment, while this screen still stands.
+  const [isMoving] = useState(() => current.movingId !== null)
   if (current.outcome !== null) return <Navigate replace to={href('register-success')} />
   if (missing !== null) return <Navigate replace to={missing} />
   if (status === 'restoring')
     return (
       <Page title="Your appointment">
         <Waiting what="One moment" />
+      </Page>
+    )
+  // Only its owner moves an appointment: signing in again leads back to the list.
+  if (isMoving && status === 'visitor') return <Navigate replace to={href('appointments')} />
+  if (isMoving)
+    return (
+      <Page title="Change your appointment">
+        <MoveReview />
       </Page>
     )
   return (

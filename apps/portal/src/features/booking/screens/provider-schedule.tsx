@@ -15,6 +15,7 @@ import { Waiting } from '#ui/waiting.tsx'
 import { firstAvailability, NoAnswers } from '../api.ts'
 import { afterSlot, missingFor } from '../flow.ts'
 import { MethodChoice } from '../parts/MethodChoice.tsx'
+import { MovingBanner } from '../parts/MovingBanner.tsx'
 import { ProviderAbout } from '../parts/ProviderAbout.tsx'
 import { Week } from '../parts/Week.tsx'
 import { remoteMethod } from '../results.ts'
@@ -47,6 +48,7 @@ function Times({ found, providerId }: { readonly found: ProviderProfile; readonl
   }
   return (
     <>
+      <MovingBanner />
       <ProviderAbout details={found.provider_details} />
       <MethodChoice
         offered={offered}

@@ -46,14 +46,19 @@ function Sending({ isError, again }: { readonly isError: boolean; readonly again
   )
 }
 
-function Done() {
-  const { outcome, method } = useVisitState()
-  const isRequest = outcome === 'requested'
+const endings = {
+  booked: { title: 'Your appointment is booked', lead: 'It is good that you took this step.' },
+  requested: { title: 'We have your request', lead: 'Nothing is booked yet.' },
+  moved: {
+    title: 'Your appointment is changed',
+    lead: 'The new time is booked, and the old one is cancelled.',
+  },
+} as const
+
+function Done({ outcome }: { readonly outcome: keyof typeof endings }) {
+  const { method } = useVisitState()
   return (
-    <Page
-      title={isRequest ? 'We have your request' : 'Your appointment is booked'}
-      lead={isRequest ? 'Nothing is booked yet.' : 'It is good that you took this step.'}
-    >
+    <Page {...endings[outcome]}>
       <Chosen />
       <h2>What happens next</h2>
       <p>{nextSteps(method)}</p>
@@ -68,7 +73,7 @@ export default function RegisterSuccessScreen() {
   const { status } = useWhoIsHere()
   const pending = pendingStep(current)
   const sending = useFinish(status === 'member' && pending === 'submit')
-  if (current.outcome !== null) return <Done />
+  if (current.outcome !== null) return <Done outcome={current.outcome} />
   if (pending === 'submit' && status === 'visitor' && !sending.isLeaving)
     return <Navigate replace to={href('register-verification')} />
   if (pending === 'consent' && !sending.isLeaving) return <Navigate replace to={href('appointment')} />

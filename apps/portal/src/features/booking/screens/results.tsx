@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { missingFor } from '../flow.ts'
+import { MovingBanner } from '../parts/MovingBanner.tsx'
 import { ProviderList } from '../parts/ProviderList.tsx'
 import { StateForm } from '../parts/StateForm.tsx'
 import { noWishes, type Provider, stateName, type Wishes } from '../results.ts'
@@ -44,6 +45,7 @@ export default function ResultsScreen() {
       width="wide"
       lead={coverWords(coveredSessions(organisation, null))}
     >
+      <MovingBanner />
       <ZoneChooser />
       {searcher.patientId === null ? null : (
         <details className={styles.narrow}>

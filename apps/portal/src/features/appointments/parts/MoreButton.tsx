@@ -1,0 +1,25 @@
+import { Button } from '#ui/button.tsx'
+
+/** The next page of a list, and what happened to the last try. */
+export function MoreButton({
+  query,
+  label,
+}: {
+  readonly query: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  readonly label: string
+}) {
+  if (!query.hasNextPage) return null
+  return (
+    <p>
+      <Button kind="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {label}
+      </Button>
+      <span role="status">{query.isFetchNextPageError ? ' This did not load. Please try again.' : null}</span>
+    </p>
+  )
+}

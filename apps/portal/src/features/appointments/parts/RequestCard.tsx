@@ -1,0 +1,73 @@
+import { Refused } from '@evenkeel/contract/call'
+import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useFormEnvironment } from '#form/environment.ts'
+import { dayAndTime } from '#lib/moments.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { remind } from '../api.ts'
+import { askedFor, methodName, reminderOf } from '../model.ts'
+import styles from './appointments.module.css'
+
+const troubleWords = (error: unknown): string =>
+  error instanceof Refused && error.status === 429
+    ? 'You can send a reminder once a day. Please give your counselor some time.'
+    : 'The reminder did not get through. Please try again.'
+
+/** One own request: what was asked, and how to remind or withdraw it. */
+export function RequestCard({
+  request,
+  onWithdraw,
+}: {
+  readonly request: SlotQuery
+  readonly onWithdraw: () => void
+}) {
+  const session = useSession()
+  const client = useQueryClient()
+  const zone = useZone()
+  const { now } = useFormEnvironment()
+  const reminding = useMutation({
+    mutationFn: () => remind(session, request.id),
+    onSettled: () => client.invalidateQueries({ queryKey: ['slot-queries'] }),
+  })
+  const what = askedFor(request)
+  const reminder = reminderOf(request, now(), zone)
+  const { reminded_at, provider_name } = request
+  return (
+    <li className={styles.card}>
+      <h3 translate="no">{what}</h3>
+      <p>
+        <span>With </span>
+        <strong translate="no">{provider_name ?? 'your counselor'}</strong>
+        <span>{` · ${methodName(request.appointment_method)}`}</span>
+      </p>
+      {reminded_at === null ? null : (
+        <p className={styles.soft}>
+          {`You reminded your counselor on ${dayAndTime(Temporal.Instant.from(reminded_at), zone)}.`}
+        </p>
+      )}
+      {reminder.now ? null : (
+        <p className={styles.soft}>{`You can send a reminder from ${reminder.from} on.`}</p>
+      )}
+      <div className={styles.acts}>
+        {reminder.now ? (
+          <Button
+            kind="secondary"
+            busy={reminding.isPending}
+            onClick={() => reminding.mutate()}
+            aria-label={`Send a reminder: ${what}`}
+          >
+            Send a reminder
+          </Button>
+        ) : null}
+        <Button kind="danger" onClick={onWithdraw} aria-label={`Withdraw this request: ${what}`}>
+          Withdraw this request
+        </Button>
+        <span role="status">
+          {reminding.isError ? troubleWords(reminding.error) : reminding.isSuccess ? 'Reminder sent.' : null}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSession } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { requestsQuery } from '../api.ts'
+import styles from './appointments.module.css'
+import { MoreButton } from './MoreButton.tsx'
+import { RequestCard } from './RequestCard.tsx'
+
+/** Times the member asked for and has no answer to yet; nothing at all where nothing was asked. */
+export function Requests({ onWithdraw }: { readonly onWithdraw: (request: SlotQuery) => void }) {
+  const query = useInfiniteQuery(requestsQuery(useSession()))
+  const requests = query.data?.pages.flatMap(({ results }) => results) ?? []
+  if (requests.length === 0 && !query.isError) return null
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">Times you asked for</h2>
+      {query.isError && requests.length === 0 ? (
+        <>
+          <p>Your requests did not load. They are safe.</p>
+          <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Load your requests
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>Nothing is booked yet. Your counselor answers with a message.</p>
+          <ul className={styles.list}>
+            {requests.map((request) => (
+              <RequestCard key={request.id} request={request} onWithdraw={() => onWithdraw(request)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <MoreButton query={query} label="Show more requests" />
+    </section>
+  )
+}

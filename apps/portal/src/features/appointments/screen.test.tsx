@@ -1,0 +1,71 @@
+import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { maya } from '#testing/desk.ts'
+import { draw, readable } from '#testing/draw.tsx'
+import AppointmentsScreen from './screens/appointments.tsx'
+import { appointment, request } from './testing/appointments.ts'
+
+/** The screen with lists that have arrived already. */
+function drawn({
+  upcoming = [appointment({})],
+  past = [] as KnownAppointment[],
+  requests = [request({})],
+}: {
+  upcoming?: ReturnType<typeof appointment>[]
+  past?: KnownAppointment[]
+  requests?: ReturnType<typeof request>[]
+} = {}): string {
+  const queries = new QueryClient()
+  queries.setQueryData(['upcoming', 700_001], upcoming)
+  queries.setQueryData(['latest-appointment'], null)
+  queries.setQueryData(['past', 700_001], { pages: [past], pageParams: [1] })
+  const page = { count: requests.length, next: null, previous: null, results: requests }
+  queries.setQueryData(['slot-queries'], { pages: [page], pageParams: [1] })
+  return draw(<AppointmentsScreen />, { queries, user: maya() })
+}
+
+const buttons = (html: string): string[] =>
+  [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name = '']) => name)
+
+describe('the list of appointments', () => {
+  it('lets change, cancel and save each upcoming one, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
+    const when = 'Tuesday, November 24 at 12:00 PM Eastern Standard Time'
+    expect(buttons(drawn({ requests: [] }))).toEqual([
+      `Add to your calendar: ${when}`,
+      `Change the time: ${when}`,
+      `Cancel this appointment: ${when}`,
+    ])
+  })
+
+  it('offers neither change nor cancelling where it is too late for both', () => {
+    const html = drawn({ upcoming: [appointment({ can_cancel: false })], requests: [] })
+    expect(buttons(html).map((name) => name.split(':')[0])).toEqual(['Add to your calendar'])
+  })
+
+  it('shows what is over with how it ended', () => {
+    const past: KnownAppointment[] = [
+      { ...appointment({ id: 1 }), status: 'completed' },
+      { ...appointment({ id: 2, appointment_method: 'phone' }), status: 'cancelled' },
+    ]
+    const text = readable(drawn({ past }))
+    expect(text).toContain('Past appointments')
+    expect(text).toContain('Video · Took place')
+    expect(text).toContain('Phone · Cancelled')
+  })
+
+  it('has no headings for lists without entries', () => {
+    const text = readable(drawn({ requests: [] }))
+    expect(text).not.toContain('Past appointments')
+    expect(text).not.toContain('Times you asked for')
+  })
+
+  it('offers a reminder of a request only when it may be sent, and always its withdrawal', () => {
+    const names = (may_remind_from: string) =>
+      buttons(drawn({ upcoming: [], requests: [request({ may_remind_from })] })).map(
+        (name) => name.split(':')[0],
+      )
+    expect(names('2026-03-04T17:00:00Z')).toEqual(['Send a reminder', 'Withdraw this request'])
+    expect(names('2026-03-04T17:00:01Z')).toEqual(['Withdraw this request'])
+  })
+})

@@ -1,0 +1,35 @@
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { useMove } from '../use-move.ts'
+import { Chosen } from './Chosen.tsx'
+import { MovingBanner } from './MovingBanner.tsx'
+
+/** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
+export function MoveReview() {
+  const { move, isBusy, isError, isLeaving, working } = useMove()
+  if (working !== null)
+    return (
+      <>
+        <Banner title="One moment, please" live>
+          <p>{working}</p>
+        </Banner>
+        <Waiting what="We are changing your appointment" lines={2} />
+      </>
+    )
+  return (
+    <>
+      <MovingBanner />
+      <h2>Your new time</h2>
+      <Chosen canChange />
+      {isError && !isLeaving ? (
+        <Banner kind="warning" title="The change did not get through yet" live>
+          <p>Nothing is lost. You can try again now.</p>
+        </Banner>
+      ) : null}
+      <Button busy={isBusy} onClick={move}>
+        Change my appointment
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { dayAndTime, zoneWords } from '#lib/moments.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useVisitState } from '#session/session-context.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useKeepOldTime } from '../use-move.ts'
+
+/** Which appointment is about to move; nothing where a new one is being booked. */
+export function MovingBanner() {
+  const { movingId, movingFrom } = useVisitState()
+  const zone = useZone()
+  const keep = useKeepOldTime()
+  if (movingId === null) return null
+  const from = movingFrom === null ? null : Temporal.Instant.from(movingFrom)
+  return (
+    <Banner title="You are changing the time of your appointment">
+      <p>
+        {from === null ? null : (
+          <span translate="no">{`${dayAndTime(from, zone)} ${zoneWords(zone, from)}. `}</span>
+        )}
+        <span>It stays yours until the new time is booked.</span>
+      </p>
+      <Button kind="secondary" onClick={keep}>
+        Keep my old time
+      </Button>
+    </Banner>
+  )
+}

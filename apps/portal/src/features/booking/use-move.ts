@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { useNotices, useSession, useVisit } from '#session/session-context.tsx'
+import { notMoving } from '#session/visit.ts'
+import { type MoveEnd, moveAppointment, moveQuery, refusalOfMove, troubleOfMove } from './move.ts'
+import { useBooking } from './use-booking.ts'
+
+/** Leaves the appointment where it is and goes back to the list. */
+export function useKeepOldTime(): () => void {
+  const visit = useVisit()
+  const navigate = useNavigate()
+  return () => {
+    visit.update({ ...notMoving, slot: null })
+    void navigate(href('appointments'))
+  }
+}
+
+/** Moves an appointment and follows the move until it has ended one way or the other (BOOK-06, ruling R7). */
+export function useMove() {
+  const session = useSession()
+  const visit = useVisit()
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const { desk, booked } = useBooking()
+  const leave = ({ to, notice, part }: MoveEnd): void => {
+    visit.dropBookingKey()
+    visit.update(part)
+    notices.setError(notice)
+    void navigate(to, { replace: true })
+  }
+  const sending = useMutation({
+    mutationFn: () => moveAppointment(desk),
+    onError: (error) => {
+      const refusal = refusalOfMove(error)
+      if (refusal) leave(refusal)
+    },
+  })
+  const id = sending.data?.id ?? null
+  const following = useQuery({
+    ...moveQuery(session, id ?? ''),
+    enabled: id !== null && sending.data?.status === 'working',
+  })
+  const stands = following.data ?? sending.data ?? null
+  const isOver = stands !== null && stands.status !== 'working'
+  useEffect(() => {
+    if (!isOver || stands === null) return
+    booked()
+    const trouble = troubleOfMove(stands)
+    if (trouble) {
+      leave(trouble)
+      return
+    }
+    visit.finish('moved')
+    void navigate(href('register-success'), { replace: true })
+    // Told once, when the move is over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOver])
+  return {
+    move: () => sending.mutate(),
+    /** Sent, or on its way; a second press would be the same act. */
+    isBusy: sending.isPending || isOver,
+    isLeaving: sending.isError && refusalOfMove(sending.error) !== null,
+    isError: sending.isError,
+    /** What to say while it takes longer than usual. */
+    working: stands?.status === 'working' ? stands.message : null,
+  }
+}
