@@ -119,6 +119,8 @@ export function createVisit({ session: storage, now, client, newId }: VisitDeps)
     tidy,
     /** Starts anew; `told` when the person should hear that earlier answers are gone. */
     clear: (told = false): void => drop(told ? agedOut : fresh),
+    /** A fresh idempotency key for an act that is no booking. */
+    newKey: newId,
     /** Key of the booking now being made: made when the form opens, the same for every try (trust trap 29). */
     bookingKey: (): string => {
       const key = read().bookingKey ?? newId()

@@ -19,9 +19,12 @@ export const noWishes: Wishes = { gender: null, languageId: null, sort: 'soonest
 /** Whether a list may be short because of a wish, and not because nobody works there. */
 export const isNarrowed = ({ gender, languageId }: Wishes): boolean => gender !== null || languageId !== null
 
+/** Ways to meet through the telehealth service. */
+export const remoteMethods: readonly TelehealthMethod[] = ['video', 'phone']
+
 /** The way of meeting a search can ask for: in person is not the telehealth service's (AMB-61). */
 export const remoteMethod = (method: AppointmentMethod | null): TelehealthMethod | null =>
-  method === 'video' || method === 'phone' ? method : null
+  remoteMethods.find((remote) => remote === method) ?? null
 
 /** Body of a search (CALL-34, CALL-51): state of the visit, the organisation's provider type, the way of meeting. */
 export function searchBody(

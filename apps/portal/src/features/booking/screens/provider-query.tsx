@@ -1,23 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useVisitState, useWhoIsHere } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { PhoneLinks } from '#ui/phone-links.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { dayAvailability } from '../api.ts'
+import { missingFor } from '../flow.ts'
+import { AskForm } from '../parts/AskForm.tsx'
+import { remoteMethods } from '../results.ts'
+import { useSearcher } from '../use-booking.ts'
+import { dayIn } from '../week.ts'
 
-/** /schedule/provider-query: asking for a time that is not listed, by phone (ROUTE-35). */
-export default function ProviderQueryScreen() {
+function Phone() {
   const { organisation } = usePlace()
+  return organisation ? <PhoneLinks phone={organisation.phone} /> : null
+}
+
+const BackToCalendar = () => (
+  <p>
+    <ButtonLink kind="quiet" to={href('provider-schedule')}>
+      Back to the calendar
+    </ButtonLink>
+  </p>
+)
+
+/** Asking needs an account: the counselor answers with a message. Everybody else is helped by phone. */
+function ByPhone({ canLogIn }: { readonly canLogIn: boolean }) {
   return (
     <Page
       title="No time fits?"
       lead="Give us a call, and we look for a time together with you. We are here day and night."
     >
-      {organisation ? <PhoneLinks phone={organisation.phone} /> : null}
-      <p>
-        <ButtonLink kind="secondary" to={href('provider-schedule')}>
-          Back to the calendar
-        </ButtonLink>
-      </p>
+      <Phone />
+      {canLogIn ? (
+        <p>
+          <span>Do you have an account? </span>
+          <Link to={`${href('login')}?redirect=${encodeURIComponent(href('provider-query'))}`}>
+            Log in to ask for a time
+          </Link>
+        </p>
+      ) : null}
+      <BackToCalendar />
     </Page>
+  )
+}
+
+function Sent({ name }: { readonly name: string }) {
+  return (
+    <Page title="We sent your request" lead="Nothing is booked yet.">
+      <h2>What happens next</h2>
+      <p>
+        <span translate="no">{name}</span>
+        <span>
+          {
+            ' answers with a message. You find your request with your appointments, where you can send a reminder or withdraw it.'
+          }
+        </span>
+      </p>
+      <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+    </Page>
+  )
+}
+
+function Ask({ providerId }: { readonly providerId: number }) {
+  const { ready: _, state, ...searcher } = useSearcher()
+  const { providerName } = useVisitState()
+  const { now } = useFormEnvironment()
+  const zone = useZone()
+  const [isSent, setIsSent] = useState(false)
+  const [day] = useState(() => dayIn(now(), zone).toString())
+  const { data, isPending } = useQuery(
+    dayAvailability(searcher, { providerId, state, method: null, day, zone }),
+  )
+  const name = providerName ?? data?.provider_details.fullname ?? null
+  if (isSent) return <Sent name={name ?? 'Your counselor'} />
+  if (data?.availability_details.can_request_appointment === false) return <ByPhone canLogIn={false} />
+  return (
+    <Page
+      title="Ask for an appointment"
+      lead={
+        <>
+          <span>Tell us when it would suit you, and </span>
+          <span translate="no">{name ?? 'your counselor'}</span>
+          <span> answers with a message. Nothing is booked yet.</span>
+        </>
+      }
+    >
+      {isPending ? (
+        <Waiting what="One moment" />
+      ) : (
+        <AskForm
+          providerId={providerId}
+          providerName={name}
+          offered={data?.availability_details.patient_appointment_types ?? remoteMethods}
+          onSent={() => setIsSent(true)}
+        />
+      )}
+      <h2>Rather talk to somebody now?</h2>
+      <Phone />
+      <BackToCalendar />
+    </Page>
+  )
+}
+
+/** /schedule/provider-query: asks for a time that is not listed (ROUTE-35, AMB-57). */
+export default function ProviderQueryScreen() {
+  const current = useVisitState()
+  const { status } = useWhoIsHere()
+  const missing = missingFor('provider-schedule', current)
+  if (missing !== null || current.providerId === null)
+    return <Navigate replace to={missing ?? href('results')} />
+  if (status === 'restoring')
+    return (
+      <Page title="Ask for an appointment">
+        <Waiting what="One moment" />
+      </Page>
+    )
+  return status === 'member' ? (
+    <Ask key={current.providerId} providerId={current.providerId} />
+  ) : (
+    <ByPhone canLogIn />
   )
 }

@@ -1,0 +1,51 @@
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useSession, useVisit } from '#session/session-context.tsx'
+import { useDraft, useRestored } from '#session/use-draft.ts'
+import { ask, askBody, askFields } from '../ask.ts'
+
+interface AskFormProps {
+  readonly providerId: number
+  readonly providerName: string | null
+  readonly offered: readonly TelehealthMethod[]
+  readonly onSent: () => void
+}
+
+/** Which day, which part of it, how (AMB-57). What is typed is kept for this person until it was sent. */
+export function AskForm({ providerId, providerName, offered, onSent }: AskFormProps) {
+  const session = useSession()
+  const visit = useVisit()
+  const client = useQueryClient()
+  const { mdlive_provider_type, phone } = useOrganisation()
+  const { kept, keep, drop } = useDraft(`slot-query:${providerId}`)
+  // The same words are the same request however often they are sent; other words are another one.
+  const key = useRef<string | null>(null)
+  const { method } = visit.read()
+  const form = useForm<void>({
+    fields: askFields(offered),
+    initialValues: offered.some((one) => one === method) ? { appointment_method: method ?? '' } : {},
+    phone,
+    action: async (values) => {
+      const body = askBody(values, { providerId, providerName }, mdlive_provider_type)
+      if (body === null) return
+      key.current ??= visit.newKey()
+      await ask(session, body, key.current)
+      await drop()
+      await client.invalidateQueries({ queryKey: ['slot-queries'] })
+    },
+    onSuccess: onSent,
+    onChange: (values) => {
+      key.current = null
+      void keep(values)
+    },
+  })
+  useRestored(form, kept)
+  return (
+    <Form form={form} label="Ask for an appointment" footer={<SubmitButton>Send my request</SubmitButton>} />
+  )
+}
