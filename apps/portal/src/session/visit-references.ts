@@ -19,6 +19,10 @@ export interface VisitReferences {
   /** Counselor, start and method the draft was last given. */
   readonly draftHour: string | null
   readonly bookingKey: string | null
+  /** The hold on the chosen hour: whoever shows it may book that hour, for ten minutes at most. */
+  readonly holdId: string | null
+  /** End of the hold, as an instant. */
+  readonly holdUntil: string | null
   /** The appointment at the telehealth service that moves to the chosen hour (BOOK-06); null: a new one is booked. */
   readonly movingId: number | null
   /** Start of that appointment, as an instant. */
@@ -38,6 +42,8 @@ export const noReferences: VisitReferences = {
   appointmentId: null,
   draftHour: null,
   bookingKey: null,
+  holdId: null,
+  holdUntil: null,
   movingId: null,
   movingFrom: null,
   outcome: null,
@@ -89,6 +95,8 @@ export function referencesOf(
     appointmentId: text(found['appointmentId']),
     draftHour: text(found['draftHour']),
     bookingKey: text(found['bookingKey']),
+    holdId: text(found['holdId']),
+    holdUntil: instantText(found['holdUntil']),
     movingId: idOf(found['movingId']),
     movingFrom: instantText(found['movingFrom']),
     outcome: oneOf(['booked', 'requested', 'moved'] as const, found['outcome']),

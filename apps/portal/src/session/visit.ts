@@ -59,12 +59,18 @@ export const notMoving = { movingId: null, movingFrom: null } as const
  */
 const withPart = (state: VisitState, part: Partial<VisitState>): VisitState => {
   const next = { ...state, ...('answerSetId' in part ? notMoving : {}), ...part, cleared: false }
-  return chosenHour(next) === chosenHour(state) ? next : { ...next, bookingKey: null, outcome: null }
+  return chosenHour(next) === chosenHour(state)
+    ? next
+    : { ...next, bookingKey: null, outcome: null, holdId: null, holdUntil: null }
 }
 
-/** Whether the hour now chosen is another one than the kept draft holds. */
+/** What a kept draft knows of the hour: the hold on it too, because the draft is booked with it. */
+const draftedHour = (state: VisitReferences): string =>
+  state.holdId === null ? chosenHour(state) : `${chosenHour(state)}|${state.holdId}`
+
+/** Whether the hour now chosen, or its hold, is another one than the kept draft has. */
 export const draftIsOutdated = (state: VisitReferences): boolean =>
-  state.appointmentId !== null && state.draftHour !== chosenHour(state)
+  state.appointmentId !== null && state.draftHour !== draftedHour(state)
 
 /**
  * What intake and booking share. Only harmless references survive a reload, in session storage; after 30 minutes
@@ -132,7 +138,7 @@ export function createVisit({ session: storage, now, client, newId }: VisitDeps)
     /** Notes the draft of our own service, and for which hour it stands. */
     keepDraft: (appointmentId: string): void => {
       const current = read()
-      set({ ...current, appointmentId, draftHour: chosenHour(current) })
+      set({ ...current, appointmentId, draftHour: draftedHour(current) })
     },
     /** The end of the way: only what the success screen says is kept. */
     finish: (outcome: NonNullable<VisitState['outcome']>): void => {

@@ -47,7 +47,10 @@ async function visitorAccess({ session, visit }: Searcher, anew: boolean): Promi
 }
 
 /** Runs a call with the temporary user; a token that ran out is replaced once. */
-async function asVisitor<T>(searcher: Searcher, act: (access: VisitorAccess) => Promise<T>): Promise<T> {
+export async function asVisitor<T>(
+  searcher: Searcher,
+  act: (access: VisitorAccess) => Promise<T>,
+): Promise<T> {
   const access = await visitorAccess(searcher, false)
   try {
     return await act(access)
@@ -58,7 +61,7 @@ async function asVisitor<T>(searcher: Searcher, act: (access: VisitorAccess) => 
 }
 
 // The specification wants the token in the query; the header is what our own service prefers to read.
-const visitorQuery = ({ userId, jwt }: VisitorAccess) => ({
+export const visitorQuery = ({ userId, jwt }: VisitorAccess) => ({
   query: { patient_id: userId, mdlive_token: jwt },
   headers: { 'x-mdlive-token': jwt },
 })

@@ -66,6 +66,7 @@ export const draftHour = (visit: VisitState): Partial<DraftBody> => ({
   ...known('provider_id', visit.providerId),
   ...known('provider_name', visit.providerName),
   ...(visit.slot === null ? {} : { start_time: startTime(visit.slot) }),
+  ...known('hold_id', visit.holdId),
 })
 
 /** The draft our own service keeps until it can be booked (CALL-29, ENTITY-08). */

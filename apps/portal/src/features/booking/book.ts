@@ -11,6 +11,7 @@ import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { attachAnswers } from '#session/answers.ts'
 import type { Session } from '#session/session.ts'
 import { draftIsOutdated, type Visit } from '#session/visit.ts'
+import { shownHold } from './hold.ts'
 import { appointmentToBook, draftBody, draftHour, registrationBody } from './bodies.ts'
 
 /** Everything a booking touches. */
@@ -93,7 +94,7 @@ export async function bookAsMember(
   await session.telehealth(bookAppointment, {
     params: { id: patientId },
     body: { appointment },
-    ...withKey(visit),
+    headers: { ...withKey(visit).headers, ...shownHold(visit.read()) },
   })
   visit.finish('booked')
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { useMove } from '../use-move.ts'
 import { Chosen } from './Chosen.tsx'
+import { HoldNotice } from './HoldNotice.tsx'
 import { MovingBanner } from './MovingBanner.tsx'
 
 /** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
@@ -22,6 +23,7 @@ export function MoveReview() {
       <MovingBanner />
       <h2>Your new time</h2>
       <Chosen canChange />
+      <HoldNotice />
       {isError && !isLeaving ? (
         <Banner kind="warning" title="The change did not get through yet" live>
           <p>Nothing is lost. You can try again now.</p>

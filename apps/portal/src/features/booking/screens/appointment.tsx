@@ -8,6 +8,7 @@ import { Waiting } from '#ui/waiting.tsx'
 import { missingFor } from '../flow.ts'
 import { Chosen } from '../parts/Chosen.tsx'
 import { MemberConsent, VisitorConsent } from '../parts/ConsentForm.tsx'
+import { HoldNotice } from '../parts/HoldNotice.tsx'
 import { MoveReview } from '../parts/MoveReview.tsx'
 
 /** An in-person request needs no agreement yet: nothing is booked (AMB-61, AMB-67). */
@@ -49,6 +50,7 @@ export default function AppointmentScreen() {
   return (
     <Page title="Your appointment" lead="Please look this over.">
       <Chosen canChange />
+      {current.method === 'face_to_face' ? null : <HoldNotice />}
       {current.method === 'face_to_face' ? (
         <InPersonRequest isMember={status === 'member'} />
       ) : status === 'member' && user ? (

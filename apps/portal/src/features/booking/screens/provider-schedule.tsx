@@ -2,7 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
@@ -20,6 +20,7 @@ import { ProviderAbout } from '../parts/ProviderAbout.tsx'
 import { Week } from '../parts/Week.tsx'
 import { remoteMethod } from '../results.ts'
 import { useSearcher } from '../use-booking.ts'
+import { type TakenState, useReleasedHold } from '../use-hold.ts'
 import { dayIn, mondayOf, type Slot } from '../week.ts'
 import { chosenMethod } from '../words.ts'
 
@@ -33,6 +34,7 @@ function Times({ found, providerId }: { readonly found: ProviderProfile; readonl
   const current = useVisitState()
   const { status } = useWhoIsHere()
   const navigate = useNavigate()
+  useReleasedHold()
   const zone = useZone()
   const [monday, setMonday] = useState(() => firstMonday(found))
   const offered = found.availability_details.patient_appointment_types
@@ -48,6 +50,7 @@ function Times({ found, providerId }: { readonly found: ProviderProfile; readonl
   }
   return (
     <>
+      <TakenBanner />
       <MovingBanner />
       <ProviderAbout details={found.provider_details} />
       <MethodChoice
@@ -67,6 +70,17 @@ function Times({ found, providerId }: { readonly found: ProviderProfile; readonl
         <Link to={href('provider-query')}>No time fits? Ask for an appointment</Link>
       </p>
     </>
+  )
+}
+
+/** Somebody else was quicker: said where another time can be chosen at once (BOOK-15). */
+function TakenBanner() {
+  const told = useLocation().state as Partial<TakenState> | null
+  if (told?.taken !== true) return null
+  return (
+    <Banner kind="warning" title="Somebody else just took that time" live>
+      <p>Please choose another one. Everything you entered is kept.</p>
+    </Banner>
   )
 }
 

@@ -16,6 +16,7 @@ import { registerAndKeep } from '../book.ts'
 import { registerForm, withoutSecrets } from '../fields.ts'
 import { afterRegistering, missingFor } from '../flow.ts'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
+import { HoldNotice } from '../parts/HoldNotice.tsx'
 import { ConsentTexts } from '../parts/ConsentTexts.tsx'
 import { useBooking } from '../use-booking.ts'
 
@@ -73,6 +74,7 @@ export default function RegisterScreen() {
         <span>Do you have an account? </span>
         <Link to={href('login')}>Log in</Link>
       </p>
+      {current.method === 'face_to_face' ? null : <HoldNotice />}
       <ChildChooser />
       <RegisterForm />
     </Page>

@@ -1,0 +1,147 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { describe, expect, it } from 'vitest'
+import { draftIsOutdated } from '#session/visit.ts'
+import { createDesk, maya } from '#testing/desk.ts'
+import { draftHour } from './bodies.ts'
+import { bookAsMember } from './book.ts'
+import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
+
+const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z', state: 'CO' } as const
+const held = {
+  id: '00000000-0000-4000-8000-0000000000ff',
+  provider_id: 41,
+  start_time: '2026-11-24T10:00:00-07:00',
+  expires_at: '2026-11-20T15:10:00Z',
+}
+const services = {
+  'POST /v2/patients/:id/holds': () => ({ hold: held }),
+  'POST /mdlive/holds': () => ({ hold: held }),
+  'DELETE /v2/patients/:id/holds/:hold': () => undefined,
+  'DELETE /mdlive/holds/:hold': () => undefined,
+  'GET /mdlive/fake-user-token': () => ({
+    jwt: 'fake',
+    user: { id: 7, type: 'User', time_to_live_minutes: 60 },
+  }),
+  'POST /v2/patients/:id/appointments': () => ({ appointment: {} }),
+}
+
+const desk = (who: 'member' | 'visitor') => {
+  const made = createDesk(services)
+  if (who === 'member') made.session.accept({ ...maya(), auth_token: 'm-1' })
+  else made.session.holdAnswerToken('answers-1')
+  made.visit.update(hour)
+  const { session, visit } = made
+  return { ...made, searcher: { session, visit, patientId: who === 'member' ? 700_001 : null } }
+}
+const wanted = {
+  provider_id: 41,
+  start_time: 1_795_539_600,
+  state_abbrev: 'CO',
+  appointment_method: 'video',
+} as const
+
+describe('holding a time', () => {
+  it('asks for the chosen hour, state and way; for nothing while one of them is missing', () => {
+    const { visit } = desk('member')
+    expect(hourToHold(visit.read(), 'CO')).toEqual(wanted)
+    expect(hourToHold(visit.read(), null)).toBeNull()
+    visit.update({ slot: null })
+    expect(hourToHold(visit.read(), 'CO')).toBeNull()
+  })
+
+  it('is the telehealth service itself for a member, our own service for a visitor', async () => {
+    const member = desk('member')
+    await hold(member.searcher, wanted)
+    expect(member.calls).toMatchObject([{ params: { id: 700_001 }, body: { hold: wanted } }])
+    const visitor = desk('visitor')
+    await hold(visitor.searcher, wanted)
+    expect(visitor.calls.at(-1)).toMatchObject({
+      where: 'POST /mdlive/holds',
+      query: { patient_id: 7 },
+      headers: { 'x-mdlive-token': 'fake', authorization: 'Token answers-1' },
+    })
+  })
+
+  it('shows the hold of before when somebody has signed in meanwhile, so that it is no obstacle', async () => {
+    const { searcher, visit, calls } = desk('member')
+    visit.update({ holdId: held.id, holdUntil: held.expires_at })
+    await hold(searcher, wanted)
+    await bookAsMember(searcher, {}, 38)
+    expect(calls.map(({ headers }) => headers['x-hold-id'])).toEqual([held.id, held.id])
+  })
+
+  it('goes into the draft, which is out of date as soon as the hold is another one', () => {
+    const { visit } = desk('visitor')
+    visit.keepDraft('00000000-0000-4000-8000-0000000000dd')
+    expect(draftIsOutdated(visit.read())).toBe(false)
+    visit.update({ holdId: held.id })
+    expect(draftIsOutdated(visit.read())).toBe(true)
+    expect(draftHour(visit.read())).toMatchObject({ hold_id: held.id })
+  })
+
+  it('keeps the booking key: the same hour is the same booking, held or not', () => {
+    const { visit } = desk('member')
+    const key = visit.bookingKey()
+    visit.update({ holdId: held.id, holdUntil: held.expires_at })
+    expect(visit.bookingKey()).toBe(key)
+  })
+
+  it('survives a reload and is forgotten with the hour', () => {
+    const made = desk('visitor')
+    made.visit.update({ holdId: held.id, holdUntil: held.expires_at })
+    const again = made.openVisit()
+    expect(again.read()).toMatchObject({ holdId: held.id, holdUntil: held.expires_at })
+    again.update({ slot: '2026-11-24T18:00:00Z' })
+    expect(again.read()).toMatchObject({ holdId: null, holdUntil: null })
+  })
+})
+
+describe('giving a time back', () => {
+  it.each([
+    ['member', 'DELETE /v2/patients/:id/holds/:hold'],
+    ['visitor', 'DELETE /mdlive/holds/:hold'],
+  ] as const)('as %s, once', async (who, where) => {
+    const { searcher, visit, calls } = desk(who)
+    visit.update({ holdId: held.id, holdUntil: held.expires_at })
+    await release(searcher)
+    await release(searcher)
+    const released = calls.filter((call) => call.where.startsWith('DELETE'))
+    expect(released).toMatchObject([{ where, params: { hold: held.id } }])
+    expect(visit.read()).toMatchObject({ holdId: null, slot: hour.slot })
+  })
+
+  it('is no trouble when it fails', async () => {
+    const made = createDesk({ 'DELETE /v2/patients/:id/holds/:hold': () => new Unreachable('down') })
+    made.session.accept({ ...maya(), auth_token: 'm-1' })
+    made.visit.update({ ...hour, holdId: held.id })
+    await expect(release({ ...made, patientId: 700_001 })).resolves.toBeUndefined()
+  })
+})
+
+describe('a refused hold', () => {
+  const refused = (status: number, code: string) =>
+    new Refused(status, { error_codes: [code], errors: [] }, 'test')
+
+  it.each([
+    [refused(409, 'provider_unavailable'), 'taken'],
+    [refused(422, 'no_state_license'), 'refused'],
+    [refused(422, 'not_allowed_for_patient'), 'refused'],
+    [refused(404, 'not_found'), 'nothing'],
+    [new Refused(503, { errors: [] }, 'test'), 'nothing'],
+    [new Unreachable('down'), 'nothing'],
+  ] as const)('means: %# %s', (error, meaning) => {
+    expect(meaningOfRefusal(error)).toBe(meaning)
+  })
+})
+
+describe('the countdown', () => {
+  it.each([
+    ['2026-11-20T15:00:00Z', 'We hold this time for you for 10 more minutes.'],
+    ['2026-11-20T15:01:01Z', 'We hold this time for you for 9 more minutes.'],
+    ['2026-11-20T15:09:30Z', 'We hold this time for you for one more minute.'],
+    ['2026-11-20T15:10:00Z', null],
+    ['2026-11-20T12:00:00Z', 'We hold this time for you for 10 more minutes.'],
+  ])('at %s says: %s', (now, words) => {
+    expect(holdWords(held.expires_at, Temporal.Instant.from(now))).toBe(words)
+  })
+})

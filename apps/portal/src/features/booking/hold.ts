@@ -1,0 +1,84 @@
+import { Refused } from '@evenkeel/contract/call'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { limits } from '@evenkeel/contract/limits'
+import { holdSlot, releaseSlot } from '@evenkeel/contract/own/mdlive'
+import {
+  type Hold,
+  holdHeader,
+  holdSlotAtTelehealth,
+  releaseSlotAtTelehealth,
+  type SlotToHold,
+} from '@evenkeel/contract/telehealth/holds'
+import { minutes } from '@evenkeel/contract/units'
+import type { VisitState } from '#session/visit.ts'
+import { asVisitor, type Searcher, visitorQuery } from './api.ts'
+import { startTime } from './bodies.ts'
+import { remoteMethod } from './results.ts'
+
+/** The hour to hold; null while something is missing. */
+export function hourToHold(visit: VisitState, state: string | null): SlotToHold | null {
+  const method = remoteMethod(visit.method)
+  if (visit.providerId === null || visit.slot === null || method === null || state === null) return null
+  return {
+    provider_id: visit.providerId,
+    start_time: startTime(visit.slot),
+    state_abbrev: state,
+    appointment_method: method,
+  }
+}
+
+/** Shows the hold of this tab, so that an hour held before signing in is still one's own afterwards. */
+export const shownHold = ({ holdId }: Pick<VisitState, 'holdId'>): Record<string, string> =>
+  holdId === null ? {} : { [holdHeader]: holdId }
+
+/** Holds the hour for ten minutes; asked again for the same hour it answers with the hold that stands. */
+export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold> {
+  const { session, visit, patientId } = searcher
+  const body = { hold: wanted }
+  const shown = shownHold(visit.read())
+  if (patientId !== null) {
+    const sent = { params: { id: patientId }, body, headers: shown, quiet: true }
+    return (await session.telehealth(holdSlotAtTelehealth, sent)).hold
+  }
+  return asVisitor(searcher, async (access) => {
+    const { query, headers } = visitorQuery(access)
+    const sent = { query, body, headers: { ...headers, ...shown }, quiet: true }
+    return (await session.own(holdSlot, sent)).hold
+  })
+}
+
+/** Gives the held hour back. Trouble is no trouble: a hold ends by itself. */
+export async function release(searcher: Searcher): Promise<void> {
+  const { session, visit, patientId } = searcher
+  const { holdId } = visit.read()
+  if (holdId === null) return
+  visit.update({ holdId: null, holdUntil: null })
+  const free =
+    patientId === null
+      ? asVisitor(searcher, (access) =>
+          session.own(releaseSlot, { params: { hold: holdId }, ...visitorQuery(access), quiet: true }),
+        )
+      : session.telehealth(releaseSlotAtTelehealth, { params: { id: patientId, hold: holdId }, quiet: true })
+  await free.catch(() => {})
+}
+
+/** What a refused hold means: somebody else has the hour, the counselor is out of the question, or nothing at all. */
+export function meaningOfRefusal(error: unknown): 'taken' | 'refused' | 'nothing' {
+  if (!(error instanceof Refused)) return 'nothing'
+  const code = bookingRefusalOf(error.payload)
+  if (code === 'provider_unavailable') return 'taken'
+  return code === 'no_state_license' || code === 'not_allowed_for_patient' ? 'refused' : 'nothing'
+}
+
+/**
+ * The countdown in words, by the minute so that it stays quiet; null once the hold is over. A clock that runs behind
+ * never promises more than ten minutes.
+ */
+export function holdWords(until: string, now: Temporal.Instant): string | null {
+  const left = Temporal.Instant.from(until).since(now).total('milliseconds')
+  if (left <= 0) return null
+  const whole = Math.ceil(Math.min(left, limits.holdLife) / minutes(1))
+  return whole === 1
+    ? 'We hold this time for you for one more minute.'
+    : `We hold this time for you for ${whole} more minutes.`
+}
