@@ -14,6 +14,8 @@ export interface VisitMemory {
   readonly registration: FieldValues
   /** Answers of the in-person questions, one per question. */
   readonly faceToFace: readonly AnswerItem[]
+  /** What the list of counselors was narrowed by. */
+  readonly wishes: FieldValues
   /** Name of the chosen counselor, to be shown without another call. */
   readonly providerName: string | null
 }
@@ -42,6 +44,7 @@ const noMemory: VisitMemory = {
   consentDraft: {},
   registration: {},
   faceToFace: [],
+  wishes: {},
   providerName: null,
 }
 const fresh: VisitState = { ...noReferences, ...noMemory, cleared: false }

@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { type Answers, createDesk, maya } from '#testing/desk.ts'
 import { dayAvailability, firstAvailability, NoAnswers, type ProfileAsked, providersQuery } from './api.ts'
-import { noWishes, searchBody } from './results.ts'
+import { searchBody } from './results.ts'
+import { noWishes } from './wishes.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const body = searchBody({ state: 'CO', providerType: 5, method: 'video' }, noWishes)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf, isNarrowed, nextFree, noWishes, reasonsFor, searchBody } from './results.ts'
+import { checkedWords, initialsOf, nextFree, reasonsFor, searchBody } from './results.ts'
+import { bookableDays, dayWish, isNarrowed, keptWishes, noWishes, wishesOf } from './wishes.ts'
 import { chosenMethod, coverWords, nextSteps } from './words.ts'
 
 const place = { state: 'CO', providerType: 5, method: 'video' } as const
@@ -16,9 +17,38 @@ describe('the search', () => {
   })
 
   it('narrows by what the visitor wishes', () => {
-    const wishes = { gender: 'Female', languageId: 2, sort: 'name' } as const
-    expect(searchBody(place, wishes).search).toMatchObject({ gender: 'Female', language_id: 2, sort: 'name' })
-    expect([isNarrowed(wishes), isNarrowed(noWishes)]).toEqual([true, false])
+    const wishes = { gender: 'Female', languageId: 2, day: '2026-11-25', sort: 'name' } as const
+    expect(searchBody(place, wishes).search).toMatchObject({
+      gender: 'Female',
+      language_id: 2,
+      specific_date: '2026-11-25',
+      sort: 'name',
+    })
+  })
+
+  it.each([{ gender: 'Male' }, { languageId: 2 }, { day: '2026-11-25' }] as const)(
+    'may be short because of a wish: %o [ERROR-13]',
+    (wish) => {
+      expect(isNarrowed({ ...noWishes, ...wish })).toBe(true)
+      expect(isNarrowed({ ...noWishes, sort: 'name' })).toBe(false)
+    },
+  )
+
+  it('keeps the wishes of whoever comes back to the list', () => {
+    const wishes = { gender: 'Male', languageId: 4, day: '2026-11-25', sort: 'name' } as const
+    expect(wishesOf(keptWishes(wishes))).toEqual(wishes)
+    expect(wishesOf(keptWishes(noWishes))).toEqual(noWishes)
+    expect(wishesOf({})).toEqual(noWishes)
+  })
+
+  it('takes a day from today on that can be booked, in the chosen zone; a half-typed one is no wish', () => {
+    const now = Temporal.Instant.from('2026-11-20T05:30:00Z')
+    expect(bookableDays(now, 'America/Denver')).toEqual({ first: '2026-11-19', last: '2027-01-18' })
+    expect(dayWish('2026-11-19', now, 'America/Denver')).toBe('2026-11-19')
+    expect(dayWish('2026-11-19', now, 'America/New_York')).toBeNull()
+    expect(dayWish('0002-11-25', now, 'America/Denver')).toBeNull()
+    expect(dayWish('2027-01-19', now, 'America/Denver')).toBeNull()
+    expect(dayWish('', now, 'America/Denver')).toBeNull()
   })
 })
 
@@ -29,11 +59,13 @@ describe('a card', () => {
   }
 
   it('gives reasons that follow from the search', () => {
-    expect(reasonsFor(provider, place)).toEqual([
+    expect(reasonsFor(provider, place, '2026-11-25')).toEqual([
       'Licensed in Colorado',
       'Offers video and phone',
       'Speaks Spanish',
+      'Free time on Wednesday, November 25',
     ])
+    expect(reasonsFor(provider, place, null)).not.toContainEqual(expect.stringContaining('Free time'))
   })
 
   it('says the next free time with the zone in words [BOOK-11]', () => {
@@ -44,6 +76,15 @@ describe('a card', () => {
     expect(nextFree({ next_appt_available_date: null }, 'America/Denver')).toBe(
       'No free time in the next weeks',
     )
+  })
+
+  it.each([
+    ['2026-11-20T15:00:59Z', 'Free times checked a moment ago.'],
+    ['2026-11-20T15:01:00Z', 'Free times checked 1 minute ago.'],
+    ['2026-11-20T15:07:30Z', 'Free times checked 7 minutes ago.'],
+    ['2026-11-20T14:58:00Z', 'Free times checked a moment ago.'],
+  ])('says how old the free times are: at %s', (now, words) => {
+    expect(checkedWords('2026-11-20T15:00:00Z', Temporal.Instant.from(now))).toBe(words)
   })
 
   it.each([

@@ -2,22 +2,13 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Answer, Sent } from '@evenkeel/contract/endpoint'
 import type { searchProviders } from '@evenkeel/contract/own/mdlive'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
+import { minutes } from '@evenkeel/contract/units'
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
+import { dayName } from './week.ts'
+import type { Wishes } from './wishes.ts'
 
 export type Provider = Answer<typeof searchProviders>['providers'][number]
 export type SearchBody = Sent<typeof searchProviders>['body']
-
-/** What a visitor may narrow the list by; everything left out means no wish. */
-export interface Wishes {
-  readonly gender: 'Male' | 'Female' | null
-  readonly languageId: number | null
-  readonly sort: 'soonest' | 'name'
-}
-
-export const noWishes: Wishes = { gender: null, languageId: null, sort: 'soonest' }
-
-/** Whether a list may be short because of a wish, and not because nobody works there. */
-export const isNarrowed = ({ gender, languageId }: Wishes): boolean => gender !== null || languageId !== null
 
 /** Ways to meet through the telehealth service. */
 export const remoteMethods: readonly TelehealthMethod[] = ['video', 'phone']
@@ -40,6 +31,7 @@ export function searchBody(
       ...(method === null ? {} : { availability_type: [method] }),
       ...(wishes.gender === null ? {} : { gender: wishes.gender }),
       ...(wishes.languageId === null ? {} : { language_id: wishes.languageId }),
+      ...(wishes.day === null ? {} : { specific_date: wishes.day }),
     },
   }
 }
@@ -52,14 +44,23 @@ const methodNames: Record<TelehealthMethod, string> = { video: 'video', phone: '
 export function reasonsFor(
   provider: Pick<Provider, 'availability_type' | 'languages'>,
   place: { readonly state: string; readonly method: AppointmentMethod | null },
+  day: string | null,
 ): readonly string[] {
   const offered = provider.availability_type.map((method) => methodNames[method])
   const others = provider.languages.filter((language) => language !== 'English')
   return [
     `Licensed in ${stateName(place.state)}`,
     ...(offered.length > 0 ? [`Offers ${offered.join(' and ')}`] : []),
-    ...(others.length > 0 ? [`Speaks ${others.join(', ')}`] : []),
+    ...(others.length > 0 ? [`Speaks ${others.join(' and ')}`] : []),
+    ...(day === null ? [] : [`Free time on ${dayName(Temporal.PlainDate.from(day))}`]),
   ]
+}
+
+/** When the free times were looked up, in words: nobody should trust an old list. */
+export function checkedWords(checkedAt: string, now: Temporal.Instant): string {
+  const ago = Math.floor(now.since(Temporal.Instant.from(checkedAt)).total('milliseconds') / minutes(1))
+  if (ago < 1) return 'Free times checked a moment ago.'
+  return ago === 1 ? 'Free times checked 1 minute ago.' : `Free times checked ${ago} minutes ago.`
 }
 
 /** "Next free: Tuesday, November 24 at 10:00 AM Mountain Standard Time" */

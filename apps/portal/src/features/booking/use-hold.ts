@@ -1,20 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { seconds } from '@evenkeel/contract/units'
-import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { useVisit, useVisitState } from '#session/session-context.tsx'
 import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
 import { useBooking, useSearcher } from './use-booking.ts'
-
-/** The clock of a quiet countdown: looks every few seconds, and nobody is told. */
-function useNow(): Temporal.Instant {
-  const { now, after } = useFormEnvironment()
-  const [at, setAt] = useState(now)
-  useEffect(() => after(seconds(5), () => setAt(now())), [after, now, at])
-  return at
-}
+import { useNow } from './use-now.ts'
 
 /** How the calendar is told that the hour somebody came from was taken meanwhile. */
 export interface TakenState {

@@ -8,13 +8,15 @@ import styles from './provider.module.css'
 export interface ProviderCardProps {
   readonly provider: Provider
   readonly place: Parameters<typeof reasonsFor>[1]
+  /** Day the list was narrowed to, YYYY-MM-DD. */
+  readonly day: string | null
   readonly zone: string
   readonly onChoose: () => void
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** One counselor of the list: who, why she or he fits, when the next free time is. */
-export function ProviderCard({ provider, place, zone, onChoose, headingRef }: ProviderCardProps) {
+export function ProviderCard({ provider, place, day, zone, onChoose, headingRef }: ProviderCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.who}>
@@ -27,7 +29,7 @@ export function ProviderCard({ provider, place, zone, onChoose, headingRef }: Pr
         </div>
       </div>
       <ul className={styles.reasons}>
-        {reasonsFor(provider, place).map((reason) => (
+        {reasonsFor(provider, place, day).map((reason) => (
           <li key={reason}>
             <Check aria-hidden="true" size={18} />
             <span>{reason}</span>

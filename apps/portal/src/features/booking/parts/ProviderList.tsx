@@ -1,3 +1,4 @@
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -9,7 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { NoAnswers, providersQuery, type Searcher } from '../api.ts'
 import { noProviders } from '../refusals.ts'
-import { isNarrowed, type Provider, searchBody, type Wishes } from '../results.ts'
+import { checkedWords, type Provider, searchBody } from '../results.ts'
+import { useNow } from '../use-now.ts'
+import { isNarrowed, noWishes, type Wishes } from '../wishes.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 import styles from './provider.module.css'
 import { WishesBox } from './WishesBox.tsx'
@@ -19,6 +22,7 @@ interface ProviderListProps {
   readonly place: Parameters<typeof searchBody>[0]
   readonly wishes: Wishes
   readonly onWishes: (wishes: Wishes) => void
+  readonly onMethod: (method: TelehealthMethod) => void
   readonly onChoose: (provider: Provider) => void
 }
 
@@ -47,10 +51,13 @@ function useNobodyThere(nobody: boolean): void {
 }
 
 /** The counselors that were found, 30 a page. */
-export function ProviderList({ searcher, place, wishes, onWishes, onChoose }: ProviderListProps) {
+export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onChoose }: ProviderListProps) {
   const zone = useZone()
   const query = useInfiniteQuery(providersQuery(searcher, searchBody(place, wishes)))
   const providers = query.data?.pages.flatMap((page) => page.providers) ?? []
+  const now = useNow()
+  const checkedAt = query.data?.pages.at(-1)?.checked_at
+  const checked = checkedAt === undefined ? null : checkedWords(checkedAt, now)
   const { heading, from, setFrom } = useFirstNew(providers.length)
   const isEmpty = query.isSuccess && providers.length === 0
   useNobodyThere(isEmpty && !isNarrowed(wishes))
@@ -72,15 +79,27 @@ export function ProviderList({ searcher, place, wishes, onWishes, onChoose }: Pr
       <WishesBox
         wishes={wishes}
         languages={query.data?.pages[0]?.refine_search_options.languages ?? []}
+        method={place.method}
+        onMethod={onMethod}
         onChange={onWishes}
       />
       <p role="status">{isEmpty ? 'No counselor fits these wishes.' : countWords(providers.length)}</p>
+      {isEmpty ? (
+        <p>
+          <Button kind="secondary" onClick={() => onWishes({ ...noWishes, sort: wishes.sort })}>
+            Show all counselors
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.soft}>{checked}</p>
+      )}
       <ul className={styles.list}>
         {providers.map((provider, index) => (
           <ProviderCard
             key={provider.id}
             provider={provider}
             place={place}
+            day={wishes.day}
             zone={zone}
             onChoose={() => onChoose(provider)}
             {...(index === from && index > 0 ? { headingRef: heading } : {})}

@@ -1,5 +1,10 @@
-import { useId } from 'react'
-import type { Wishes } from '../results.ts'
+import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
+import { useId, useState } from 'react'
+import { useFormEnvironment } from '#form/environment.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { remoteMethods } from '../results.ts'
+import { bookableDays, dayWish, isNarrowed, type Wishes } from '../wishes.ts'
+import { methodWords } from '../words.ts'
 import styles from './provider.module.css'
 
 interface Choice {
@@ -43,21 +48,61 @@ const orders: readonly Choice[] = [
   { value: 'name', label: 'Name' },
 ]
 
+/** A day with free time; a day that cannot be booked is no wish yet. */
+function DayWish({
+  day,
+  onChoose,
+}: {
+  readonly day: string | null
+  readonly onChoose: (day: string | null) => void
+}) {
+  const id = useId()
+  const { now } = useFormEnvironment()
+  const zone = useZone()
+  const { first, last } = bookableDays(now(), zone)
+  return (
+    <div>
+      <label htmlFor={id}>Free time on</label>
+      <input
+        id={id}
+        type="date"
+        autoComplete="off"
+        min={first}
+        max={last}
+        defaultValue={day ?? ''}
+        onChange={(event) => onChoose(dayWish(event.currentTarget.value, now(), zone))}
+      />
+    </div>
+  )
+}
+
 /** Narrowing the list, folded away: most people want the first good hour. */
 export function WishesBox({
   wishes,
   languages,
+  method,
+  onMethod,
   onChange,
 }: {
   readonly wishes: Wishes
+  readonly method: AppointmentMethod | null
+  readonly onMethod: (method: TelehealthMethod) => void
   readonly languages: readonly { readonly id: number; readonly name: string }[]
   readonly onChange: (wishes: Wishes) => void
 }) {
+  // Only on the way in: folding it away is the person's own act afterwards.
+  const [wasNarrowed] = useState(() => isNarrowed(wishes))
   const spoken = languages.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <details className={styles.narrow}>
+    <details className={styles.narrow} {...(wasNarrowed ? { open: true } : {})}>
       <summary>Narrow the list</summary>
       <div className={styles.wishes}>
+        <Wish
+          label="How you talk"
+          value={method ?? ''}
+          choices={remoteMethods.map((value) => ({ value, label: methodWords(value) }))}
+          onChoose={(value) => onMethod(remoteMethods.find((known) => known === value) ?? 'video')}
+        />
         <Wish
           label="Counselor"
           value={wishes.gender ?? ''}
@@ -72,6 +117,7 @@ export function WishesBox({
           choices={[{ value: '', label: 'Any language' }, ...spoken]}
           onChoose={(value) => onChange({ ...wishes, languageId: value === '' ? null : Number(value) })}
         />
+        <DayWish day={wishes.day} onChoose={(day) => onChange({ ...wishes, day })} />
         <Wish
           label="Order"
           value={wishes.sort}

@@ -12,9 +12,10 @@ import { missingFor } from '../flow.ts'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import { ProviderList } from '../parts/ProviderList.tsx'
 import { StateForm } from '../parts/StateForm.tsx'
-import { noWishes, type Provider, stateName, type Wishes } from '../results.ts'
+import { type Provider, stateName } from '../results.ts'
 import { useSearcher } from '../use-booking.ts'
 import styles from '../parts/provider.module.css'
+import { keptWishes, type Wishes, wishesOf } from '../wishes.ts'
 import { coverWords } from '../words.ts'
 
 /** /schedule/results: counselors licensed in the state of the visit (ROUTE-32, BOOK-01, BOOK-02). */
@@ -24,7 +25,7 @@ export default function ResultsScreen() {
   const navigate = useNavigate()
   const { organisation } = usePlace()
   const { ready, state, ...searcher } = useSearcher()
-  const [wishes, setWishes] = useState<Wishes>(noWishes)
+  const [wishes, setWishes] = useState<Wishes>(() => wishesOf(current.wishes))
   const missing = missingFor('results', current)
   if (missing !== null || !organisation) return <Navigate replace to={missing ?? href('home')} />
   if (!ready) return <Waiting what="One moment" />
@@ -37,6 +38,10 @@ export default function ResultsScreen() {
   const choose = ({ id, fullname }: Provider): void => {
     visit.update({ providerId: id, providerName: fullname, slot: null, state })
     void navigate(href('provider-schedule'))
+  }
+  const narrow = (next: Wishes): void => {
+    visit.remember({ wishes: keptWishes(next) })
+    setWishes(next)
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
@@ -57,7 +62,8 @@ export default function ResultsScreen() {
         searcher={searcher}
         place={place}
         wishes={wishes}
-        onWishes={setWishes}
+        onWishes={narrow}
+        onMethod={(method) => visit.update({ method })}
         onChoose={choose}
       />
       <p>

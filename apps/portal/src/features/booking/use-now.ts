@@ -1,0 +1,11 @@
+import { seconds } from '@evenkeel/contract/units'
+import { useEffect, useState } from 'react'
+import { useFormEnvironment } from '#form/environment.ts'
+
+/** The time for words such as "9 more minutes": looks every few seconds, and nobody is told. */
+export function useNow(): Temporal.Instant {
+  const { now, after } = useFormEnvironment()
+  const [at, setAt] = useState(now)
+  useEffect(() => after(seconds(5), () => setAt(now())), [after, now, at])
+  return at
+}
