@@ -7,6 +7,7 @@ import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
+import { ZoneSuggestion } from '#organisation/ZoneSuggestion.tsx'
 import { useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -59,6 +60,7 @@ function Times({ found, providerId }: { readonly found: ProviderProfile; readonl
         onChoose={(next) => visit.update({ method: next, slot: null })}
       />
       <ZoneChooser />
+      <ZoneSuggestion />
       <Week
         searcher={searcher}
         asked={{ providerId, state, method, zone }}

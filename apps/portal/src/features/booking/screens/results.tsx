@@ -4,6 +4,7 @@ import { href } from '#lib/paths.ts'
 import { coveredSessions } from '#organisation/organisation.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
+import { ZoneSuggestion } from '#organisation/ZoneSuggestion.tsx'
 import { useVisit, useVisitState } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
@@ -52,6 +53,7 @@ export default function ResultsScreen() {
     >
       <MovingBanner />
       <ZoneChooser />
+      <ZoneSuggestion />
       {searcher.patientId === null ? null : (
         <details className={styles.narrow}>
           <summary>Will you be in another state?</summary>
