@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password } from '../organisations.ts'
 
 interface SignedIn {
@@ -11,22 +11,27 @@ interface SignedIn {
   readonly md_live: { readonly jwt: string; readonly user: { readonly id: number } }
 }
 
+/** A demo person over the API: the telehealth token, and the cookies in the given context. */
+export async function signInOverApi(request: APIRequestContext, email: string, client: string) {
+  const answer = await request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { 'x-client-id': client },
+  })
+  expect(answer.status()).toBe(200)
+  const member = (await answer.json()) as SignedIn
+  const { jwt, user } = member.md_live
+  return { member, patientId: user.id, headers: { authorization: `Bearer ${jwt}` } }
+}
+
 /**
  * Signs a demo person in over the API, with the cookies in this browser, and books the first free hour of the counselor
  * whose name comes last: journeys that choose by soonest time do not meet it.
  */
 export async function bookOverApi(page: Page, email: string, client: string, method: 'video' | 'phone') {
   const { request } = page
-  const signedIn = await request.post('/api/auth/login', {
-    data: { email, password },
-    headers: { 'x-client-id': client },
-  })
-  expect(signedIn.status()).toBe(200)
-  const member = (await signedIn.json()) as SignedIn
-  const { jwt, user } = member.md_live
-  const headers = { authorization: `Bearer ${jwt}` }
+  const { member, patientId, headers } = await signInOverApi(request, email, client)
   const state = member.appointment_state ?? member.state
-  const found = await request.post(`/telehealth/v2/patients/${user.id}/providers/search?per_page=100`, {
+  const found = await request.post(`/telehealth/v2/patients/${patientId}/providers/search?per_page=100`, {
     headers,
     data: { search: { state_abbrev: state, sort: 'name', availability_type: [method] } },
   })
@@ -49,11 +54,11 @@ export async function bookOverApi(page: Page, email: string, client: string, met
     agrees_to_privacy_agreement: true,
     consent_user_initials: `${member.first_name[0]}${member.last_name[0]}`,
   }
-  const booked = await request.post(`/telehealth/v2/patients/${user.id}/appointments`, {
+  const booked = await request.post(`/telehealth/v2/patients/${patientId}/appointments`, {
     headers,
     data: { appointment },
   })
   expect(booked.status(), await booked.text()).toBe(201)
   const { id } = ((await booked.json()) as { appointment: { id: number } }).appointment
-  return { id, provider: provider.fullname, headers, patientId: user.id }
+  return { id, provider: provider.fullname, providerId: provider.id, state, headers, patientId }
 }

@@ -1,10 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { useFormEnvironment } from '#form/environment.ts'
 import { Button } from '#ui/button.tsx'
 import { dayAvailability, type ProfileAsked, type Searcher } from '../api.ts'
-import { dayIn, hasEarlierWeek, type Slot, weekFrom, weekName, weekZoneWords } from '../week.ts'
+import { gridOf } from '../grid.ts'
+import { dayIn, hasEarlierWeek, type Slot, slotsOf, weekFrom, weekName, weekZoneWords } from '../week.ts'
 import { DaySlots } from './DaySlots.tsx'
+import gridStyles from './grid.module.css'
+import { WeekGrid } from './WeekGrid.tsx'
 import styles from './week.module.css'
 
 interface WeekProps {
@@ -15,13 +19,49 @@ interface WeekProps {
   readonly onChoose: (slot: Slot) => void
 }
 
+const views = [
+  ['list', 'List by day'],
+  ['grid', 'Grid of the week'],
+] as const
+type WeekView = (typeof views)[number][0]
+
+/** List and grid show the same times; whoever prefers one of them takes it. */
+function ViewChoice({
+  view,
+  onView,
+}: {
+  readonly view: WeekView
+  readonly onView: (view: WeekView) => void
+}) {
+  return (
+    <div className={gridStyles.views} role="group" aria-label="How to show the week">
+      {views.map(([value, label]) => (
+        <Button key={value} kind="secondary" aria-pressed={view === value} onClick={() => onView(value)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 /** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
 export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps) {
   const { now } = useFormEnvironment()
+  const [view, setView] = useState<WeekView>('list')
   const today = dayIn(now(), asked.zone)
   const days = weekFrom(monday)
   const queries = useQueries({
     queries: days.map((day) => dayAvailability(searcher, { ...asked, day: day.toString() })),
+  })
+  const isPast = (day: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(day, today) < 0
+  const hasEarlier = hasEarlierWeek(monday, now(), asked.zone)
+  const goTo = (to: 'week-before' | 'next-week'): void => {
+    if (to === 'next-week') onMonday(monday.add({ days: 7 }))
+    else if (hasEarlier) onMonday(monday.subtract({ days: 7 }))
+  }
+  const all = days.flatMap((day, index) => {
+    const query = queries[index]
+    return query ? [{ day, query }] : []
   })
   return (
     <section aria-labelledby="week-name">
@@ -29,8 +69,8 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
         <Button
           kind="secondary"
           aria-label="Week before"
-          disabled={!hasEarlierWeek(monday, now(), asked.zone)}
-          onClick={() => onMonday(monday.subtract({ days: 7 }))}
+          disabled={!hasEarlier}
+          onClick={() => goTo('week-before')}
         >
           <ChevronLeft aria-hidden="true" size={20} />
           <span>Week before</span>
@@ -38,7 +78,7 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
         <h2 id="week-name" aria-live="polite">
           {weekName(monday)}
         </h2>
-        <Button kind="secondary" onClick={() => onMonday(monday.add({ days: 7 }))}>
+        <Button kind="secondary" onClick={() => goTo('next-week')}>
           <span>Next week</span>
           <ChevronRight aria-hidden="true" size={20} />
         </Button>
@@ -47,22 +87,38 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
         <span>All times are in </span>
         <span translate="no">{weekZoneWords(monday, asked.zone)}</span>
       </p>
-      <div className={styles.week}>
-        {days.map((day, index) => {
-          const query = queries[index]
-          return query ? (
+      <ViewChoice view={view} onView={setView} />
+      {view === 'grid' ? (
+        <WeekGrid
+          days={all.map(({ day, query }) => ({
+            day,
+            state: isPast(day) ? 'past' : query.isPending ? 'looking' : query.isError ? 'failed' : 'ready',
+            retry: () => void query.refetch(),
+          }))}
+          rows={gridOf(
+            all.map(({ day, query }) =>
+              query.data && !isPast(day) ? slotsOf(query.data, day, asked.method, asked.zone) : [],
+            ),
+            asked.zone,
+          )}
+          onChoose={onChoose}
+          onWeek={goTo}
+        />
+      ) : (
+        <div className={styles.week}>
+          {all.map(({ day, query }) => (
             <DaySlots
               key={day.toString()}
               day={day}
-              isPast={Temporal.PlainDate.compare(day, today) < 0}
+              isPast={isPast(day)}
               query={query}
               method={asked.method}
               zone={asked.zone}
               onChoose={onChoose}
             />
-          ) : null
-        })}
-      </div>
+          ))}
+        </div>
+      )}
     </section>
   )
 }
