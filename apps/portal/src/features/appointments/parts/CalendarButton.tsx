@@ -12,7 +12,7 @@ export function CalendarButton({ id, when }: { readonly id: number; readonly whe
     onSuccess: ({ file_name, content_type, content }) => saveFile(file_name, content_type, content),
   })
   return (
-    <>
+    <div>
       <Button
         kind="secondary"
         busy={isPending}
@@ -22,8 +22,8 @@ export function CalendarButton({ id, when }: { readonly id: number; readonly whe
         Add to your calendar
       </Button>
       <span role="status">
-        {isError ? 'The file did not come. Please try again.' : isSuccess ? 'The file is saved.' : null}
+        {isError ? ' The file did not come. Please try again.' : isSuccess ? ' The file is saved.' : null}
       </span>
-    </>
+    </div>
   )
 }

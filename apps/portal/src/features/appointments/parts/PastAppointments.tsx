@@ -14,7 +14,7 @@ export function PastAppointments({ patientId }: { readonly patientId: number }) 
   const past = query.data?.pages.flat() ?? []
   if (past.length === 0 && !query.isError) return null
   return (
-    <section aria-labelledby="past">
+    <section className={styles.part} aria-labelledby="past">
       <h2 id="past">Past appointments</h2>
       {query.isError && past.length === 0 ? (
         <>

@@ -13,7 +13,7 @@ export function Requests({ onWithdraw }: { readonly onWithdraw: (request: SlotQu
   const requests = query.data?.pages.flatMap(({ results }) => results) ?? []
   if (requests.length === 0 && !query.isError) return null
   return (
-    <section aria-labelledby="requests">
+    <section className={styles.part} aria-labelledby="requests">
       <h2 id="requests">Times you asked for</h2>
       {query.isError && requests.length === 0 ? (
         <>

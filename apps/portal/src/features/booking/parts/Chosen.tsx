@@ -58,7 +58,13 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
         </Line>
       )}
       {visit.method === null ? null : (
-        <Line name="How" {...change(href('appointment-type'), 'Change how you meet')}>
+        <Line
+          name="How"
+          {...change(
+            href(visit.movingId === null ? 'appointment-type' : 'provider-schedule'),
+            'Change how you meet',
+          )}
+        >
           <span>{methodWords(visit.method)}</span>
         </Line>
       )}

@@ -68,11 +68,13 @@ export default function ResultsScreen() {
         onMethod={(method) => visit.update({ method })}
         onChoose={choose}
       />
-      <p>
-        <ButtonLink kind="quiet" to={href('appointment-type')}>
-          Choose another way to meet
-        </ButtonLink>
-      </p>
+      {current.movingId === null ? (
+        <p>
+          <ButtonLink kind="quiet" to={href('appointment-type')}>
+            Choose another way to meet
+          </ButtonLink>
+        </p>
+      ) : null}
     </Page>
   )
 }
