@@ -74,16 +74,20 @@ export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
   const { frame, place, setPlace, onKeyDown } = useGridKeys(rows, days.length, onWeek)
   return (
     <div ref={frame} className={styles.frame} tabIndex={-1} role="group" aria-labelledby="week-name">
-      <table role="grid" className={styles.grid} aria-labelledby="week-name">
+      {/* The ARIA grid practice on a table: cells and headers keep the meaning the platform gives them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table role="grid" className={styles.grid} aria-labelledby="week-name" onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            <td />
+            <td>
+              <span className="visually-hidden">Time</span>
+            </td>
             {days.map((day) => (
               <DayHead key={day.day.toString()} {...day} />
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={onKeyDown}>
+        <tbody>
           {rows.map(({ time, slots }, row) => (
             <tr key={time}>
               <th scope="row" translate="no">
@@ -98,12 +102,12 @@ export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
                 }
                 const key = days[column]?.day.toString() ?? column
                 return slot === null ? (
-                  <td key={key} role="gridcell" {...focusable}>
+                  <td key={key} {...focusable}>
                     <span aria-hidden="true">–</span>
                     <span className="visually-hidden">Not free</span>
                   </td>
                 ) : (
-                  <td key={key} role="gridcell">
+                  <td key={key}>
                     <button
                       type="button"
                       aria-label={slot.fullName}
