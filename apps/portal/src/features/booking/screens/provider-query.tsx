@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
@@ -11,7 +11,6 @@ import { Page } from '#ui/page.tsx'
 import { PhoneLinks } from '#ui/phone-links.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { dayAvailability } from '../api.ts'
-import { missingFor } from '../flow.ts'
 import { AskForm } from '../parts/AskForm.tsx'
 import { remoteMethods } from '../results.ts'
 import { useSearcher } from '../use-booking.ts'
@@ -113,9 +112,7 @@ function Ask({ providerId }: { readonly providerId: number }) {
 export default function ProviderQueryScreen() {
   const current = useVisitState()
   const { status } = useWhoIsHere()
-  const missing = missingFor('provider-schedule', current)
-  if (missing !== null || current.providerId === null)
-    return <Navigate replace to={missing ?? href('results')} />
+  if (current.providerId === null) return <ByPhone canLogIn={false} />
   if (status === 'restoring')
     return (
       <Page title="Ask for an appointment">
