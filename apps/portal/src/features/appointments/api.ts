@@ -9,6 +9,7 @@ import {
   type SlotQuery,
 } from '@evenkeel/contract/own/slot-queries'
 import { cancelAppointment, listPastAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { readConnectionParams } from '@evenkeel/contract/telehealth/room'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
@@ -73,4 +74,14 @@ export async function withdraw(session: Session, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error
   }
+}
+
+/** Address of the room of a video visit (BOOK-14, CALL-53). It opens the room: it goes nowhere but into the address bar. */
+export const joinAddress = async (session: Session, id: number): Promise<string> =>
+  (await session.telehealth(readConnectionParams, { params: { id }, quiet: true })).url
+
+/** Why the room could not be entered: what the service says, or that it was not reached. */
+export function joinTrouble(error: unknown): string {
+  const said = error instanceof Refused ? error.payload.errors[0]?.message : null
+  return typeof said === 'string' ? said : 'The room did not answer. Please try again, or give us a call.'
 }

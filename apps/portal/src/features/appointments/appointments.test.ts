@@ -4,8 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { createDesk, maya } from '#testing/desk.ts'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
-import { calendarFile, cancel, pastQuery, remind, requestsQuery, withdraw } from './api.ts'
-import { askedFor, endingOf, finishAt, movingFrom, openRecord, reminderOf, todo, whenWords } from './model.ts'
+import {
+  calendarFile,
+  cancel,
+  joinAddress,
+  joinTrouble,
+  pastQuery,
+  remind,
+  requestsQuery,
+  withdraw,
+} from './api.ts'
+import {
+  askedFor,
+  endingOf,
+  finishAt,
+  joinOf,
+  movingFrom,
+  openRecord,
+  reminderOf,
+  todo,
+  whenWords,
+} from './model.ts'
 import { appointment, request } from './testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
@@ -188,4 +207,35 @@ it('asks for the calendar file of this appointment', async () => {
   desk.session.accept({ ...maya(), auth_token: 'm-1' })
   expect(await calendarFile(desk.session, 9001)).toEqual(file)
   expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
+})
+
+describe('the room of a video visit', () => {
+  const at = (now: string, visit = appointment({})) =>
+    joinOf(visit, Temporal.Instant.from(now), 'America/Denver')
+
+  it('opens and closes by instants, and says from when on it is open [BOOK-14]', () => {
+    expect(at('2026-11-24T16:44:59Z')).toEqual({ isOpen: false, from: 'Tuesday, November 24 at 9:45 AM' })
+    expect(at('2026-11-24T16:45:00Z')).toEqual({ isOpen: true })
+    expect(at('2026-11-24T17:49:59Z')).toEqual({ isOpen: true })
+    expect(at('2026-11-24T17:50:00Z')).toBeNull()
+    expect(at('2026-11-24T17:00:00Z', appointment({ join: null }))).toBeNull()
+  })
+
+  it('is entered at the address of the connection parameters [BOOK-14]', async () => {
+    const url = 'https://telehealth.example/rooms/9001#pass'
+    const desk = createDesk({ 'GET /v1/appointments/:id/connection_params': () => ({ url }) })
+    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    expect(await joinAddress(desk.session, 9001)).toBe(url)
+    expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Bearer jwt-1' } }])
+  })
+
+  it('says why it cannot be entered', () => {
+    const early = new Refused(
+      422,
+      { error_codes: ['too_early'], errors: [{ message: 'Too early.' }] },
+      'test',
+    )
+    expect(joinTrouble(early)).toBe('Too early.')
+    expect(joinTrouble(new Unreachable('down'))).toContain('Please try again')
+  })
 })

@@ -54,6 +54,19 @@ export function todo(
   return `${provider.fullname} calls you on ${number} at ${clockTime(at, zone)}. You do not need to call.`
 }
 
+/** Whether the room of a video visit is open now, and if not yet, from when on in words; null by phone and afterwards. */
+export function joinOf(
+  { join }: UpcomingAppointment,
+  now: Temporal.Instant,
+  zone: string,
+): { readonly isOpen: true } | { readonly isOpen: false; readonly from: string } | null {
+  if (join === null || Temporal.Instant.compare(now, Temporal.Instant.from(join.closes_at)) >= 0) return null
+  const opens = Temporal.Instant.from(join.opens_at)
+  return Temporal.Instant.compare(now, opens) < 0
+    ? { isOpen: false, from: dayAndTime(opens, zone) }
+    : { isOpen: true }
+}
+
 /** What the way through booking must know to move an appointment (BOOK-06). */
 export const movingFrom = (
   appointment: UpcomingAppointment,

@@ -5,7 +5,7 @@ import { href } from '#lib/paths.ts'
 import { useVisit, useVisitState } from '#session/session-context.tsx'
 import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
 import { useBooking, useSearcher } from './use-booking.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#form/use-now.ts'
 
 /** How the calendar is told that the hour somebody came from was taken meanwhile. */
 export interface TakenState {

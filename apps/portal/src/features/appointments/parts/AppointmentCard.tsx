@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { methodName, todo, whenWords } from '../model.ts'
 import styles from './appointments.module.css'
 import { CalendarButton } from './CalendarButton.tsx'
+import { JoinVisit } from './JoinVisit.tsx'
 
 interface AppointmentCardProps {
   readonly appointment: UpcomingAppointment
@@ -29,6 +30,7 @@ export function AppointmentCard({ appointment, onMove, onCancel }: AppointmentCa
         <span>{methodName(appointment.appointment_method)}</span>
       </p>
       <p>{todo(appointment, zone)}</p>
+      <JoinVisit appointment={appointment} when={when} />
       <div className={styles.acts}>
         <CalendarButton id={appointment.id} when={when} />
         {appointment.can_cancel ? (

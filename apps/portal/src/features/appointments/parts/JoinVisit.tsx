@@ -1,0 +1,39 @@
+import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { useMutation } from '@tanstack/react-query'
+import { useNow } from '#form/use-now.ts'
+import { useZone } from '#organisation/zone-context.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { joinAddress, joinTrouble } from '../api.ts'
+import { joinOf } from '../model.ts'
+
+/** The door of a video visit: when it opens, and the button while it is open (BOOK-14, AMB-65). */
+export function JoinVisit({
+  appointment,
+  when,
+}: {
+  readonly appointment: UpcomingAppointment
+  readonly when: string
+}) {
+  const session = useSession()
+  const zone = useZone()
+  const join = joinOf(appointment, useNow(), zone)
+  const { mutate, isPending, isSuccess, isError, error } = useMutation({
+    mutationFn: () => joinAddress(session, appointment.id),
+    onSuccess: (address) => window.location.assign(address),
+  })
+  if (join === null) return null
+  if (!join.isOpen) return <p>{`You can join from ${join.from} on. The button appears here.`}</p>
+  return (
+    <p>
+      <Button
+        busy={isPending || isSuccess}
+        onClick={() => mutate()}
+        aria-label={`Join the video visit: ${when}`}
+      >
+        Join the video visit
+      </Button>
+      <span role="alert">{isError ? ` ${joinTrouble(error)}` : null}</span>
+    </p>
+  )
+}
