@@ -83,13 +83,16 @@ describe('a search', () => {
     ])
   })
 
-  it('replaces a temporary token that ran out, once', async () => {
+  it.each([
+    new Refused(401, { errors: [] }, 'test'),
+    new Refused(400, { errors: [{ field: 'mdlive_token', message: 'Ask for a new one.' }] }, 'test'),
+  ])('replaces a temporary token that ran out, once: %#', async (dead) => {
     let tokens = 0
     const desk = visitor({
       ...services,
       'GET /mdlive/fake-user-token': () => token(`temp-${(tokens += 1)}`),
       'POST /mdlive/search-providers': ({ headers }) =>
-        headers['x-mdlive-token'] === 'temp-1' ? new Refused(401, { errors: [] }, 'test') : page(1),
+        headers['x-mdlive-token'] === 'temp-1' ? dead : page(1),
     })
     const found = await client().fetchInfiniteQuery(providersQuery(desk, body))
     expect(found.pages).toHaveLength(1)

@@ -46,6 +46,11 @@ async function visitorAccess({ session, visit }: Searcher, anew: boolean): Promi
   return { userId, jwt }
 }
 
+/** The temporary token ran out; our own service calls that a field error, because nobody is signed out by it. */
+const isDeadToken = (error: unknown): boolean =>
+  error instanceof Refused &&
+  (error.status === 401 || error.payload.errors.some(({ field }) => field === 'mdlive_token'))
+
 /** Runs a call with the temporary user; a token that ran out is replaced once. */
 export async function asVisitor<T>(
   searcher: Searcher,
@@ -55,7 +60,7 @@ export async function asVisitor<T>(
   try {
     return await act(access)
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error
+    if (!isDeadToken(error)) throw error
     return act(await visitorAccess(searcher, true))
   }
 }
