@@ -6,6 +6,7 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
+import { ChildChooser } from '#organisation/ChildChooser.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
 import { Page } from '#ui/page.tsx'
@@ -65,6 +66,8 @@ export default function AppointmentTypeScreen() {
     <Page title={question.text} {...(question.subheading === null ? {} : { lead: question.subheading })}>
       <ClearedNotice />
       {progress === null ? null : <p className={styles.progress}>{progress}</p>}
+      {/* Where somebody works decides what is covered: asked before booking, once (ORG-11, AMB-11). */}
+      {status === 'visitor' ? <ChildChooser /> : null}
       <MethodForm question={question} former={former} />
       <BackLink onBack={() => answering.back(question, step)} />
     </Page>
