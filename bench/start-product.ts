@@ -21,6 +21,8 @@ export async function startProduct(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
       PORT: String(port),
       DATA_DIR: folder,
