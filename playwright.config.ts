@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
 
+// These journeys book for, and sign out, one and the same demo person: one after the other, each leaves her as it found her.
+const ofOnePerson = [
+  'journeys/book-access.spec.ts',
+  'journeys/book-change.spec.ts',
+  'journeys/book-hold.spec.ts',
+  'journeys/session.spec.ts',
+]
 // Another port lets two checkouts run their journeys side by side.
 const port = Number(process.env.E2E_PORT ?? 3100)
 export default defineConfig({
@@ -14,8 +21,9 @@ export default defineConfig({
   outputDir: '.tmp/playwright',
   // Ordered troubles and the moved clock belong to the whole server, so they come when everything else has ended.
   projects: [
-    { name: 'main', testIgnore: 'troubles/**' },
-    { name: 'troubles', testMatch: 'troubles/**', dependencies: ['main'] },
+    { name: 'main', testIgnore: ['troubles/**', ...ofOnePerson] },
+    { name: 'one-person', testMatch: ofOnePerson, workers: 1, dependencies: ['main'] },
+    { name: 'troubles', testMatch: 'troubles/**', dependencies: ['one-person'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -92,6 +92,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
         subject: 'a@example.test',
         text: expect.stringContaining('(800) 555-0111'),
         sent_at: expect.stringMatching(/^2026-11-20T/),
+        calendar: null,
       },
     ])
     const page = await at.app.inject('/mailbox')
