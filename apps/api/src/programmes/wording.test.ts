@@ -21,8 +21,8 @@ describe.each([...shippedIntakes.values()])('the words of the intake $name', (gr
     .filter((text) => text !== null)
 
   it('are read with eight years of school, each by itself and all together', () => {
-    // One or two words say nothing about how hard a text is to read.
-    const hard = texts.filter((text) => text.split(' ').length > 2 && readingGrade(text) > GRADE)
+    // Up to three words say nothing about how hard a text is to read: `Nearly every day`, `District of Columbia`.
+    const hard = texts.filter((text) => text.split(' ').length > 3 && readingGrade(text) > GRADE)
     expect(hard).toEqual([])
     expect(readingGrade(texts.join('\n'))).toBeLessThan(6)
   })
