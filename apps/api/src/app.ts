@@ -8,6 +8,7 @@ import { faultLine } from '@evenkeel/server/programmes/fault'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer, type Identify } from '@evenkeel/server/http/serve-endpoint'
+import { workRounds } from '@evenkeel/server/work-rounds'
 import type { FastifyPluginAsync } from 'fastify'
 import { emptyAllTables } from '#db/reset.ts'
 import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
@@ -24,7 +25,7 @@ import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import type { Answers } from '#features/members/answers.ts'
 import { readCommonPasswords } from '#features/members/common-passwords.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
-import { deliverMail, mailRounds } from '#features/members/deliver-mail.ts'
+import { deliverMail } from '#features/members/deliver-mail.ts'
 import { fulfilOrders } from '#features/members/mail-orders.ts'
 import { mailbox } from '#features/members/mailbox.ts'
 import { openPasswords } from '#features/members/passwords.ts'
@@ -142,21 +143,14 @@ export function createApi(deps: ApiDeps): Api {
   const visits = visitRounds(room, () => onVisitTrouble())
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
-  const mail = mailRounds(
-    async () => {
-      await fulfilOrders(room)
-      return deliverMail({ db: store.db, clock, mail: deps.mail })
-    },
-    deps.mailInterval ?? MAIL_INTERVAL,
-    () => onMailTrouble(),
-  )
+  const mailPace = { every: deps.mailInterval ?? MAIL_INTERVAL, onTrouble: () => onMailTrouble() }
+  const mail = workRounds(async () => {
+    await fulfilOrders(room)
+    return deliverMail({ db: store.db, clock, mail: deps.mail })
+  }, mailPace)
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   // Rounds of their own: a receiver that does not answer holds up no mail.
-  const inquiries = mailRounds(
-    () => deliverInquiries({ ...deps, db: store.db, careLine }),
-    deps.mailInterval ?? MAIL_INTERVAL,
-    () => onMailTrouble(),
-  )
+  const inquiries = workRounds(() => deliverInquiries({ ...deps, db: store.db, careLine }), mailPace)
 
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   const sweep = sweepRounds(deps, spared, () => onSweepTrouble())

@@ -5,7 +5,7 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { samplePdf } from '@evenkeel/server/testing/sample-files'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openServices, type SignedIn } from './testing/open-services.ts'
+import { openDemo, type SignedIn } from './testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 /** Words that stand nowhere else. */
@@ -32,7 +32,7 @@ describe('what lies on the disk (trust S24)', () => {
   let found: string[]
   let opened: { subjects: string[]; resealed: number; file: string }
   beforeAll(async () => {
-    const at = await openServices({ store: await openEmbedded(folder), logger })
+    const at = await openDemo({ store: await openEmbedded(folder), logger })
     const maya: SignedIn = await at.maya()
     const [counselor] = (await maya.get('/contacts')).body.results
     const data = samplePdf(canary.inside).toString('base64')

@@ -5,17 +5,18 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { sampleJpeg, samplePdf, samplePng } from '@evenkeel/server/testing/sample-files'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Json, openServices, type Services, type SignedIn } from './testing/open-services.ts'
+import { type Demo, openDemo, type SignedIn } from './testing/demo-people.ts'
+import type { Json } from './testing/services.ts'
 
 const logger = failOnErrorLog()
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
 describe('documents of a member', () => {
-  let at: Services
+  let at: Demo
   let maya: SignedIn
   let patient: number
   beforeAll(async () => {
-    at = await openServices({ store: await openTestStore('embedded'), logger })
+    at = await openDemo({ store: await openTestStore('embedded'), logger })
     maya = await at.maya()
     patient = maya.user.mdlive_id
   })

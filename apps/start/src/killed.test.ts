@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@evenkeel/server/testing/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // What comes back is asserted on, field by field.
@@ -13,15 +13,6 @@ type Json = any
 const main = path.resolve(import.meta.dirname, 'main.ts')
 const EMAIL = 'maya.lopez@northstar.example'
 const PASSWORD = 'Calm#Harbor7'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 // Four starts, three of them on a new database, are too much for every commit: `npm run test:deep`.
 describe.skipIf(process.env.DEEP !== '1')('a product that is killed with SIGKILL (trust R7)', () => {

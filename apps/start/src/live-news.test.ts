@@ -5,15 +5,15 @@ import { listenForMessages } from '@evenkeel/contract/own/messages'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openServices, type Services, type SignedIn } from './testing/open-services.ts'
+import { type Demo, openDemo, type SignedIn } from './testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 
 describe.each(testEngines())('live news on %s', (engine) => {
-  let at: Services
+  let at: Demo
   let base: string
   beforeAll(async () => {
-    at = await openServices({ store: await openTestStore(engine), logger })
+    at = await openDemo({ store: await openTestStore(engine), logger })
     await at.app.listen({ port: 0, host: '127.0.0.1' })
     base = `http://127.0.0.1:${(at.app.server.address() as AddressInfo).port}/api`
   })

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Json, openServices, type Services, type SignedIn } from './testing/open-services.ts'
+import { type Demo, openDemo, type SignedIn } from './testing/demo-people.ts'
+import type { Json } from './testing/services.ts'
 
 const logger = failOnErrorLog()
 const idsOf = (page: Json): number[] => page.results.map(({ id }: Json) => id)
 const query = (url: string): string => new URL(url).search
 
 describe.each(testEngines())('messages of a member on %s', (engine) => {
-  let at: Services
+  let at: Demo
   let maya: SignedIn
   let counselors: number[]
   beforeAll(async () => {
-    at = await openServices({ store: await openTestStore(engine), logger })
+    at = await openDemo({ store: await openTestStore(engine), logger })
   })
   /** The demo data as new, where the last test wrote something. */
   let isFresh = false

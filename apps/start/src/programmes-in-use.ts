@@ -1,6 +1,7 @@
 import type { Api } from '@evenkeel/api/app'
 import type { Content } from '@evenkeel/content/app'
 import { seconds } from '@evenkeel/contract/units'
+import { workRounds } from '@evenkeel/server/work-rounds'
 
 /** Time between two looks at what other processes on this database have put in use. */
 const LOOK = seconds(2)
@@ -45,17 +46,12 @@ export function programmesInUse({ programmes, content, onChange, onTrouble }: In
     },
     follow,
     start: () => {
-      let looking = Promise.resolve()
-      const look = () => {
-        looking = looking
-          .then(follow)
-          .catch((error: unknown) => onTrouble(error instanceof Error ? error.message : String(error)))
-      }
-      const timer = setInterval(look, LOOK).unref()
-      return async () => {
-        clearInterval(timer)
-        await looking
-      }
+      const rounds = workRounds(follow, {
+        every: LOOK,
+        onTrouble: (error) => onTrouble(error instanceof Error ? error.message : String(error)),
+      })
+      rounds.start()
+      return rounds.stop
     },
   }
 }

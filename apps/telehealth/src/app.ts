@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
@@ -8,6 +9,7 @@ import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
 import type { Store } from '@evenkeel/server/store/store'
+import { workRounds } from '@evenkeel/server/work-rounds'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { complete } from '#appointments/complete.ts'
 import { appointmentRoutes } from '#appointments/routes.ts'
@@ -35,7 +37,9 @@ import { prepare, reset } from './prepare.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import type { Inside } from './service.ts'
 import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.ts'
-import { workRounds } from './work-rounds.ts'
+
+/** Time between two rounds of work, in ms, when nothing asks for one. */
+const BETWEEN_ROUNDS = seconds(2)
 
 export type { DemoAppointment, DemoFile, DemoPatient } from '#demo/demo-patient.ts'
 export type { Webhook } from '#messages/news.ts'
@@ -134,7 +138,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
       if (deps.automaticReplies !== false) await replyAutomatically(inside)
       if (webhook) await tellNews(store.db, clock, webhook)
     },
-    () => onTrouble(),
+    { every: BETWEEN_ROUNDS, onTrouble: () => onTrouble() },
   )
   const inside: Inside = {
     db: store.db,

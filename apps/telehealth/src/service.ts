@@ -2,13 +2,13 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Db } from '@evenkeel/server/store/store'
+import type { WorkRounds } from '@evenkeel/server/work-rounds'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Scenarios } from './scenarios.ts'
 import type { Caller } from './caller.ts'
 import type { RoomNews } from './rooms/news.ts'
 import type { RoomPasses } from './tokens/room-passes.ts'
 import type { Tokens } from './tokens/tokens.ts'
-import type { WorkRounds } from './work-rounds.ts'
 
 /** What every act of the sandbox works with. */
 export interface Inside {
@@ -31,7 +31,7 @@ export interface Inside {
   readonly vault: Vault
   readonly scanner: FileScanner
   /** Tells the partner server what happened. */
-  readonly news: Pick<WorkRounds, 'soon'>
+  readonly news: Pick<WorkRounds<void>, 'soon'>
 }
 
 /** The same with the means to mount calls. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import type { Graph, GraphQuestion } from '#features/intake/graph.ts'
 import { withParts } from '#features/intake/graph.ts'
 import { type Arrow, arrowsOf, layersOf } from './layers.ts'
@@ -14,9 +15,6 @@ interface Box {
   readonly y: number
   readonly height: number
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = []
@@ -75,7 +73,7 @@ const boxSvg = ({ lines, kind, x, y, height }: Box): string => `  <g class="${ki
 ${lines
   .map((line, at) => {
     const name = at === 0 ? ' class="key"' : ''
-    return `    <text${name} x="${x + BOX.padding}" y="${y + BOX.padding + 13 + at * BOX.line}">${escaped(line)}</text>`
+    return `    <text${name} x="${x + BOX.padding}" y="${y + BOX.padding + 13 + at * BOX.line}">${escapeHtml(line)}</text>`
   })
   .join('\n')}
   </g>`
@@ -95,7 +93,7 @@ const isNear = (from: Box, to: Box): boolean => {
 
 const wordsSvg = (words: readonly string[], x: number, y: number): string =>
   wrapped(words.join(' or '), 44)
-    .map((line, row) => `\n    <text class="words" x="${x}" y="${y + row * 14}">${escaped(line)}</text>`)
+    .map((line, row) => `\n    <text class="words" x="${x}" y="${y + row * 14}">${escapeHtml(line)}</text>`)
     .join('')
 
 function straight(from: Box, to: Box): { line: string; x: number; y: number } {
@@ -171,14 +169,14 @@ export function pictureOf(graph: Graph): string {
   })
   const width = lane + 30
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${bottom + 30}" role="img" aria-labelledby="title">
-  <title id="title">The intake ${escaped(graph.name)}</title>
+  <title id="title">The intake ${escapeHtml(graph.name)}</title>
   <style>${style}</style>
   <defs>
     <marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" style="fill:#4a5a61;stroke:none"/></marker>
     <marker id="alarm" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="14" markerHeight="14" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" style="fill:#a3201a;stroke:none"/></marker>
   </defs>
   <rect x="0" y="0" width="100%" height="100%" style="fill:#fff;stroke:none"/>
-  <text class="title" x="24" y="36">The intake ${escaped(graph.name)}</text>
+  <text class="title" x="24" y="36">The intake ${escapeHtml(graph.name)}</text>
   <text x="24" y="60">Red: danger and safety. Green: where a walk ends. Drawn by npm run programmes:draw from the checked file.</text>
 ${drawn.join('\n')}
 ${[...boxes.values()].map(boxSvg).join('\n')}

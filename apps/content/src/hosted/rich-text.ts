@@ -1,5 +1,6 @@
 import { parseSafeHtml, plainText, safeHtml } from '@evenkeel/contract/content/safe-html'
 import { safeHref } from '@evenkeel/contract/content/web-address'
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import * as z from 'zod'
 
 const LinkData = z.object({
@@ -42,9 +43,6 @@ const tags: Readonly<Record<string, string>> = {
 }
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em' }
 
-const encode = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** An article's text as it is kept, and the links that were refused. */
 export interface Rendered {
   readonly html: string
@@ -59,7 +57,7 @@ export interface Rendered {
 export function renderRichText(document: RichNode, pathOf: (id: string) => string | null): Rendered {
   const refused: string[] = []
   const link = (href: string | null, given: string, words: string): string => {
-    if (href !== null && safeHref(href) !== null) return `<a href="${encode(href)}">${words}</a>`
+    if (href !== null && safeHref(href) !== null) return `<a href="${escapeHtml(href)}">${words}</a>`
     refused.push(given)
     return words
   }
@@ -67,7 +65,7 @@ export function renderRichText(document: RichNode, pathOf: (id: string) => strin
   const words = ({ value = '', marks = [] }: RichNode): string =>
     marks
       .flatMap(({ type }) => markTags[type] ?? [])
-      .reduce((html, tag) => `<${tag}>${html}</${tag}>`, encode(value).replaceAll('\n', '<br>'))
+      .reduce((html, tag) => `<${tag}>${html}</${tag}>`, escapeHtml(value).replaceAll('\n', '<br>'))
   const item = (node: RichNode): string => {
     const [first, ...more] = node.content ?? []
     return first?.nodeType === 'paragraph' && more.every(({ nodeType }) => nodeType.endsWith('-list'))

@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { createApi, mailboxTransport } from '@evenkeel/api/app'
 import { createContent } from '@evenkeel/content/app'
-import type { MovableClock } from '@evenkeel/server/clock'
+import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { createTelehealth } from '@evenkeel/telehealth/app'
 import Fastify, { type FastifyServerOptions, type InjectOptions, LogController } from 'fastify'
+import { demoPatients } from '../demo-patients.ts'
 
 // What comes back is asserted on, field by field.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -15,50 +16,63 @@ export type Json = any
 /** One request to one of the services. */
 export interface Sent {
   readonly body?: unknown
-  readonly authorization?: string | null
+  readonly authorization?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
+export interface ServicesOptions {
+  readonly store: Store
+  readonly logger: NonNullable<FastifyServerOptions['logger']>
+  /** Whether the demo people are there, and the counselor's side that writes to them. */
+  readonly demo?: boolean
+  readonly clock?: MovableClock
+}
+
+const programmesDir = path.resolve(import.meta.dirname, '../../../../programmes')
 const partner = { apiKey: 'test', password: 'test' }
+const webhookToken = 'a token for tests'
+const masterKeys = { current: Buffer.alloc(32, 5) }
 
 /** Own API, telehealth sandbox and content service on one database, speaking to each other through their real clients. */
-export async function openServices(
-  store: Store,
-  clock: MovableClock,
-  logger: FastifyServerOptions['logger'],
-) {
-  const app = Fastify({
-    ...(logger === undefined ? {} : { logger }),
-    logController: new LogController({ disableRequestLogging: true }),
-  })
-  const programmesDir = path.resolve(import.meta.dirname, '../../../../programmes')
-  const telehealth = createTelehealth({
+export async function openServices({
+  store,
+  logger,
+  demo = false,
+  clock = stoppedClock('2026-11-17T16:00:00Z'),
+}: ServicesOptions) {
+  const app = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) })
+  const shared = {
     store,
     clock,
     randomUuid: randomUUID,
+    randomBytes,
+    masterKeys,
+  }
+  const telehealth = createTelehealth({
+    ...shared,
     partner,
     jwtSecret: 'a secret of at least thirty-two bytes',
-    masterKeys: { current: Buffer.alloc(32, 1) },
-    randomBytes,
     providers: 120,
     publicBase: '/telehealth',
-    demoPatients: [],
+    demoPatients: demo ? demoPatients(programmesDir) : [],
+    ...(demo
+      ? {
+          webhook: { base: 'http://in-process/api', token: webhookToken, fetch: fetchInto(app) },
+          counselorPage: true,
+        }
+      : {}),
   })
   const api = createApi({
-    store,
-    clock,
-    randomUuid: randomUUID,
-    randomBytes,
+    ...shared,
     secret: 'another secret of at least thirty-two bytes',
-    masterKeys: { current: Buffer.alloc(32, 2) },
-    webhookToken: 'a token for tests',
+    webhookToken,
     // As cheap as it gets: the real cost has a test of its own.
     passwordCost: { memory: 64, passes: 1 },
     telehealth: { base: 'http://in-process/telehealth', ...partner, fetch: fetchInto(app) },
     mail: mailboxTransport(),
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
-    demo: false,
+    demo,
     isProduction: false,
   })
   const content = createContent({ programmesDir })
@@ -79,19 +93,21 @@ export async function openServices(
       // Live news never end by themselves: whoever is let in, leaves.
       payloadAsStream: isLive,
     })
+    const { statusCode: status, headers: answered } = answer
     if (isLive) {
       answer.stream().destroy()
-      return { status: answer.statusCode, body: null, text: '' }
+      return { status, headers: answered, body: null, text: '', bytes: Buffer.alloc(0) }
     }
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const isJson = String(answered['content-type']).startsWith('application/json')
     const parsed: Json = isJson ? answer.json() : null
-    return { status: answer.statusCode, body: parsed, text: answer.body }
+    return { status, headers: answered, body: parsed, text: answer.body, bytes: answer.rawPayload }
   }
   const close = async () => {
     await app.close()
+    await telehealth.stop()
     await api.stop()
     await store.close()
   }
-  return { send, close, clock, partner }
+  return { app, api, telehealth, store, clock, partner, send, close }
 }
 export type Services = Awaited<ReturnType<typeof openServices>>

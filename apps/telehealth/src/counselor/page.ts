@@ -1,4 +1,5 @@
 import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
+import { escapeHtml as safe } from '@evenkeel/server/http/escape-html'
 import type { Patient } from '#caller.ts'
 import type { listSandboxPatients, listVisits } from './lists.ts'
 
@@ -17,15 +18,6 @@ export interface PageParts {
   /** Newest first. */
   readonly messages: readonly TelehealthMessage[]
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const STYLE = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem; color: #1c2426 }

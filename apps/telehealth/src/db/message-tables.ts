@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, patients, providers, telehealth } from './tables.ts'
+import { instant, ofPatient, ofProvider, providers, telehealth } from './tables.ts'
 
 /** A value encrypted for its organisation, row and column (packages/server/src/crypto). */
 const sealed = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -28,9 +28,7 @@ export const documents = telehealth.table(
   {
     /** Taken from `document_ids` before the row is written, because the name is encrypted for this row. */
     id: integer().primaryKey(),
-    patientId: integer('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    patientId: ofPatient(),
     /** The counselor who sent it; null for the patient's own. */
     providerId: integer('provider_id').references(() => providers.id, { onDelete: 'cascade' }),
     name: sealed().notNull(),
@@ -64,12 +62,8 @@ export const conversations = telehealth.table(
   'conversations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 80_001 }),
-    patientId: integer('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
-    providerId: integer('provider_id')
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
+    patientId: ofPatient(),
+    providerId: ofProvider(),
     /** Received messages that were not read: counted here, so that the number costs the same in any conversation. */
     unread: integer().notNull(),
     lastMessageId: integer('last_message_id').notNull(),

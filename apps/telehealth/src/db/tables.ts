@@ -91,12 +91,22 @@ export const providers = telehealth.table('providers', {
   fullDays: integer('full_days').notNull(),
 })
 
+/** The patient a row belongs to, and goes with. */
+export const ofPatient = () =>
+  integer('patient_id')
+    .notNull()
+    .references(() => patients.id, { onDelete: 'cascade' })
+
+/** The provider a row belongs to, and goes with. */
+export const ofProvider = () =>
+  integer('provider_id')
+    .notNull()
+    .references(() => providers.id, { onDelete: 'cascade' })
+
 export const licences = telehealth.table(
   'licences',
   {
-    providerId: integer('provider_id')
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
+    providerId: ofProvider(),
     state: text().notNull(),
     /** Family name first: a list by name is read from the index. */
     sortName: text('sort_name').notNull(),
@@ -117,12 +127,8 @@ export const appointments = telehealth.table(
   'appointments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 900_001 }),
-    patientId: integer('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
-    providerId: integer('provider_id')
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
+    patientId: ofPatient(),
+    providerId: ofProvider(),
     providerTypeId: integer('provider_type_id').notNull(),
     /** Booked and held ones keep others out of the slot: one exclusion constraint for both (in the migrations). */
     status: text({ enum: ['booked', 'held', 'cancelled', 'completed'] }).notNull(),
@@ -162,12 +168,8 @@ export const appointmentRequests = telehealth.table(
   'appointment_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 950_001 }),
-    patientId: integer('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
-    providerId: integer('provider_id')
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
+    patientId: ofPatient(),
+    providerId: ofProvider(),
     status: text({ enum: ['open', 'cancelled'] }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     preferredTime: text('preferred_time').notNull(),

@@ -1,6 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import { seconds } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
+import { type WorkRounds, workRounds } from '@evenkeel/server/work-rounds'
 import { writeMail } from '#features/members/mail-outbox.ts'
 import { programmeOf } from '#features/members/programme.ts'
 import { findMember } from '#features/members/store.ts'
@@ -93,26 +94,5 @@ async function round(room: AppointmentsRoom): Promise<void> {
 }
 
 /** The worker of this feature: runs on request and every few seconds, one round at a time. */
-export function visitRounds(room: AppointmentsRoom, onTrouble: () => void) {
-  let timer: NodeJS.Timeout | null = null
-  let current: Promise<void> = Promise.resolve()
-  const run = (): Promise<void> => {
-    const next = current.then(() => round(room))
-    current = next.catch(() => {})
-    return next
-  }
-  const soon = (): void => void run().catch(onTrouble)
-  return {
-    run,
-    soon,
-    start: (): void => {
-      timer ??= setInterval(soon, EVERY).unref()
-    },
-    /** Ends the rounds and waits for the one at work. */
-    stop: async (): Promise<void> => {
-      if (timer) clearInterval(timer)
-      timer = null
-      await current
-    },
-  }
-}
+export const visitRounds = (room: AppointmentsRoom, onTrouble: () => void): WorkRounds<void> =>
+  workRounds(() => round(room), { every: EVERY, onTrouble })

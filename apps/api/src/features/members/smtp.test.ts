@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
 import { minutes } from '@evenkeel/contract/units'
+import { freePort } from '@evenkeel/server/testing/free-port'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { smtpTransport } from '#outside/mail.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
@@ -16,15 +16,6 @@ afterEach(async () => {
   for (const one of processes.splice(0)) one.kill('SIGKILL')
   for (const at of apis.splice(0)) await at.close()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 interface KeptMail {
   readonly to: readonly string[]

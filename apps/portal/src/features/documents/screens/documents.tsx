@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DocumentItem } from '#files/DocumentItem.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
@@ -7,6 +7,7 @@ import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
+import { PillNav } from '#ui/pill-nav.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { documentsQuery } from '../api.ts'
 import { onShelf, originOf, type Shelf } from '../model.ts'
@@ -20,22 +21,6 @@ const shelves: readonly { readonly shelf: Shelf; readonly to: string; readonly s
 const empty: Readonly<Record<Shelf, string>> = {
   all: 'You have no documents yet. What your counselor sends you, and what you add, stands here.',
   sent: 'You have not sent a document yet. Files you add here or send with a message stand here.',
-}
-
-function Shelves({ shown }: { readonly shown: Shelf }) {
-  return (
-    <nav aria-label="Which documents" className={styles.shelves}>
-      <ul>
-        {shelves.map(({ shelf, to, says }) => (
-          <li key={shelf}>
-            <Link to={to} aria-current={shelf === shown ? 'page' : undefined}>
-              {says}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function Trouble({ onRetry }: { readonly onRetry: () => void }) {
@@ -74,7 +59,10 @@ export default function DocumentsScreen() {
   const shelf: Shelf = /\/sent\/?$/.test(pathname) ? 'sent' : 'all'
   return (
     <Page title="Documents" width="text">
-      <Shelves shown={shelf} />
+      <PillNav
+        label="Which documents"
+        pills={shelves.map(({ shelf: one, to, says }) => ({ to, says, isCurrent: one === shelf }))}
+      />
       {patientId === null ? (
         <Trouble onRetry={() => void session.reload().catch(() => {})} />
       ) : (

@@ -1,10 +1,7 @@
-import { Phone } from 'lucide-react'
-import { readablePhone } from '#lib/phone.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { BackLink } from './BackLink.tsx'
-import styles from './kickout.module.css'
+import { SafetyCall } from './SafetyCall.tsx'
 
 /** A word about safety on the job, said once after a yes about drinking (contract.md 2.4); the walk goes on from here. */
 export function SafetyNotice({
@@ -14,21 +11,12 @@ export function SafetyNotice({
   readonly onContinue: () => void
   readonly onBack: () => void
 }) {
-  const { organisation } = usePlace()
-  const phone = organisation?.safety_screen_phone ?? organisation?.phone ?? null
   return (
     <Page
       title="Thank you for telling us"
       lead="Some jobs have safety rules about alcohol or drugs. If yours does, please call us. We set up your support with you, by phone."
     >
-      {phone === null ? null : (
-        <p>
-          <a className={styles.call} href={`tel:${phone}`}>
-            <Phone aria-hidden="true" size={24} />
-            <span translate="no">Call {readablePhone(phone)}</span>
-          </a>
-        </p>
-      )}
+      <SafetyCall />
       <p>If your job has no such rules, just go on.</p>
       <p>
         <Button kind="secondary" onClick={onContinue}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useSession } from '#session/session-context.tsx'
 import { ButtonRow } from '#ui/button-row.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { PillNav } from '#ui/pill-nav.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { listQuery } from '../api.ts'
 import { cursorIn, type Filter, filterNames, filterOf, filters } from '../model.ts'
@@ -23,22 +24,6 @@ const pageAt = (filter: Filter, cursor: string | null): string => {
   return `${href('messages')}?${params.toString()}`
 }
 
-function Filters({ shown }: { readonly shown: Filter }) {
-  return (
-    <nav aria-label="Which messages" className={styles.filters}>
-      <ul>
-        {filters.map((filter) => (
-          <li key={filter}>
-            <Link to={pageAt(filter, null)} aria-current={filter === shown ? 'page' : undefined}>
-              {filterNames[filter]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 /** A page of messages, newest first, with the ways to the pages before and after it (MSG-07, MSG-08). */
 export function MessageList({ patientId }: { readonly patientId: number | null }) {
   const [params] = useSearchParams()
@@ -49,7 +34,14 @@ export function MessageList({ patientId }: { readonly patientId: number | null }
   const older = cursorIn(data?.next ?? null)
   return (
     <>
-      <Filters shown={filter} />
+      <PillNav
+        label="Which messages"
+        pills={filters.map((one) => ({
+          to: pageAt(one, null),
+          says: filterNames[one],
+          isCurrent: one === filter,
+        }))}
+      />
       {isError ? <Trouble onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Waiting what="Loading your messages" lines={4} /> : null}
       {data?.results.length === 0 ? <p>{empty[filter]}</p> : null}

@@ -1,0 +1,19 @@
+import { Phone } from 'lucide-react'
+import { readablePhone } from '#lib/phone.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import styles from './safety-call.module.css'
+
+/** The number for jobs with safety rules as one large link: the organisation's own line for them, else its phone. */
+export function SafetyCall() {
+  const { organisation } = usePlace()
+  const phone = organisation?.safety_screen_phone ?? organisation?.phone ?? null
+  if (phone === null) return null
+  return (
+    <p>
+      <a className={styles.call} href={`tel:${phone}`}>
+        <Phone aria-hidden="true" size={24} />
+        <span translate="no">Call {readablePhone(phone)}</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+/** Work that is done on request and every now and then, one round at a time. */
+export interface WorkRounds<T> {
+  /** Does a round, after the one at work when there is one: that one may have looked already. */
+  readonly run: () => Promise<T>
+  /** Asks for a round without waiting for it, between start and stop. */
+  readonly soon: () => void
+  readonly start: () => void
+  /** Ends the rounds and waits for those at work. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Rounds of `work` on request and every `every` milliseconds. Requests made while one round waits for another share it;
+ * what goes wrong is told to `onTrouble` and tried again with the next round.
+ */
+export function workRounds<T>(
+  work: () => Promise<T>,
+  { every, onTrouble }: { readonly every: number; readonly onTrouble: (error: unknown) => void },
+): WorkRounds<T> {
+  let current: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<T> | null = null
+  let timer: NodeJS.Timeout | null = null
+  const run = (): Promise<T> => {
+    if (waiting) return waiting
+    const round = current.then(() => {
+      waiting = null
+      return work()
+    })
+    waiting = round
+    current = round.catch(() => {})
+    return round
+  }
+  const soon = (): void => {
+    if (timer) run().catch(onTrouble)
+  }
+  return {
+    run,
+    soon,
+    start: () => {
+      timer ??= setInterval(soon, every).unref()
+    },
+    stop: async () => {
+      if (timer) clearInterval(timer)
+      timer = null
+      await current
+    },
+  }
+}
