@@ -3,6 +3,7 @@ import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf, type EndpointShape } from '@evenkeel/contract/endpoint'
 import { PASSWORD, registration } from './testing/people.ts'
+import type { Principal } from './testing/principals.ts'
 import { openServices, type Services } from './testing/services.ts'
 import { access, endsSessions } from './testing/table.ts'
 import { openWorld, type World } from './testing/world.ts'
@@ -18,6 +19,9 @@ const canaries = [
   '1990-04-03',
   PASSWORD,
 ]
+/** Normally the owner alone calls: the others' refusals write the same kinds of lines. */
+const callers: readonly Principal[] =
+  process.env.DEEP === '1' ? ['nobody', 'own answers', 'owner'] : ['owner']
 /** Secrets are told by their names in answers. */
 const SECRET = /"(?:auth_token|answer_token|jwt|jwt_token|email)":"([^"]{12,})"/g
 
@@ -42,7 +46,7 @@ describe('everything the services log, at the finest level, while every endpoint
     world = await openWorld(services)
     for (const [name, [, ask]] of Object.entries(access)) {
       const [service = '', method = '', path = ''] = name.split(' ')
-      for (const principal of ['nobody', 'own answers', 'owner'] as const) {
+      for (const principal of callers) {
         const { params = {}, query, body } = (await ask?.(world)) ?? {}
         const { own, telehealth } = await world.credentialsOf(principal)
         const url = `/${service}${pathOf({ path } as EndpointShape, params)}${query ? `?${query}` : ''}`
@@ -58,7 +62,7 @@ describe('everything the services log, at the finest level, while every endpoint
 
   it('holds a line for every call [ROLE-12]', () => {
     const routes = new Set(lines.map((line) => (JSON.parse(line) as { route?: string }).route))
-    expect(lines.length).toBeGreaterThan(200)
+    expect(lines.length).toBeGreaterThan(Object.keys(access).length)
     expect(routes).toContain('/api/auth/login')
   })
 

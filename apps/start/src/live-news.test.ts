@@ -11,9 +11,11 @@ const logger = failOnErrorLog()
 
 describe.each(testEngines())('live news on %s', (engine) => {
   let at: Demo
+  let maya: SignedIn
   let base: string
   beforeAll(async () => {
     at = await openDemo({ store: await openTestStore(engine), logger })
+    maya = await at.maya()
     await at.app.listen({ port: 0, host: '127.0.0.1' })
     base = `http://127.0.0.1:${(at.app.server.address() as AddressInfo).port}/api`
   })
@@ -31,7 +33,7 @@ describe.each(testEngines())('live news on %s', (engine) => {
       .then(() => at.telehealth.work())
 
   it('reach the member a counselor wrote to, in every tab, and nobody else [MSG-01]', async () => {
-    const [maya, noor] = [await at.maya(), await at.noor()]
+    const noor = await at.noor()
     const [one, two, other] = [connect(maya), connect(maya), connect(noor)]
     expect(await Promise.all([one.next(), two.next(), other.next()])).toEqual(['hello', 'hello', 'hello'])
     await write('maya.lopez@northstar.example')
@@ -42,7 +44,6 @@ describe.each(testEngines())('live news on %s', (engine) => {
   })
 
   it('tell of a conversation that was read and of a message sent in another tab [MSG-06]', async () => {
-    const maya = await at.maya()
     const tab = connect(maya)
     await tab.next()
     const [newest] = (await maya.get('/messages?unread=true')).body.results
@@ -57,7 +58,6 @@ describe.each(testEngines())('live news on %s', (engine) => {
 
   it('are for members only, and end with the oldest of too many connections', async () => {
     expect((await fetch(`${base}/messages/events`)).status).toBe(401)
-    const maya = await at.maya()
     const many = Array.from({ length: 11 }, () => connect(maya))
     for (const connection of many) await connection.next()
     expect(await many[0]?.next()).toBeUndefined()
