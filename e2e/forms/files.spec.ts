@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../page.ts'
-import { faultsFoundByAxe } from './axe.ts'
+import { faultsFoundByAxe } from '../axe.ts'
 import { onePixel, openGallery, pdfOf } from './gallery.ts'
 
 // Without the recorder and its own requests, so that every refused one is the page's.

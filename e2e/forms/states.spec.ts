@@ -1,5 +1,5 @@
 import { expect, test } from '../page.ts'
-import { faultsFoundByAxe } from './axe.ts'
+import { faultsFoundByAxe } from '../axe.ts'
 import { openGallery } from './gallery.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultsFoundByAxe } from '../forms/axe.ts'
+import { faultsFoundByAxe } from '../axe.ts'
 import { expect, test } from '../page.ts'
 import { bookOverApi } from './appointments.ts'
 

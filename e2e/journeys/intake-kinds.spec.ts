@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import { Question, type QuestionKind } from '@evenkeel/contract/own/questions'
 import * as z from 'zod/mini'
+import { faultsFoundByAxe } from '../axe.ts'
 import { expect, test } from '../page.ts'
 import { answerOnPage } from './intake-answers.ts'
 import { startIntake } from './steps.ts'
@@ -108,8 +108,7 @@ for (const [client, width] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       // The pale brand is the harder one to read.
       if (client === 'palebrand') {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await faultsFoundByAxe(page)).toEqual([])
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await answerOnPage(page, asked, item)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsFoundByAxe } from '../forms/axe.ts'
+import { faultsFoundByAxe } from '../axe.ts'
 import { expect, test } from '../page.ts'
 import { arriveAs } from './members.ts'
 

@@ -1,51 +1,29 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsFoundByAxe } from '../axe.ts'
 import { arriveAs } from '../journeys/members.ts'
 import { type OrganisationName, organisations, outsideSignIn } from '../organisations.ts'
 import { expect, test } from '../page.ts'
 import { arrive, look } from './look.ts'
+import { everybody, landingOf, members, sampleOf } from './route-choice.ts'
 import { screens, type Shown, type Stop, stops, type Walker } from './table.ts'
 
 const wide = { width: 1280, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-// One page visits fifty addresses: the trace recorder would be the slowest part. Each walk may have a worker of its own.
+// One page visits many addresses: the trace recorder would be the slowest part. Each walk may have a worker of its own.
 test.use({
   trace: 'off',
+  // Colours are judged when nothing moves any more, so nothing begins to.
+  contextOptions: { reducedMotion: 'reduce' },
   // The address of the walk that exists nowhere is written to the console by the browser itself.
   allowConsoleErrors: [/status of 404 .*\/terms\/no-such-page\)$/],
 })
 test.describe.configure({ mode: 'parallel' })
 
+/** Every route in every organisation; otherwise every route once, signed in and out, in one after the other. */
 const DEEP = process.env.DEEP === '1'
-const everybody = Object.keys(organisations) as OrganisationName[]
-/** The shapes of the brand: the usual one and the hard one are looked at in full, the others where they differ. */
-const inFull: readonly OrganisationName[] = DEEP ? everybody : ['northstar', 'palebrand']
-/** Members that are walked with, each in an organisation of its own. */
-const members: readonly (readonly [OrganisationName, string])[] = [
-  ['northstar', 'maya.lopez@northstar.example'],
-  ...(DEEP
-    ? ([
-        ['cedarvalley', 'lena.fischer@cedarvalley.example'],
-        ['ironwood', 'omar.diaz@ironwood.example'],
-      ] as const)
-    : []),
-]
-const sample: readonly string[] = ['home', 'about', 'login', 'topics', 'not-found']
-
-async function judge(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // Everything is in one document: no second page is needed to put the results together.
-    .setLegacyMode(true)
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
-  )
-}
 
 /** What is wrong with the frame of a page at the width it has now. */
 async function faultsOfFrame(
@@ -69,9 +47,8 @@ async function faultsOfFrame(
 
 /** Everything that is wrong at one address, in words. A screen that was seen before on this walk is only arrived at. */
 async function faultsAt(page: Page, stop: Stop, walker: Walker, seen: Set<string>): Promise<string[]> {
-  const { organisation, isMember } = walker
-  const landing = stop.at?.(walker) ?? stop.name
-  const answer = await page.goto(`${organisations[organisation].base}${stop.path}`, { waitUntil: 'load' })
+  const landing = landingOf(stop, walker)
+  const answer = await page.goto(`${organisations[walker.organisation].base}${stop.path}`)
   if (landing === 'outside') {
     await page.waitForURL(outsideSignIn)
     return []
@@ -83,24 +60,27 @@ async function faultsAt(page: Page, stop: Stop, walker: Walker, seen: Set<string
   const faults = status === (landing === 'not-found' ? 404 : 200) ? [] : [`HTTP ${status}`]
   if (seen.has(landing)) return faults
   seen.add(landing)
-  const isJudged = inFull.includes(organisation) || sample.includes(landing)
-  // One width is enough for the colours and names; the two brands share both widths between them.
-  const judgedAt = isMember || organisation === 'northstar' ? wide : narrow
   const isWide = page.viewportSize()?.width === wide.width
+  // The screens of a walk are judged for colours and names at both widths by turns; the full walk judges each at both.
+  const judgedAt = seen.size % 2 === 0 ? wide : narrow
   for (const size of isWide ? [wide, narrow] : [narrow, wide]) {
     await page.setViewportSize(size)
     const here = await faultsOfFrame(page, shown, walker)
-    if (isJudged && (DEEP || size === judgedAt)) here.push(...(await judge(page)))
+    if (DEEP || size === judgedAt) here.push(...(await faultsFoundByAxe(page)))
     faults.push(...here.map((fault) => `at ${size.width}: ${fault}`))
   }
   return faults
 }
 
-async function walk(page: Page, walker: Walker, route: readonly Stop[]): Promise<void> {
+async function walk(page: Page, walker: Walker): Promise<void> {
+  const headers = { 'x-client-id': walker.organisation }
+  const asked = await page.request.get('/api/questions/starting-question', { headers })
+  const start = ((await asked.json()) as { id?: string }).id ?? 'none'
   const seen = new Set<string>()
   const found: string[] = []
-  for (const stop of route) {
-    const faults = await faultsAt(page, stop, walker, seen).catch((error: unknown) => [
+  for (const stop of DEEP ? stops : sampleOf(walker)) {
+    const here = { ...stop, path: stop.path.replace('START', start) }
+    const faults = await faultsAt(page, here, walker, seen).catch((error: unknown) => [
       `did not arrive (${page.url()}): ${String(error).split('\n')[0]}`,
     ])
     found.push(...faults.map((fault) => `${stop.path} ${fault}`))
@@ -113,6 +93,11 @@ test('the walk knows every route', () => {
   const named = [...source.matchAll(/^ {2}'?([a-z0-9-]+)'?: '\//gm)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(45)
   expect(stops.map(({ name }) => name).toSorted()).toEqual([...named, 'not-found'].toSorted())
+  for (const isMember of [false, true]) {
+    const walking = (isMember ? Object.keys(members) : everybody) as OrganisationName[]
+    const visited = walking.flatMap((organisation) => sampleOf({ organisation, isMember }))
+    expect(new Set(visited)).toEqual(new Set(stops))
+  }
 })
 
 const clauses =
@@ -120,32 +105,21 @@ const clauses =
 for (const organisation of everybody) {
   test(`a visitor finds help and the right frame on every page of ${organisation} ${clauses}`, async ({
     page,
-    request,
   }) => {
     test.setTimeout(DEEP ? 600_000 : 120_000)
     await page.route('https://members.bluefin.example/**', (asked) =>
       asked.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
     )
-    const start = (await (
-      await request.get('/api/questions/starting-question', { headers: { 'x-client-id': organisation } })
-    ).json()) as { id?: string }
-    const route = stops
-      .filter(({ isStep }) => isStep !== true || inFull.includes(organisation))
-      .map((stop) => ({ ...stop, path: stop.path.replace('START', start.id ?? 'none') }))
-    await walk(page, { organisation, isMember: false }, route)
+    await walk(page, { organisation, isMember: false })
   })
 }
 
-for (const [organisation, email] of members) {
+for (const [organisation, email] of Object.entries(members) as [OrganisationName, string][]) {
   test(`a member of ${organisation} finds help and the right frame on every page [HEADER-18] [FOOTER-09] [GUARD-01] [GUARD-02] [GUARD-06]`, async ({
     page,
   }) => {
     test.setTimeout(DEEP ? 600_000 : 120_000)
     await arriveAs(page, email, organisation)
-    const start = (await (
-      await page.request.get('/api/questions/starting-question', { headers: { 'x-client-id': organisation } })
-    ).json()) as { id?: string }
-    const route = stops.map((stop) => ({ ...stop, path: stop.path.replace('START', start.id ?? 'none') }))
-    await walk(page, { organisation, isMember: true }, route)
+    await walk(page, { organisation, isMember: true })
   })
 }

@@ -11,8 +11,6 @@ export interface Stop {
   readonly name: string
   readonly path: string
   readonly at?: (walker: Walker) => string
-  /** A step that leads back to the beginning in every organisation alike: walked in two of them. */
-  readonly isStep?: true
 }
 
 /** What stands on a screen. Reduced means header without menu and no footer (AMB-20). */
@@ -57,19 +55,19 @@ export const stops: readonly Stop[] = [
   { name: 'support', path: '/support' },
   { name: 'support-entry', path: '/support/2b9d4c10-1005-4b00-9b00-000000000005' },
   { name: 'safety-screen', path: '/safety-screen', at: () => 'help-myself' },
-  { name: 'appointment-type', path: '/appointment-type', at: fromTheStart, isStep: true },
-  { name: 'face2face', path: '/face2face/example', at: fromTheStart, isStep: true },
+  { name: 'appointment-type', path: '/appointment-type', at: fromTheStart },
+  { name: 'face2face', path: '/face2face/example', at: fromTheStart },
   { name: 'login', path: '/log-in', at: signIn },
   { name: 'auth-reset', path: '/password/forgot' },
   { name: 'auth-reset-confirm', path: '/password/reset/example' },
   { name: 'profile', path: '/profile', at: memberOnly('profile') },
   { name: 'profile-section', path: '/profile/security', at: memberOnly('profile') },
   { name: 'schedule', path: '/schedule', at: fromTheStart },
-  { name: 'results', path: '/schedule/results', at: fromTheStart, isStep: true },
-  { name: 'provider-schedule', path: '/schedule/provider-schedule', at: fromTheStart, isStep: true },
-  { name: 'appointment', path: '/schedule/appointment', at: fromTheStart, isStep: true },
+  { name: 'results', path: '/schedule/results', at: fromTheStart },
+  { name: 'provider-schedule', path: '/schedule/provider-schedule', at: fromTheStart },
+  { name: 'appointment', path: '/schedule/appointment', at: fromTheStart },
   { name: 'provider-query', path: '/schedule/provider-query' },
-  { name: 'register', path: '/schedule/register', at: fromTheStart, isStep: true },
+  { name: 'register', path: '/schedule/register', at: fromTheStart },
   {
     name: 'register-verification',
     path: '/schedule/register-verification',
