@@ -7,6 +7,14 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // What a file changes outside of itself it puts back, so that the next one need not load everything again.
+    isolate: false,
+    provide: {
+      migrations: [
+        ['apps/api/migrations', 'portal'],
+        ['apps/telehealth/migrations', 'telehealth'],
+      ],
+    },
     globalSetup: 'packages/server/src/testing/postgres.ts',
   },
 })

@@ -18,10 +18,6 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
     createVault({ db: store.db, schema: 'portal', masters: { current, previous }, clock, randomBytes })
   beforeAll(async () => {
     store = await openTestStore(engine)
-    await store.db.execute(sql`create schema portal`)
-    await store.db.execute(
-      sql`create table portal.data_keys (owner text, version integer, wrapped bytea not null, primary key (owner, version))`,
-    )
   })
   beforeEach(() => store.db.execute(sql`truncate portal.data_keys`))
   afterAll(() => store.close())

@@ -9,7 +9,8 @@ import type { Db, Store } from './store.ts'
 /** A dump of a prepared database, which opens faster than a new one is made. */
 export type PreparedDatabase = File | Blob
 
-async function storeOn(lite: PGlite, release: () => void): Promise<Store> {
+/** The store on an opened embedded database; `release` is called when it is closed. */
+export async function storeOn(lite: PGlite, release: () => void): Promise<Store> {
   const db = drizzle(lite)
   return {
     engine: 'embedded',

@@ -16,13 +16,18 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { storeOn } from '../store/open-embedded.ts'
+import { openPostgres } from '../store/open-postgres.ts'
+import type { Store } from '../store/store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a PostgreSQL server for tests, or null when none can be had. */
     postgresUrl: string | null
-    /** File with an empty embedded database, which opens faster than a new one is made. */
+    /** File with an embedded database as `migrations` leave it, which opens faster than a new one is made. */
     embeddedDump: string
+    /** Migrations that every test database has had: folders from the project's root, and schemas. */
+    migrations: readonly (readonly [folder: string, schema: string])[]
   }
 }
 
@@ -154,13 +159,35 @@ export async function findServer(folder: string): Promise<TestServer | string> {
   return reasons.join('; ')
 }
 
-/** Runs once before all tests: a PostgreSQL server where one can be had, and an empty embedded database to copy. */
+/** The database that those of the tests are copied from. */
+export const TEMPLATE = 'evenkeel_template'
+
+async function makeTemplate(url: string, migrate: (store: Store) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE}`)
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const template = new URL(url)
+  template.pathname = `/${TEMPLATE}`
+  const store = await openPostgres(template.href)
+  await migrate(store)
+  await store.close()
+}
+
+/** Runs once before all tests: a PostgreSQL server where one can be had, and migrated databases to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-test-'))
+  const { migrations } = project.getProvidedContext()
+  const migrate = async (store: Store): Promise<void> => {
+    for (const [from, schema] of migrations) await store.migrate(path.join(project.config.root, from), schema)
+  }
   const server = await findServer(folder)
   if (typeof server === 'string') process.stdout.write(`PostgreSQL suite skipped: ${server}\n`)
+  else await makeTemplate(server.url, migrate)
   project.provide('postgresUrl', typeof server === 'string' ? null : server.url)
   const lite = await PGlite.create({ extensions: { btree_gist } })
+  await migrate(await storeOn(lite, () => {}))
   const dump = path.join(folder, 'embedded.tar')
   writeFileSync(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
   await lite.close()

@@ -5,13 +5,14 @@ import { inject } from 'vitest'
 import { openInMemory } from '../store/open-embedded.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
+import { TEMPLATE } from './postgres.ts'
 
 /** The engines this run can test on: always the embedded one, PostgreSQL where a server could be had. */
 export function testEngines(): readonly Store['engine'][] {
   return inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']
 }
 
-/** A database of its own for one test file, with its URL where other processes must reach it. */
+/** A migrated database of its own for one test file, with its URL where other processes must reach it. */
 export async function openTestStore(
   engine: Store['engine'],
 ): Promise<Store & { readonly url: string | null }> {
@@ -23,7 +24,7 @@ export async function openTestStore(
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
   await admin.end()
   server.pathname = `/${name}`
   const store = await openPostgres(server.href)
