@@ -11,8 +11,8 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
 import Fastify from 'fastify'
+import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR_PREFIX, OPERATOR_PURPOSE, operatorDoor } from './operator-door.ts'
 import { programmesInUse } from './programmes-in-use.ts'
@@ -105,7 +105,7 @@ function editEverything(): void {
   edit('articles/sleeping-better/when-you-cannot-sleep.md', '\n## ', '\nAnew.\n\n## ')
 }
 
-describe.each(testEngines())('edited programme files on %s', (engine) => {
+describe.each(someEngines())('edited programme files on %s', (engine) => {
   it('are in use after one order, in every process on the database and at once in the pages [ORG-14] [CALL-01] [CALL-03] [CALL-04]', async () => {
     const store = await openTestStore(engine)
     const [here, there] = [await openProcess(store), await openProcess(store)]
@@ -131,7 +131,7 @@ describe.each(testEngines())('edited programme files on %s', (engine) => {
 
 describe('the order to reload', () => {
   it('changes nothing when any file is faulty, and says file, line and fault of each [ORG-14] [ORG-02]', async () => {
-    const store = await openTestStore('embedded')
+    const store = await openTestStore(fastEngine())
     const here = await openProcess(store)
     const before = await here.shown()
     editEverything()
@@ -150,7 +150,7 @@ describe('the order to reload', () => {
   })
 
   it('looks like a page that does not exist to whoever has no key [ORG-14]', async () => {
-    const store = await openTestStore('embedded')
+    const store = await openTestStore(fastEngine())
     const here = await openProcess(store)
     edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
     for (const wrong of ['', 'Bearer ', `Bearer ${key}x`, `Token ${key}`])
@@ -161,7 +161,7 @@ describe('the order to reload', () => {
   })
 
   it('is given by the command, which ends with 1 and the faults when a file is wrong [ORG-14]', async () => {
-    const store = await openTestStore('embedded')
+    const store = await openTestStore(fastEngine())
     const here = await openProcess(store)
     const address = new URL(await here.app.listen({ host: '127.0.0.1', port: 0 }))
     const command = () =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openRooms, shippedProgrammes } from '../testing/open-rooms.ts'
 import { ProgrammeFaults } from '@evenkeel/server/programmes/fault'
@@ -137,7 +138,7 @@ describe('the programmes folder', () => {
   })
 
   it('puts an edited file in use at a reload, and keeps what was in use when the edit is wrong [ORG-14]', async () => {
-    const rooms = await openRooms('embedded', { programmesDir: folder })
+    const rooms = await openRooms(fastEngine(), { programmesDir: folder })
     const nameNow = async () =>
       (await rooms.send('GET', '/organisations/v2/configuration?domain=northstar')).body.program_name
     edit('organisations/northstar.yaml', (text) => text.replace('Northstar Balance', 'Northstar Calm'))
@@ -158,7 +159,7 @@ describe('the programmes folder', () => {
   })
 
   it('refuses the files another process put in use when they are faulty here, once, and keeps its own [ORG-14]', async () => {
-    const rooms = await openRooms('embedded', { programmesDir: folder })
+    const rooms = await openRooms(fastEngine(), { programmesDir: folder })
     const other = createShelf(shippedProgrammes, rooms.store.db, randomUUID)
     edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))
     const before = rooms.shelf.current()

@@ -12,6 +12,16 @@ export function testEngines(): readonly Store['engine'][] {
   return inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']
 }
 
+/**
+ * The engine for what is the same on both: PostgreSQL where it can be had, which opens and answers with a fraction of the
+ * work of the embedded one.
+ */
+export const fastEngine = (): Store['engine'] => testEngines().at(-1) ?? 'embedded'
+
+/** The fast engine, and in the long run every one. */
+export const someEngines = (): readonly Store['engine'][] =>
+  process.env['DEEP'] === '1' ? testEngines() : [fastEngine()]
+
 /** A migrated database of its own for one test file, with its URL where other processes must reach it. */
 export async function openTestStore(
   engine: Store['engine'],

@@ -1,5 +1,5 @@
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { fastEngine, testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
@@ -260,7 +260,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
 })
 
 it('marks the cookie as secure where the portal is reached by https [CALL-14]', async () => {
-  const rooms = await openRooms('embedded', { publicUrl: 'https://portal.example' })
+  const rooms = await openRooms(fastEngine(), { publicUrl: 'https://portal.example' })
   const { headers } = await rooms.send('POST', '/answers', { body: { response: [sentence()] } })
   expect(String(headers['set-cookie'])).toContain('; Secure')
   await rooms.close()

@@ -1,5 +1,6 @@
-import { type Graph, type GraphQuestion, nextOf, type StoredValue, withParts } from './graph.ts'
-import { type Answers, namedRules } from './named-rules.ts'
+import { type Graph, type GraphQuestion, nextOf, type StoredValue, valuesOf, withParts } from './graph.ts'
+import { type ClassOf, ruleClasses } from './rule-classes.ts'
+import type { Answers } from './named-rules.ts'
 import { stepAfter } from './walk.ts'
 
 /** One way through a graph, from its first question to where it stops. */
@@ -15,40 +16,23 @@ export interface Path {
 
 type Option = ReadonlyMap<string, StoredValue>
 
-/** Keys whose answers decide something in a rule of this graph: only their choices need to be tried one by one. */
-function decidingKeys(graph: Graph): ReadonlySet<string> {
-  const links = [...graph.questions.values()].flatMap((question) => [
-    question.next,
-    ...question.choices.map((choice) => choice.next),
-  ])
-  return new Set(
-    links.flatMap((next) => (next && 'rule' in next ? (namedRules[next.rule]?.reads ?? []) : [])),
-  )
-}
-
-const valuesOf = (question: GraphQuestion): StoredValue[] =>
-  question.kind === 'yes_no' ? [true, false] : question.choices.map((choice) => choice.value)
-
-/** The values of one question worth trying: all where a rule reads it, else one for each place a choice leads to. */
-function triedValues(question: GraphQuestion, deciding: ReadonlySet<string>): StoredValue[] {
-  const values = valuesOf(question)
-  if (values.length === 0) return [null]
-  if (deciding.has(question.key)) return values
-  const byLink = new Map<string, StoredValue>()
-  for (const value of values) {
+/** The values of one question worth trying: one for each place a choice leads to and each thing the rules make of it. */
+function triedValues(question: GraphQuestion, classOf: ClassOf): StoredValue[] {
+  const byClass = new Map<string, StoredValue>()
+  for (const value of valuesOf(question)) {
     const choice = question.choices.find((one) => one.value === value) ?? null
-    const link = JSON.stringify(nextOf(question, choice))
-    if (!byLink.has(link)) byLink.set(link, value)
+    const name = JSON.stringify([nextOf(question, choice), classOf(question.key, value)])
+    if (!byClass.has(name)) byClass.set(name, value)
   }
-  return [...byLink.values()]
+  return byClass.size === 0 ? [null] : [...byClass.values()]
 }
 
 /** Every combination of answers of one step that can lead somewhere else. */
-function optionsOf(step: GraphQuestion, deciding: ReadonlySet<string>): Option[] {
-  let options: Option[] = triedValues(step, deciding).map((value) => new Map([[step.key, value]]))
+function optionsOf(step: GraphQuestion, classOf: ClassOf): Option[] {
+  let options: Option[] = triedValues(step, classOf).map((value) => new Map([[step.key, value]]))
   for (const part of withParts(step)) {
-    if (part === step || !deciding.has(part.key)) continue
-    const values = triedValues(part, deciding)
+    if (part === step || classOf(part.key, undefined) === null) continue
+    const values = triedValues(part, classOf)
     const longer = values.flatMap((value) => options.map((option) => new Map([...option, [part.key, value]])))
     options = part.isRequired ? longer : [...options, ...longer]
   }
@@ -63,8 +47,8 @@ function stopOf(graph: Graph, last: GraphQuestion, answers: Answers): Path['stop
 
 /** Walks every way through the graph that differs in where it leads. */
 export function* explore(graph: Graph, from: string = graph.start): Generator<Path> {
-  const deciding = decidingKeys(graph)
-  const options = new Map([...graph.questions].map(([key, step]) => [key, optionsOf(step, deciding)]))
+  const classOf = ruleClasses(graph)
+  const options = new Map([...graph.questions].map(([key, step]) => [key, optionsOf(step, classOf)]))
   function* on(step: GraphQuestion, keys: readonly string[], answers: Answers): Generator<Path> {
     if (keys.includes(step.key)) return yield { keys: [...keys, step.key], answers, stop: 'circle' }
     const trail = [...keys, step.key]

@@ -72,6 +72,10 @@ export function* withParts(question: GraphQuestion): Generator<GraphQuestion> {
   for (const member of question.members) yield* withParts(member)
 }
 
+/** Every value a question can store; none for kinds whose answer is free. */
+export const valuesOf = (question: GraphQuestion): StoredValue[] =>
+  question.kind === 'yes_no' ? [true, false] : question.choices.map((choice) => choice.value)
+
 /** The step a question id belongs to, and the question itself. */
 export function findById(graph: Graph, id: string): { step: GraphQuestion; question: GraphQuestion } | null {
   for (const step of graph.questions.values()) {

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../../testing/intake-graphs.ts'
 import { applyAnswers, walkOf } from './apply-answers.ts'
 import { explore } from './explore.ts'
-import type { Graph, StoredValue } from './graph.ts'
+import { type Graph, type StoredValue, valuesOf, withParts } from './graph.ts'
 import { progressOf } from './progress.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 import { walk } from './walk.ts'
@@ -47,7 +48,34 @@ describe.each([usual, safety])('the walk of $name', (graph) => {
         paths += 1
       }
     }
-    expect(paths).toBeGreaterThan(300)
+    expect(paths).toBeGreaterThan(60)
+  })
+
+  it('is among the explored ways whatever is answered, so none is left unchecked [INTAKE-02, INTAKE-05]', () => {
+    const parts = [...graph.questions.values()].flatMap((step) => [...withParts(step)])
+    const answers = fc.record(
+      Object.fromEntries(
+        parts.map((part) => [
+          part.key,
+          fc.constantFrom(...(valuesOf(part).length > 0 ? valuesOf(part) : [null])),
+        ]),
+      ),
+      {
+        requiredKeys: parts
+          .filter((part) => part.isRequired || graph.questions.has(part.key))
+          .map(({ key }) => key),
+      },
+    )
+    for (const from of [graph.start, graph.appointmentStart]) {
+      const ways = new Set([...explore(graph, from)].map(({ keys }) => keys.join()))
+      fc.assert(
+        fc.property(answers, (given) => {
+          const { trail, next } = walk(graph, new Map(Object.entries(given)), from)
+          expect(ways).toContain([...trail, ...(next ? [next.key] : [])].join())
+        }),
+        { numRuns: process.env['DEEP'] === '1' ? 20_000 : 500, seed: 20261121 },
+      )
+    }
   })
 })
 
