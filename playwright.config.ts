@@ -23,7 +23,7 @@ export default defineConfig({
   projects: [
     { name: 'main', testIgnore: ['troubles/**', ...ofOnePerson] },
     { name: 'one-person', testMatch: ofOnePerson, workers: 1, dependencies: ['main'] },
-    { name: 'troubles', testMatch: 'troubles/**', dependencies: ['one-person'] },
+    { name: 'troubles', testMatch: 'troubles/**', workers: 1, dependencies: ['one-person'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

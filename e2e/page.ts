@@ -1,7 +1,18 @@
-import { test as base, expect } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test'
 
 /** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
 const ofTheRecorder = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
+
+/** Lets the pages of a context run on the product's clock as it stands now. Once more after the clock was moved. */
+export async function keepSameClock(context: BrowserContext, request: APIRequestContext): Promise<void> {
+  const { now } = (await (await request.get('/control/clock')).json()) as { now: string }
+  const ahead = Math.round(Date.parse(now) - Date.now())
+  await context.addInitScript((milliseconds) => {
+    const page = globalThis as { realInstant?: typeof Temporal.Now.instant }
+    const real = (page.realInstant ??= Temporal.Now.instant.bind(Temporal.Now))
+    Temporal.Now.instant = () => real().add({ milliseconds })
+  }, ahead)
+}
 
 /**
  * The test of every journey. The page runs on the product's clock, and the test also fails when the page threw, or wrote
@@ -13,12 +24,7 @@ export const test = base.extend<{ allowConsoleErrors: RegExp[]; quietPage: undef
     allowConsoleErrors: [[ofTheRecorder], { option: true }],
     sameClock: [
       async ({ context, request }, use) => {
-        const { now } = (await (await request.get('/control/clock')).json()) as { now: string }
-        const ahead = Math.round(Date.parse(now) - Date.now())
-        await context.addInitScript((milliseconds) => {
-          const real = Temporal.Now.instant.bind(Temporal.Now)
-          Temporal.Now.instant = () => real().add({ milliseconds })
-        }, ahead)
+        await keepSameClock(context, request)
         await use(undefined)
       },
       { auto: true },

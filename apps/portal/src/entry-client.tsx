@@ -75,7 +75,12 @@ async function start(): Promise<void> {
     root,
     <House foundation={foundation}>
       <BrowserRouter basename={`${base}/`}>
-        <App settled={first.settled} gallery={first.gallery} foundation={foundation} />
+        <App
+          settled={first.settled}
+          gallery={first.gallery}
+          devices={first.devices}
+          foundation={foundation}
+        />
       </BrowserRouter>
     </House>,
   )

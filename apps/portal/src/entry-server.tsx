@@ -46,7 +46,12 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
   const html = renderToString(
     <House foundation={foundation}>
       <StaticRouter basename={`${first.place.base}/`} location={`${first.place.base}${path}`}>
-        <App settled={first.settled} gallery={first.gallery} foundation={foundation} />
+        <App
+          settled={first.settled}
+          gallery={first.gallery}
+          devices={first.devices}
+          foundation={foundation}
+        />
       </StaticRouter>
     </House>,
   )

@@ -59,11 +59,13 @@ export interface AppProps {
   readonly settled: boolean
   /** `/gallery` exists. */
   readonly gallery: boolean
+  /** This document may use camera and microphone. */
+  readonly devices: boolean
   readonly foundation: Pick<Foundation, 'local' | 'translation' | 'life'>
 }
 
 /** The whole page below the help lines. */
-export function App({ settled, gallery, foundation }: AppProps) {
+export function App({ settled, gallery, devices, foundation }: AppProps) {
   useHouseRules()
   useHelpWithin()
   const { local, translation, life } = foundation
@@ -82,7 +84,7 @@ export function App({ settled, gallery, foundation }: AppProps) {
       <Header full={route?.fullHeader ?? true} local={local}>
         <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
       </Header>
-      <Stage settled={settled} gallery={gallery} translation={translation} />
+      <Stage settled={settled} gallery={gallery} devices={devices} translation={translation} />
       {route?.hideFooter ? null : <Footer />}
       <SessionWarning life={life} />
     </>

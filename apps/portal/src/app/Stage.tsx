@@ -70,10 +70,20 @@ function useGivenUp(decision: GuardDecision, key: string): void {
   }, [session, lapsed, isAskedBack, key])
 }
 
-/** Opens a private page in a document of its own where the translation widget runs in this one (ruling R18). */
-function useLeavesDocument(translation: Translation, route: RouteRow | null, isSignedIn: boolean): boolean {
+/**
+ * Opens a page in a document of its own where this one's policy does not fit: a private page where the translation widget
+ * runs (ruling R18), and the room of a visit, which alone may use camera and microphone.
+ */
+function useLeavesDocument(
+  translation: Translation,
+  devices: boolean,
+  route: RouteRow | null,
+  isSignedIn: boolean,
+): boolean {
   const accepted = useAccepted(translation)
-  const leaves = mustLeaveDocument(accepted, translation, mayTranslate(route, isSignedIn))
+  const leaves =
+    devices !== (route?.devices ?? false) ||
+    mustLeaveDocument(accepted, translation, mayTranslate(route, isSignedIn))
   useEffect(() => {
     // The address is the new page's already: loading it anew keeps it and its state.
     if (leaves) window.location.reload()
@@ -88,10 +98,12 @@ function useLeavesDocument(translation: Translation, route: RouteRow | null, isS
 export function Stage({
   settled,
   gallery,
+  devices,
   translation,
 }: {
   readonly settled: boolean
   readonly gallery: boolean
+  readonly devices: boolean
   readonly translation: Translation
 }) {
   const location = useLocation()
@@ -99,7 +111,7 @@ export function Stage({
   const { status, lapsed, isOutOfReach } = useWhoIsHere()
   const route = routeOf(location.pathname)
   const target = `${location.pathname}${location.search}`
-  const leaves = useLeavesDocument(translation, route, status !== 'visitor')
+  const leaves = useLeavesDocument(translation, devices, route, status !== 'visitor')
   const decision: GuardDecision = leaves
     ? { kind: 'wait' }
     : guard({ route, target, status, lapsed, organisation })

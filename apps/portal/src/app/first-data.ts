@@ -12,6 +12,8 @@ export interface FirstData {
   readonly telehealthBase: string
   /** Whether a translation service is set up, and its script where this document may load it (ruling R18). */
   readonly translation: { readonly isSetUp: boolean; readonly script: string | null }
+  /** Whether this document may use camera and microphone. */
+  readonly devices: boolean
   /** Whether `/gallery` exists: in development and tests only. */
   readonly gallery: boolean
   readonly queries: DehydratedState | null

@@ -56,6 +56,7 @@ const table: Record<RouteName, string> = {
   financial: ofOrganisation,
   family: ofOrganisation,
   appointments: private_,
+  'visit-room': private_,
   conversation: private_,
   messages: private_,
   message: private_,

@@ -21,6 +21,8 @@ export interface Route {
   readonly immediate: boolean
   /** Shows what somebody answered, typed or was told: no script of a third party ever runs here (ruling R18). */
   readonly personal: boolean
+  /** May ask for camera and microphone: opened in a document of its own, because no other one is allowed to. */
+  readonly devices: boolean
   /** Goes home when no organisation could be loaded (GUARD-08 to 12). */
   readonly needsOrganisation: boolean
 }
@@ -37,6 +39,7 @@ const open = (name: RouteName, screen: string, options: RouteOptions = {}): Rout
   loaderMessages: [],
   immediate: false,
   personal: true,
+  devices: false,
   needsOrganisation: false,
   ...options,
 })
@@ -60,6 +63,7 @@ export const routes: readonly Route[] = [
   open('financial', 'services/screens/service', { ...page, needsOrganisation: true }),
   open('family', 'services/screens/service', { ...page, needsOrganisation: true }),
   open('appointments', 'appointments/screens/appointments', member),
+  open('visit-room', 'appointments/screens/visit-room', { ...focused, ...member, devices: true }),
   open('conversation', 'messages/screens/inbox', member),
   open('messages', 'messages/screens/inbox', member),
   open('message', 'messages/screens/message', member),

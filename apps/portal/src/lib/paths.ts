@@ -19,6 +19,8 @@ export const paths = {
   financial: '/financial',
   family: '/family',
   appointments: '/appointments',
+  /** Where a video visit takes place; the one path that the specification does not name. */
+  'visit-room': '/appointments/:id/room',
   conversation: '/conversation',
   messages: '/messages',
   message: '/messages/:id',

@@ -21,6 +21,7 @@ const partOf: Partial<Record<RouteName, RouteName>> = {
   topic: 'topics',
   article: 'topics',
   'topics-search': 'topics',
+  'visit-room': 'appointments',
   conversation: 'messages',
   message: 'messages',
   'documents-sent': 'documents',

@@ -82,6 +82,7 @@ function firstDataOf(
       : screenOf(tenant.path, deps.gallery) === notFoundScreen,
     telehealthBase: deps.telehealthBase,
     translation: { isSetUp: deps.translateWidgetUrl !== null, script },
+    devices: route?.devices ?? false,
     gallery: deps.gallery,
     queries: null,
   }
@@ -108,6 +109,7 @@ async function sendPage(
     nonce,
     telehealthOrigin: originOf(deps.telehealthBase),
     widgetOrigin: originOf(first.translation.script),
+    devices: first.devices,
     dev: deps.devHead !== null,
   })
   void reply

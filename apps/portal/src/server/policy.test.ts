@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { documentHeaders, plainDocumentHeaders, type PolicyInput } from './policy.ts'
 
-const strict: PolicyInput = { nonce: 'abc', telehealthOrigin: null, widgetOrigin: null, dev: false }
+const strict: PolicyInput = {
+  nonce: 'abc',
+  telehealthOrigin: null,
+  widgetOrigin: null,
+  devices: false,
+  dev: false,
+}
 const policyOf = (input: Partial<PolicyInput>) => {
   const text = documentHeaders({ ...strict, ...input })['content-security-policy'] ?? ''
   return new Map(
@@ -33,6 +39,13 @@ describe('policy of a document', () => {
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://telehealth.example'])
     expect(policy.get('script-src')).not.toContain('https://telehealth.example')
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  it('allows camera and microphone to the room of a visit alone [BOOK-14]', () => {
+    const permissions = (devices: boolean) => documentHeaders({ ...strict, devices })['permissions-policy']
+    expect(permissions(true)).toContain('camera=(self), microphone=(self)')
+    expect(permissions(false)).toContain('camera=(), microphone=()')
+    expect(plainDocumentHeaders('abc')['permissions-policy']).toBe(permissions(false))
   })
 
   it('lets a plain page load nothing at all [ROUTE-42]', () => {

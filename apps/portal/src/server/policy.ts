@@ -4,6 +4,8 @@ export interface PolicyInput {
   readonly telehealthOrigin: string | null
   /** Origin of the translation widget on a document that may load it; null on every other (ruling R18). */
   readonly widgetOrigin: string | null
+  /** The page is a video visit: it may ask for camera and microphone. */
+  readonly devices: boolean
   /** A development server gives out the scripts. */
   readonly dev: boolean
 }
@@ -15,6 +17,7 @@ export function documentHeaders({
   nonce,
   telehealthOrigin,
   widgetOrigin,
+  devices,
   dev,
 }: PolicyInput): Record<string, string> {
   const policy = [
@@ -33,13 +36,20 @@ export function documentHeaders({
     "base-uri 'none'",
     "object-src 'none'",
   ]
-  return { 'content-security-policy': policy.join('; '), ...plainHeaders }
+  return {
+    'content-security-policy': policy.join('; '),
+    ...plainHeaders,
+    'permissions-policy': permissions(devices ? '(self)' : '()'),
+  }
 }
+
+const permissions = (devices: '(self)' | '()'): string =>
+  `camera=${devices}, microphone=${devices}, geolocation=(), payment=(), usb=()`
 
 const plainHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+  'permissions-policy': permissions('()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }

@@ -100,6 +100,17 @@ it('carries what one side says to the other in order, and wakes who waits [CALL-
   back()
 })
 
+it('tells a side that it entered once more in another window, and wakes the one that waits [CALL-53]', async () => {
+  const id = await visit(5)
+  const first = await side(id, 'patient')
+  const { position } = await first.say({ kind: 'hello' })
+  const waiting = first.hear(position)
+  const again = await first.say({ kind: 'hello' })
+  expect(await waiting).toMatchObject({ signals: [], own_hello: again.position })
+  expect(again.position).toBeGreaterThan(position)
+  back()
+})
+
 it('is closed to other rooms, to forged passes, to jwts, and after a cancellation [CALL-53]', async () => {
   const id = await visit(5)
   const patient = await side(id, 'patient')

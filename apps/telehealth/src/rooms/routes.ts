@@ -1,4 +1,3 @@
-import { limits } from '@evenkeel/contract/limits'
 import {
   readConnectionParams,
   readRoomSignals,
@@ -9,7 +8,7 @@ import { notAuthenticated, refuse } from '@evenkeel/server/http/failure'
 import { type Caller, patientOf } from '#caller.ts'
 import type { Service } from '#service.ts'
 import { enter, requireOpenRoom } from './enter.ts'
-import { addSignal, countSignals, isHere, signalsOf } from './store.ts'
+import { addSignal, countSignals, helloOf, isHere, signalsOf } from './store.ts'
 
 /** Most signals of one side since its last hello; a visit needs some dozens. */
 const MOST = 1000
@@ -41,15 +40,18 @@ export function roomRoutes(service: Service): void {
   serve(readRoomSignals, async ({ caller, query, request }) => {
     const { appointmentId, role } = sideOf(caller)
     await requireOpenRoom(service, appointmentId)
-    const answer = async (signals: Awaited<ReturnType<typeof signalsOf>>) => ({
-      signals,
-      other_is_here: await isHere(db, appointmentId, other[role]),
-    })
+    const entered = await helloOf(db, appointmentId, role)
     for (let waited = 0; ; waited += STEP) {
       const told = roomNews.next(appointmentId)
       const signals = await signalsOf(db, appointmentId, other[role], query.after)
-      const isOver = waited >= limits.roomWait || roomNews.isStopped() || request.raw.destroyed
-      if (signals.length > 0 || isOver) return answer(signals)
+      const ownHello = await helloOf(db, appointmentId, role)
+      const isOver = waited >= query.wait * 1000 || roomNews.isStopped() || request.raw.destroyed
+      if (signals.length > 0 || ownHello !== entered || isOver)
+        return {
+          signals,
+          other_is_here: await isHere(db, appointmentId, other[role]),
+          own_hello: ownHello,
+        }
       await Promise.race([told, service.pause(STEP)])
     }
   })

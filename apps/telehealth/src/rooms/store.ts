@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { RoomRole, RoomSignal } from '@evenkeel/contract/telehealth/room'
 import type { Db } from '@evenkeel/server/store/store'
 import { hours } from '@evenkeel/contract/units'
@@ -73,9 +73,10 @@ export async function signalsOf(db: Db, room: number, from: RoomRole, after: num
   return rows.map((row) => ({ position: row.position, signal: row.signal as RoomSignal }))
 }
 
+const kind = sql<string>`${signal} ->> 'kind'`
+
 /** Whether a side said hello and has not said bye since. */
 export async function isHere(db: Db, room: number, who: RoomRole): Promise<boolean> {
-  const kind = sql<string>`${signal} ->> 'kind'`
   const [row] = await db
     .select({ kind })
     .from(roomSignals)
@@ -83,4 +84,13 @@ export async function isHere(db: Db, room: number, who: RoomRole): Promise<boole
     .orderBy(desc(position))
     .limit(1)
   return row?.kind === 'hello'
+}
+
+/** Position of a side's newest hello; 0 when it never said one. */
+export async function helloOf(db: Db, room: number, who: RoomRole): Promise<number> {
+  const [row] = await db
+    .select({ position: max(position) })
+    .from(roomSignals)
+    .where(and(eq(appointmentId, room), eq(role, who), eq(kind, 'hello')))
+  return row?.position ?? 0
 }

@@ -17,17 +17,18 @@ export const ConnectionParams = z.object({
   /** With the provider's offset. */
   start_time: IsoInstant,
   end_time: IsoInstant,
-  /** Page where the visit takes place; of the sandbox a plain room that names itself as sandbox. */
+  /** Page of the service where the visit takes place; of the sandbox a plain room that names itself as sandbox. */
   url: z.url(),
-  /** webrtc: the room of this contract, joined with `room_pass`. */
-  video_backend: z.literal('webrtc'),
+  /** webrtc: the room of this contract, joined with `room_pass`. page: the visit takes place at `url` alone. */
+  video_backend: z.enum(['webrtc', 'page']),
   /** First and last instant at which the room can be entered. */
   opens_at: IsoInstant,
   closes_at: IsoInstant,
-  /** Bearer token of the room calls: this room, this role, until the room closes. */
-  room_pass: z.string(),
+  /** Bearer token of the room calls: this room, this role, until the room closes. Null where there is only a page. */
+  room_pass: z.nullable(z.string()),
   ice_servers: z.array(z.object({ urls: z.string() })),
 })
+export type ConnectionParams = z.output<typeof ConnectionParams>
 
 /** Reads how to join; only the patient's own video visit and only near its time. */
 export const readConnectionParams = defineEndpoint({
@@ -77,8 +78,8 @@ export const sendRoomSignal = defineEndpoint({
 })
 
 /**
- * Signals of the other side after `after`, oldest first. Waits up to 20 s for the first one, then answers with an empty
- * list: ask again at once. Begin with the `position` of the own `hello`.
+ * Signals of the other side after `after`, oldest first. Waits for the first one up to `wait` seconds, then answers with an
+ * empty list: ask again at once. Begin with the `position` of the own `hello`.
  */
 export const readRoomSignals = defineEndpoint({
   method: 'GET',
@@ -86,13 +87,22 @@ export const readRoomSignals = defineEndpoint({
   auth: 'room',
   summary: 'Wait for signals of the other side',
   params: ofRoom,
-  query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
+  query: z.object({
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    /** 0: says at once what there is, to know that the service is reached. */
+    wait: z._default(
+      z.coerce.number().check(z.minimum(0), z.maximum(limits.roomWait / 1000)),
+      limits.roomWait / 1000,
+    ),
+  }),
   success: {
     status: 200,
     body: z.object({
       signals: z.array(z.object({ position: z.int(), signal: RoomSignal })),
       /** Whether the other side said hello and has not said bye since. */
       other_is_here: z.boolean(),
+      /** Position of this side's newest hello. Later than the own: this side entered once more, in another window. */
+      own_hello: z.int(),
     }),
   },
   refusals: ['too_late'],

@@ -76,6 +76,8 @@ describe('header mode and footer by route', () => {
 
   it('is reduced and without footer on the focused steps [HEADER-18] [FOOTER-09]', () => {
     expect(focused).toEqual([
+      // Ours: the specification names no page for the visit itself.
+      'visit-room',
       'safety-screen',
       'appointment-type',
       'face2face',

@@ -9,7 +9,7 @@ import {
   type SlotQuery,
 } from '@evenkeel/contract/own/slot-queries'
 import { cancelAppointment, listPastAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { readConnectionParams } from '@evenkeel/contract/telehealth/room'
+import { type ConnectionParams, readConnectionParams } from '@evenkeel/contract/telehealth/room'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
@@ -76,9 +76,9 @@ export async function withdraw(session: Session, id: string): Promise<void> {
   }
 }
 
-/** Address of the room of a video visit (BOOK-14, CALL-53). It opens the room: it goes nowhere but into the address bar. */
-export const joinAddress = async (session: Session, id: number): Promise<string> =>
-  (await session.telehealth(readConnectionParams, { params: { id }, quiet: true })).url
+/** How to join a video visit now (BOOK-14, CALL-53). Pass and address open the room: they are kept nowhere. */
+export const connectionParams = (session: Session, id: number): Promise<ConnectionParams> =>
+  session.telehealth(readConnectionParams, { params: { id }, quiet: true })
 
 /** Why the room could not be entered: what the service says, or that it was not reached. */
 export function joinTrouble(error: unknown): string {

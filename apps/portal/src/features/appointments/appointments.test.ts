@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query'
 import {
   calendarFile,
   cancel,
-  joinAddress,
+  connectionParams,
   joinTrouble,
   pastQuery,
   remind,
@@ -221,11 +221,11 @@ describe('the room of a video visit', () => {
     expect(at('2026-11-24T17:00:00Z', appointment({ join: null }))).toBeNull()
   })
 
-  it('is entered at the address of the connection parameters [BOOK-14]', async () => {
-    const url = 'https://telehealth.example/rooms/9001#pass'
-    const desk = createDesk({ 'GET /v1/appointments/:id/connection_params': () => ({ url }) })
+  it('is entered by way of the connection parameters [BOOK-14]', async () => {
+    const params = { url: 'https://telehealth.example/rooms/9001#pass', video_backend: 'page' }
+    const desk = createDesk({ 'GET /v1/appointments/:id/connection_params': () => params })
     desk.session.accept({ ...maya(), auth_token: 'm-1' })
-    expect(await joinAddress(desk.session, 9001)).toBe(url)
+    expect(await connectionParams(desk.session, 9001)).toEqual(params)
     expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Bearer jwt-1' } }])
   })
 

@@ -7,9 +7,10 @@ const isPolite =
 const say = (text) => {
   document.querySelector('#state').textContent = text
 }
-const call = async (method, path, body) => {
+const call = async (method, path, body, keepalive = false) => {
   const answer = await fetch(`${base}/v1/rooms/${room}/${path}`, {
     method,
+    keepalive,
     headers: { authorization: `Bearer ${pass}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
@@ -17,24 +18,32 @@ const call = async (method, path, body) => {
   const { errors } = await answer.json().catch(() => ({ errors: [] }))
   throw Object.assign(new Error(errors[0]?.message ?? 'The room does not answer.'), { status: answer.status })
 }
-const send = (signal) => call('POST', 'signals', { signal })
+// One after the other: a candidate must not overtake the description it belongs to.
+let sending = Promise.resolve()
+const send = (signal) => {
+  const sent = sending.then(() => call('POST', 'signals', { signal }))
+  sending = sent.catch(() => {})
+  return sent
+}
 
 let peer = null
 let isOffering = false
+let isIgnoring = false
 let media = null
 
 async function offer(mine) {
-  try {
-    isOffering = true
-    await mine.setLocalDescription()
-    await send({ kind: 'description', type: mine.localDescription.type, sdp: mine.localDescription.sdp })
-  } finally {
+  isOffering = true
+  await mine.setLocalDescription().finally(() => {
     isOffering = false
-  }
+  })
+  const { type, sdp } = mine.localDescription
+  await send({ kind: 'description', type, sdp })
 }
 
 function connect() {
   peer?.close()
+  isOffering = false
+  isIgnoring = false
   const mine = new RTCPeerConnection({ iceServers: JSON.parse(document.body.dataset.ice) })
   peer = mine
   for (const track of media.getTracks()) mine.addTrack(track, media)
@@ -61,7 +70,6 @@ function connect() {
   })
 }
 
-let isIgnoring = false
 async function take(signal) {
   if (signal.kind === 'hello') {
     connect()
@@ -75,7 +83,8 @@ async function take(signal) {
   if (signal.kind === 'description') {
     const collides = signal.type === 'offer' && (isOffering || peer.signalingState !== 'stable')
     isIgnoring = collides && !isPolite
-    if (isIgnoring) return
+    const isStale = signal.type === 'answer' && peer.signalingState !== 'have-local-offer'
+    if (isIgnoring || isStale) return
     await peer.setRemoteDescription({ type: signal.type, sdp: signal.sdp })
     if (signal.type !== 'offer') return
     await peer.setLocalDescription()
@@ -88,21 +97,27 @@ async function take(signal) {
         ? { candidate: signal.candidate, sdpMid: signal.sdp_mid, sdpMLineIndex: signal.sdp_m_line_index }
         : null,
     )
-    .catch((error) => {
-      if (!isIgnoring) throw error
-    })
+    // One of an ignored offer, or of a connection that is gone: the connection itself says when it fails.
+    .catch(() => {})
 }
 
 async function enter() {
   document.querySelector('#enter').hidden = true
   media = await navigator.mediaDevices.getUserMedia({ video: true, audio: true })
   document.querySelector('#own').srcObject = media
+  // What this side said before its hello is void, so nothing is said before it.
+  const hello = await send({ kind: 'hello' })
+  let { position } = hello
   connect()
-  let { position } = await send({ kind: 'hello' })
-  addEventListener('pagehide', () => void send({ kind: 'bye' }))
+  addEventListener('pagehide', () => void call('POST', 'signals', { signal: { kind: 'bye' } }, true))
   say('Waiting for the other side …')
   for (;;) {
-    const { signals } = await call('GET', `signals?after=${position}`)
+    const { signals, own_hello: ownHello } = await call('GET', `signals?after=${position}`)
+    if (ownHello > hello.position) {
+      peer.close()
+      say('You entered this room in another window.')
+      return
+    }
     for (const one of signals) {
       position = one.position
       await take(one.signal)

@@ -1,10 +1,12 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { useNow } from '#form/use-now.ts'
+import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { joinAddress, joinTrouble } from '../api.ts'
+import { connectionParams, joinTrouble } from '../api.ts'
 import { joinOf } from '../model.ts'
 
 /** The door of a video visit: when it opens, and the button while it is open (BOOK-14, AMB-65). */
@@ -17,10 +19,14 @@ export function JoinVisit({
 }) {
   const session = useSession()
   const zone = useZone()
+  const navigate = useNavigate()
   const join = joinOf(appointment, useNow(), zone)
   const { mutate, isPending, isSuccess, isError, error } = useMutation({
-    mutationFn: () => joinAddress(session, appointment.id),
-    onSuccess: (address) => window.location.assign(address),
+    mutationFn: () => connectionParams(session, appointment.id),
+    onSuccess: ({ video_backend: backend, url }) => {
+      if (backend === 'webrtc') void navigate(href('visit-room', { id: String(appointment.id) }))
+      else window.location.assign(url)
+    },
   })
   if (join === null) return null
   if (!join.isOpen) return <p>{`You can join from ${join.from} on. The button appears here.`}</p>

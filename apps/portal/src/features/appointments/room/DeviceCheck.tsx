@@ -1,0 +1,97 @@
+import { VideoOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonRow } from '#ui/button-row.tsx'
+import { DeviceChoice } from './DeviceChoice.tsx'
+import { type DeviceKind, troubleWords, withoutWords } from './devices.ts'
+import { LevelMeter } from './LevelMeter.tsx'
+import styles from './room.module.css'
+import type { Devices } from './use-devices.ts'
+import { VideoBox } from './VideoBox.tsx'
+
+const kinds: readonly DeviceKind[] = ['microphone', 'camera']
+
+function Troubles({ devices }: { readonly devices: Devices }) {
+  const found = kinds.filter((kind) => devices.troubles[kind] !== null)
+  if (found.length === 0) return null
+  return (
+    <Banner
+      kind="warning"
+      title={found.length === 2 ? 'Camera and microphone are off' : `Your ${found[0]} is off`}
+      live
+    >
+      {found.map((kind) => {
+        const trouble = devices.troubles[kind]
+        return trouble === null ? null : (
+          <p key={kind}>{`${troubleWords(kind, trouble)} ${withoutWords[kind]}`}</p>
+        )
+      })}
+      <Button
+        kind="secondary"
+        onClick={() => void devices.ask(Object.fromEntries(found.map((kind) => [kind, true])))}
+      >
+        Try again
+      </Button>
+    </Banner>
+  )
+}
+
+/** The own picture as the other side will see it, or that there is none. */
+export function OwnPicture({
+  camera,
+  isSmall = false,
+}: {
+  readonly camera: MediaStreamTrack | null
+  readonly isSmall?: boolean
+}) {
+  const stream = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera])
+  const size = isSmall ? styles.small : styles.preview
+  if (stream) return <VideoBox stream={stream} label="You" isOwn className={`${styles.own} ${size}`} />
+  return (
+    <p className={`${styles.noPicture} ${size}`}>
+      <VideoOff aria-hidden="true" size={isSmall ? 20 : 28} />
+      <span>Your camera is off</span>
+    </p>
+  )
+}
+
+/** Tries camera and microphone before the visit; what is missing never keeps anybody out. */
+export function DeviceCheck({ devices }: { readonly devices: Devices }) {
+  const { status, camera, microphone, isMuted } = devices
+  if (status !== 'ready' && camera === null && microphone === null)
+    return (
+      <section aria-labelledby="device-check">
+        <h2 id="device-check">Check your camera and microphone</h2>
+        <p>
+          Your browser will ask if this page may use them. Nothing is recorded, and nobody sees or hears you
+          yet.
+        </p>
+        <ButtonRow>
+          <Button
+            busy={status === 'asking'}
+            onClick={() => void devices.ask({ camera: true, microphone: true })}
+          >
+            Use camera and microphone
+          </Button>
+          <Button
+            kind="secondary"
+            disabled={status === 'asking'}
+            onClick={() => void devices.ask({ camera: null, microphone: true })}
+          >
+            Use sound only
+          </Button>
+        </ButtonRow>
+      </section>
+    )
+  return (
+    <section aria-labelledby="device-check">
+      <h2 id="device-check">Check your camera and microphone</h2>
+      <OwnPicture camera={camera} />
+      <Troubles devices={devices} />
+      <DeviceChoice kind="camera" devices={devices} />
+      <DeviceChoice kind="microphone" devices={devices} />
+      {microphone && !isMuted ? <LevelMeter microphone={microphone} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { HEARD, watchLevel } from './level.ts'
+import styles from './room.module.css'
+
+/** Shows that the microphone hears something, as a bar and in words. */
+export function LevelMeter({ microphone }: { readonly microphone: MediaStreamTrack }) {
+  const bar = useRef<HTMLMeterElement>(null)
+  const [isHeard, setIsHeard] = useState(false)
+  useEffect(() => {
+    setIsHeard(false)
+    return watchLevel(microphone, (level) => {
+      if (bar.current) bar.current.value = Math.min(1, level * 2)
+      if (level >= HEARD) setIsHeard(true)
+    })
+  }, [microphone])
+  return (
+    <div className={styles.level}>
+      <meter ref={bar} min={0} max={1} value={0} aria-label="Loudness of your microphone" />
+      <p role="status">
+        {isHeard
+          ? 'We hear you. Your microphone works.'
+          : 'Please say a few words. The bar moves when we hear you.'}
+      </p>
+    </div>
+  )
+}

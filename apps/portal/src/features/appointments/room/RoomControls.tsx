@@ -1,0 +1,38 @@
+import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { ButtonRow } from '#ui/button-row.tsx'
+import type { Devices } from './use-devices.ts'
+
+/** Mute, camera, leave. The words say what a press does; what is so now stands beside the picture. */
+export function RoomControls({
+  devices,
+  onLeave,
+}: {
+  readonly devices: Devices
+  readonly onLeave: () => void
+}) {
+  const { camera, microphone, isMuted } = devices
+  return (
+    <ButtonRow>
+      {microphone ? (
+        <Button kind="secondary" onClick={() => devices.setMuted(!isMuted)}>
+          {isMuted ? <Mic aria-hidden="true" size={20} /> : <MicOff aria-hidden="true" size={20} />}
+          <span>{isMuted ? 'Unmute' : 'Mute'}</span>
+        </Button>
+      ) : (
+        <Button kind="secondary" onClick={() => void devices.ask({ microphone: true })}>
+          <Mic aria-hidden="true" size={20} />
+          <span>Turn microphone on</span>
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => devices.setCameraOn(camera === null)}>
+        {camera ? <VideoOff aria-hidden="true" size={20} /> : <Video aria-hidden="true" size={20} />}
+        <span>{camera ? 'Turn camera off' : 'Turn camera on'}</span>
+      </Button>
+      <Button kind="danger" onClick={onLeave}>
+        <PhoneOff aria-hidden="true" size={20} />
+        <span>Leave the visit</span>
+      </Button>
+    </ButtonRow>
+  )
+}

@@ -1,0 +1,100 @@
+/** Why a camera or a microphone cannot be used. */
+export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'unavailable'
+export type DeviceKind = 'camera' | 'microphone'
+
+/** Which device is wanted: a certain one, any, or none. */
+export type Wanted = Readonly<Record<DeviceKind, string | true | null>>
+
+export interface Opened {
+  readonly camera: MediaStreamTrack | null
+  readonly microphone: MediaStreamTrack | null
+  readonly troubles: Readonly<Record<DeviceKind, DeviceTrouble | null>>
+}
+
+type Media = Pick<MediaDevices, 'getUserMedia'> | undefined
+
+/** What a browser's refusal means. */
+export function troubleOf(error: unknown): DeviceTrouble {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unavailable'
+}
+
+const nameOf = { camera: 'camera', microphone: 'microphone' } as const
+
+/** The trouble in words, with what to do about it. */
+export function troubleWords(kind: DeviceKind, trouble: DeviceTrouble): string {
+  const name = nameOf[kind]
+  switch (trouble) {
+    case 'refused':
+      return `Your browser does not let this page use the ${name}. Press the ${name} sign in the address bar, allow it, and try again.`
+    case 'missing':
+      return `We found no ${name}. Please plug one in, and try again.`
+    case 'busy':
+      return `Another program is using your ${name}. Please close it, and try again.`
+    case 'unavailable':
+      return `This browser cannot use your ${name} here. Another browser or device may help.`
+  }
+}
+
+/** What it means for the visit. */
+export const withoutWords: Readonly<Record<DeviceKind, string>> = {
+  camera: 'You can go in with sound only.',
+  microphone: 'Without a microphone the counselor cannot hear you.',
+}
+
+const constraint = (kind: DeviceKind, wanted: string | true) => ({
+  ...(wanted === true ? {} : { deviceId: { exact: wanted } }),
+  ...(kind === 'microphone'
+    ? { echoCancellation: true, noiseSuppression: true }
+    : { width: { ideal: 1280 } }),
+})
+
+async function openOne(
+  media: NonNullable<Media>,
+  kind: DeviceKind,
+  wanted: string | true | null,
+): Promise<{ readonly track: MediaStreamTrack | null; readonly trouble: DeviceTrouble | null }> {
+  if (wanted === null) return { track: null, trouble: null }
+  try {
+    const stream = await media.getUserMedia({
+      [kind === 'camera' ? 'video' : 'audio']: constraint(kind, wanted),
+    })
+    return { track: stream.getTracks()[0] ?? null, trouble: null }
+  } catch (error) {
+    return { track: null, trouble: troubleOf(error) }
+  }
+}
+
+/** Opens what is wanted: both with one question of the browser, and each for itself when that fails. */
+export async function openDevices(media: Media, wanted: Wanted): Promise<Opened> {
+  if (!media) {
+    const troubles = {
+      camera: wanted.camera === null ? null : ('unavailable' as const),
+      microphone: wanted.microphone === null ? null : ('unavailable' as const),
+    }
+    return { camera: null, microphone: null, troubles }
+  }
+  if (wanted.camera !== null && wanted.microphone !== null) {
+    try {
+      const both = await media.getUserMedia({
+        video: constraint('camera', wanted.camera),
+        audio: constraint('microphone', wanted.microphone),
+      })
+      const [camera = null] = both.getVideoTracks()
+      const [microphone = null] = both.getAudioTracks()
+      return { camera, microphone, troubles: { camera: null, microphone: null } }
+    } catch {
+      // Which of the two it is shows below.
+    }
+  }
+  // Sound first: a visit can do without the picture.
+  const microphone = await openOne(media, 'microphone', wanted.microphone)
+  const camera = await openOne(media, 'camera', wanted.camera)
+  return {
+    camera: camera.track,
+    microphone: microphone.track,
+    troubles: { camera: camera.trouble, microphone: microphone.trouble },
+  }
+}

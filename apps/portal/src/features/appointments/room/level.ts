@@ -1,0 +1,23 @@
+/** Loudest swing of a piece of sound, from 0 to 1; the samples go from 0 to 255 around 128. */
+export const loudness = (samples: Uint8Array): number =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128) / 128), 0)
+
+/** From this loudness on we say that we hear somebody. */
+export const HEARD = 0.05
+
+/** Tells several times a second how loud a microphone is, until it is stopped. */
+export function watchLevel(track: MediaStreamTrack, tell: (level: number) => void): () => void {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1024
+  const samples = new Uint8Array(analyser.fftSize)
+  context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
+  const timer = setInterval(() => {
+    analyser.getByteTimeDomainData(samples)
+    tell(loudness(samples))
+  }, 100)
+  return () => {
+    clearInterval(timer)
+    void context.close()
+  }
+}

@@ -1,0 +1,95 @@
+import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import { asCandidate, asDescription, candidateOf } from './signals.ts'
+
+/** What is seen and heard of the other side. */
+export interface Remote {
+  readonly stream: MediaStream
+  /** False while the other side's camera is off. */
+  readonly hasPicture: boolean
+}
+
+export interface PeerHandlers {
+  readonly send: (signal: RoomSignal) => void
+  readonly onRemote: (remote: Remote) => void
+  readonly onState: (state: RTCPeerConnectionState) => void
+}
+
+/** This browser's end of one connection. */
+export interface Peer {
+  /** Hears a description or a candidate of the other side. */
+  readonly take: (signal: Extract<RoomSignal, { kind: 'description' | 'candidate' }>) => Promise<void>
+  /** Sends another track of this kind from now on, or none: the other side learns that it is off. */
+  readonly setTrack: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => Promise<void>
+  /** Looks for a new way to the other side, after the network came back. */
+  readonly restart: () => void
+  readonly close: () => void
+}
+
+/** Tells what comes in, and again whenever the other side switches its camera. */
+function watchRemote(connection: RTCPeerConnection, onRemote: PeerHandlers['onRemote']): void {
+  const stream = new MediaStream()
+  const tell = (): void =>
+    onRemote({ stream, hasPicture: stream.getVideoTracks().some((track) => !track.muted) })
+  connection.addEventListener('track', ({ track }) => {
+    if (!stream.getTracks().includes(track)) stream.addTrack(track)
+    for (const change of ['mute', 'unmute', 'ended'] as const) track.addEventListener(change, tell)
+    tell()
+  })
+}
+
+/**
+ * The patient's end of a one-to-one connection, by the pattern that the WebRTC specification calls perfect negotiation:
+ * both sides may speak at any time, and when both do, the patient gives way.
+ */
+export function createPeer(
+  connection: RTCPeerConnection,
+  own: MediaStream,
+  { send, onRemote, onState }: PeerHandlers,
+): Peer {
+  let isOffering = false
+  for (const track of own.getTracks()) connection.addTrack(track, own)
+  watchRemote(connection, onRemote)
+  const describe = async (): Promise<void> => {
+    await connection.setLocalDescription()
+    if (connection.localDescription) send(asDescription(connection.localDescription))
+  }
+  connection.addEventListener('icecandidate', ({ candidate }) => send(asCandidate(candidate)))
+  connection.addEventListener('connectionstatechange', () => onState(connection.connectionState))
+  connection.addEventListener('negotiationneeded', () => {
+    isOffering = true
+    void describe()
+      // A connection that was closed meanwhile has nothing to describe.
+      .catch(() => {})
+      .finally(() => {
+        isOffering = false
+      })
+  })
+  return {
+    take: async (signal) => {
+      if (signal.kind === 'candidate') {
+        // One of a connection that is gone is of no use; the connection itself says when it fails.
+        await connection.addIceCandidate(candidateOf(signal)).catch(() => {})
+        return
+      }
+      const isStale =
+        signal.type === 'answer' && (isOffering || connection.signalingState !== 'have-local-offer')
+      if (isStale) return
+      await connection.setRemoteDescription({ type: signal.type, sdp: signal.sdp })
+      if (signal.type === 'offer') await describe()
+    },
+    setTrack: async (kind, track) => {
+      const used = connection
+        .getTransceivers()
+        .find(({ receiver, direction }) => receiver.track.kind === kind && direction !== 'stopped')
+      if (!used) {
+        if (track) connection.addTrack(track, own)
+        return
+      }
+      await used.sender.replaceTrack(track)
+      used.sender.setStreams?.(own)
+      used.direction = track ? 'sendrecv' : 'recvonly'
+    },
+    restart: () => connection.restartIce(),
+    close: () => connection.close(),
+  }
+}

@@ -1,0 +1,84 @@
+/** What is known of a room at one moment. */
+export interface RoomFacts {
+  /** This side: on its way in, inside, gone, or replaced by another window of the same person. */
+  readonly here: 'entering' | 'inside' | 'left' | 'elsewhere'
+  /** The other side: never seen, inside, or gone again. */
+  readonly other: 'absent' | 'here' | 'left'
+  /** Whether the service that carries the signals is reached. */
+  readonly isReached: boolean
+  /** Set when the service lets nobody in any more: its words. */
+  readonly closed: string | null
+  /** The connection between the two browsers. */
+  readonly peer: RTCPeerConnectionState
+}
+
+export const firstFacts: RoomFacts = {
+  here: 'entering',
+  other: 'absent',
+  isReached: true,
+  closed: null,
+  peer: 'new',
+}
+
+/** What a member is told about the room (one at a time, announced). */
+export type RoomState =
+  | 'entering'
+  | 'waiting'
+  | 'connecting'
+  | 'connected'
+  | 'weak'
+  | 'broken'
+  | 'offline'
+  | 'other-left'
+  | 'closed'
+  | 'overtime'
+  | 'elsewhere'
+  | 'left'
+
+/** Decides it: what a person must know first comes first. A talk that goes on is never called broken. */
+export function roomState({ here, other, isReached, closed, peer }: RoomFacts): RoomState {
+  if (here === 'left' || here === 'elsewhere') return here
+  const isTalking = peer === 'connected' && other !== 'left'
+  if (closed !== null) return isTalking ? 'overtime' : 'closed'
+  if (isTalking) return 'connected'
+  if (!isReached) return 'offline'
+  if (here === 'entering') return 'entering'
+  if (other === 'left') return 'other-left'
+  if (peer === 'disconnected') return 'weak'
+  if (peer === 'failed') return 'broken'
+  return other === 'absent' ? 'waiting' : 'connecting'
+}
+
+/** Whether nothing more happens in the room by itself. */
+export const isOver = (state: RoomState): state is 'closed' | 'elsewhere' | 'left' =>
+  state === 'closed' || state === 'elsewhere' || state === 'left'
+
+/** The state in words. `counselor` is the name of the other side. */
+export function roomWords(state: RoomState, counselor: string, closed: string | null): string {
+  switch (state) {
+    case 'entering':
+      return 'Opening the room…'
+    case 'waiting':
+      return `You are in the room. ${counselor} is not here yet. You can stay and wait.`
+    case 'connecting':
+      return `${counselor} is here. We are connecting you…`
+    case 'connected':
+      return `You are connected with ${counselor}.`
+    case 'weak':
+      return 'The connection is weak. Please wait a moment…'
+    case 'broken':
+      return 'The connection broke. We are connecting you again…'
+    case 'offline':
+      return 'Your network is gone. We connect you again as soon as it is back.'
+    case 'other-left':
+      return `${counselor} has left the room. You can wait here, or leave.`
+    case 'closed':
+      return closed ?? 'The room is closed.'
+    case 'overtime':
+      return 'The time of your visit is over. You can finish what you are saying.'
+    case 'elsewhere':
+      return 'You entered this visit in another window. It goes on there.'
+    case 'left':
+      return 'You have left the visit.'
+  }
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DeviceKind, type DeviceTrouble, openDevices, type Wanted } from './devices.ts'
+
+interface State {
+  readonly status: 'idle' | 'asking' | 'ready'
+  readonly camera: MediaStreamTrack | null
+  readonly microphone: MediaStreamTrack | null
+  readonly troubles: Readonly<Record<DeviceKind, DeviceTrouble | null>>
+  readonly isMuted: boolean
+  /** Devices to choose from; their names come with the permission. */
+  readonly known: readonly MediaDeviceInfo[]
+}
+
+const nothing: State = {
+  status: 'idle',
+  camera: null,
+  microphone: null,
+  troubles: { camera: null, microphone: null },
+  isMuted: false,
+  known: [],
+}
+
+const idOf = (track: MediaStreamTrack | null): string | true => track?.getSettings().deviceId ?? true
+
+/** Camera and microphone of this device. Everything is let go when the screen is left. */
+export function useDevices() {
+  const [state, setState] = useState(nothing)
+  /** What is open now, for letting go; state would be a step behind. */
+  const open = useRef<Readonly<Record<DeviceKind, MediaStreamTrack | null>>>({
+    camera: null,
+    microphone: null,
+  })
+  const isGone = useRef(false)
+  const lastCamera = useRef<string | true>(true)
+
+  const listDevices = useCallback(async (): Promise<void> => {
+    const known = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
+    if (!isGone.current && known) setState((before) => ({ ...before, known }))
+  }, [])
+
+  const ask = useCallback(
+    async (wanted: Partial<Wanted>): Promise<void> => {
+      setState((before) => ({ ...before, status: 'asking' }))
+      for (const kind of Object.keys(wanted) as DeviceKind[]) open.current[kind]?.stop()
+      const opened = await openDevices(navigator.mediaDevices, { camera: null, microphone: null, ...wanted })
+      if (isGone.current) {
+        opened.camera?.stop()
+        opened.microphone?.stop()
+        return
+      }
+      const camera = wanted.camera === undefined ? open.current.camera : opened.camera
+      const microphone = wanted.microphone === undefined ? open.current.microphone : opened.microphone
+      open.current = { camera, microphone }
+      if (camera) lastCamera.current = idOf(camera)
+      setState((before) => {
+        if (microphone) microphone.enabled = !before.isMuted
+        const troubles = {
+          camera: wanted.camera === undefined ? before.troubles.camera : opened.troubles.camera,
+          microphone:
+            wanted.microphone === undefined ? before.troubles.microphone : opened.troubles.microphone,
+        }
+        return { ...before, status: 'ready', camera, microphone, troubles }
+      })
+      await listDevices()
+    },
+    [listDevices],
+  )
+
+  useEffect(() => {
+    isGone.current = false
+    const changed = () => void listDevices()
+    navigator.mediaDevices?.addEventListener('devicechange', changed)
+    return () => {
+      isGone.current = true
+      navigator.mediaDevices?.removeEventListener('devicechange', changed)
+      open.current.camera?.stop()
+      open.current.microphone?.stop()
+    }
+  }, [listDevices])
+
+  const release = useCallback((): void => {
+    open.current.camera?.stop()
+    open.current.microphone?.stop()
+    open.current = { camera: null, microphone: null }
+    setState(nothing)
+  }, [])
+
+  useEffect(() => {
+    // A device that is unplugged ends its track.
+    const ends = (['camera', 'microphone'] as const).map((kind) => {
+      const track = state[kind]
+      const ended = () => {
+        open.current = { ...open.current, [kind]: null }
+        setState((before) => ({
+          ...before,
+          [kind]: null,
+          troubles: { ...before.troubles, [kind]: 'missing' },
+        }))
+      }
+      track?.addEventListener('ended', ended)
+      return () => track?.removeEventListener('ended', ended)
+    })
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [state])
+
+  return {
+    ...state,
+    ask,
+    setMuted: (isMuted: boolean): void => {
+      if (open.current.microphone) open.current.microphone.enabled = !isMuted
+      setState((before) => ({ ...before, isMuted }))
+    },
+    /** Lets everything go, as before the first question. */
+    release,
+    /** Off lets the camera go, so that its light goes out. */
+    setCameraOn: (isOn: boolean): void => void ask({ camera: isOn ? lastCamera.current : null }),
+  }
+}
+export type Devices = ReturnType<typeof useDevices>

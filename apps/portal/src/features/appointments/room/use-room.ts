@@ -1,0 +1,122 @@
+import type { Refused } from '@evenkeel/contract/call'
+import { readRoomSignals, sendRoomSignal } from '@evenkeel/contract/telehealth/room'
+import { minutes } from '@evenkeel/contract/units'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#session/session-context.tsx'
+import type { Session } from '#session/session.ts'
+import { connectionParams, joinTrouble } from '../api.ts'
+import { createPeer, type Remote } from './peer.ts'
+import { createRoom, type Room, type RoomDeps } from './room.ts'
+import { firstFacts, type RoomFacts, roomState } from './room-state.ts'
+import type { Devices } from './use-devices.ts'
+
+/** A pause that ends early when the network comes back or nobody waits any more. */
+const wait = (milliseconds: number, stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      done.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    stop.addEventListener('abort', end, { signal: done.signal })
+    window.addEventListener('online', end, { signal: done.signal })
+  })
+
+/** The room's calls carry its own pass and nothing else of the member's. */
+function callsOf(session: Session, id: number, pass: string): Pick<RoomDeps, 'say' | 'hear'> {
+  const params = { id }
+  const carried = { headers: { authorization: `Bearer ${pass}` }, quiet: true, background: true } as const
+  return {
+    say: (signal, keepalive = false) =>
+      session.telehealth(sendRoomSignal, { params, body: { signal }, ...carried, keepalive }),
+    hear: (after, isPatient, stop) =>
+      session.telehealth(readRoomSignals, {
+        params,
+        query: { after, ...(isPatient ? {} : { wait: 0 }) },
+        ...carried,
+        signal: stop,
+      }),
+  }
+}
+
+/** The way into the room of an own visit, and the stay there. */
+export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camera' | 'microphone'>) {
+  const session = useSession()
+  const room = useRef<Room | null>(null)
+  const [facts, setFacts] = useState<RoomFacts | null>(null)
+  const [remote, setRemote] = useState<Remote | null>(null)
+  const own = useRef({ camera, microphone })
+  useEffect(() => {
+    own.current = { camera, microphone }
+  }, [camera, microphone])
+
+  const entering = useMutation({
+    mutationFn: async () => {
+      const [params] = await Promise.all([
+        connectionParams(session, id),
+        // Smooths what browsers still do differently; nobody needs it before this moment.
+        import('webrtc-adapter'),
+      ])
+      return params
+    },
+    onSuccess: ({ room_pass, ice_servers, url }) => {
+      if (room_pass === null) {
+        window.location.assign(url)
+        return
+      }
+      setFacts(firstFacts)
+      const entered = createRoom({
+        ...callsOf(session, id, room_pass),
+        openPeer: (handlers) => {
+          const { camera: picture, microphone: sound } = own.current
+          const stream = new MediaStream([sound, picture].filter((track) => track !== null))
+          return createPeer(new RTCPeerConnection({ iceServers: ice_servers }), stream, handlers)
+        },
+        wait,
+        onFacts: setFacts,
+        onRemote: setRemote,
+        wordsOf: (refused: Refused) => joinTrouble(refused),
+      })
+      room.current = entered
+      void entered.stay()
+    },
+  })
+
+  useEffect(() => room.current?.setTrack('video', camera), [camera])
+  useEffect(() => room.current?.setTrack('audio', microphone), [microphone])
+  useEffect(() => {
+    const leave = () => room.current?.leave()
+    const wake = () => room.current?.wake()
+    window.addEventListener('pagehide', leave)
+    const lose = () => room.current?.lose()
+    window.addEventListener('online', wake)
+    window.addEventListener('offline', lose)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', wake)
+      window.removeEventListener('offline', lose)
+      leave()
+    }
+  }, [])
+  const isInside = facts?.here === 'inside'
+  useEffect(() => {
+    if (!isInside) return undefined
+    // Whoever talks touches neither keys nor mouse, and is at work all the same.
+    const timer = setInterval(() => void session.touch(), minutes(1))
+    return () => clearInterval(timer)
+  }, [isInside, session])
+
+  return {
+    /** Null until somebody wants to go in. */
+    facts,
+    state: facts && roomState(facts),
+    remote,
+    enter: () => entering.mutate(),
+    isEntering: entering.isPending,
+    trouble: entering.isError ? joinTrouble(entering.error) : null,
+    leave: () => room.current?.leave(),
+  }
+}
