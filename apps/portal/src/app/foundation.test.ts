@@ -31,7 +31,7 @@ function build() {
       telehealthBase: '/telehealth',
       translation: { isSetUp: false, script: null },
       gallery: false,
-    devices: false,
+      devices: false,
       queries: null,
     },
     own: service('own'),
