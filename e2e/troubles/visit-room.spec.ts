@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
-import { faultsFoundByAxe } from '../forms/axe.ts'
+import { faultsFoundByAxe } from '../axe.ts'
 import { expect, keepSameClock, test } from '../page.ts'
 
 // The clock is moved to the time of the visit, which concerns the whole server.
