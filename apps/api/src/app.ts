@@ -56,6 +56,7 @@ import type { Api, ApiDeps } from './deps.ts'
 import { sweepRounds } from './sweep-rounds.ts'
 
 export type { Api, ApiDeps } from './deps.ts'
+export { boundedFetch } from '#outside/bounded-fetch.ts'
 export { type CareLine, httpReceiver } from '#outside/care-line.ts'
 export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#outside/mail.ts'
 export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.ts'

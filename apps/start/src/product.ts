@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type CareLine, createApi, httpReceiver, mailboxTransport, smtpTransport } from '@evenkeel/api/app'
+import {
+  boundedFetch,
+  type CareLine,
+  createApi,
+  httpReceiver,
+  mailboxTransport,
+  smtpTransport,
+} from '@evenkeel/api/app'
 
 import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/call'
@@ -105,7 +112,7 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     telehealth: {
       base: env.TELEHEALTH_URL ?? `${loopback(env)}/telehealth`,
       ...partner,
-      fetch: globalThis.fetch,
+      fetch: boundedFetch(),
     },
     mail: env.SMTP_URL
       ? smtpTransport(env.SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)

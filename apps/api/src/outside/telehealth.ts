@@ -45,6 +45,8 @@ export interface TelehealthAccess {
   readonly fetch: typeof globalThis.fetch
   /** Absent: the machine's own time. */
   readonly timing?: Timing
+  /** Milliseconds until a call is given up, retries included. */
+  readonly total?: number
 }
 
 /** Whom a patient token is for: the wire's own names (contract.md 4.2). */
@@ -105,8 +107,8 @@ export interface Telehealth {
   withdraw(who: PatientAccess, request: number): Promise<void>
 }
 
-/** Time kept back from a booking for reading its outcome back. */
-const READ_BACK = seconds(2)
+/** Part of a booking's time that is kept back for reading its outcome back: 2 s of 8. */
+const READ_BACK = 1 / 4
 
 /** The plain answer when the telehealth service is slow, wrong or gone. */
 export const telehealthUnavailable = (): Failure =>
@@ -135,15 +137,17 @@ export function openTelehealth({
   password,
   fetch,
   timing = machineTime,
+  total: patience = limits.telehealthTotal,
 }: TelehealthAccess): Telehealth {
-  const bare = createCall({ base, fetch, timeout: limits.telehealthTotal + seconds(1) })
+  const bare = createCall({ base, fetch, timeout: patience + seconds(1) })
   const patiently = createPatience(timing)
+  const readBack = patience * READ_BACK
   const api = { api_key: apiKey, password }
   const send = <E extends EndpointShape>(
     repeat: Repeat,
     endpoint: E,
     sent: Sent<E> & SentExtras,
-    total?: number,
+    total = patience,
   ): Promise<Answer<E>> => patiently(repeat, (signal) => bare(endpoint, { ...sent, signal }), total)
   /** As `send`; no usable answer becomes the plain one. */
   const call = async <E extends EndpointShape>(
@@ -164,14 +168,14 @@ export function openTelehealth({
     const headers = { ...bearer(jwt), 'idempotency-key': key, ...(hold ? { [holdHeader]: hold } : {}) }
     try {
       const sent = { params: { id: patientId }, body: { appointment }, headers }
-      return (await send('once', bookAppointment, sent, limits.telehealthTotal - READ_BACK)).appointment
+      return (await send('once', bookAppointment, sent, patience - readBack)).appointment
     } catch (error) {
       if (error instanceof NotSent) throw telehealthUnavailable()
       if (!(error instanceof Unreachable) && !isTrouble(error) && !isDuplicate(error)) throw error
     }
     try {
       const read = { params: { patient: patientId, key }, headers: bearer(jwt) }
-      return (await send('safe', readAppointmentByKey, read, READ_BACK)).appointment
+      return (await send('safe', readAppointmentByKey, read, readBack)).appointment
     } catch {
       // Nothing was booked, or nobody can tell: the key keeps the next try from booking twice.
       throw telehealthUnavailable()

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { limits } from '@evenkeel/contract/limits'
+import { Failure } from '@evenkeel/server/http/failure'
+import { brokenServer, type Fault, faults } from '../testing/broken-server.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import { openTelehealth, type Telehealth } from './telehealth.ts'
+
+const who = { jwt: 'jwt-700001-1', patientId: 700_001 }
+const slot = {
+  provider_id: 800_501,
+  start_time: 1_795_000_000,
+  state_abbrev: 'FL' as const,
+  appointment_method: 'video' as const,
+}
+const search = { search: { provider_type_id: 38, state_abbrev: 'FL' } }
+const person = {
+  first_name: 'Ada',
+  last_name: 'Lovett',
+  gender: 'F' as const,
+  birthdate: '1988-04-17',
+  member_id: 'm1',
+  subscriber_id: 'm1',
+  email: 'ada@example.test',
+  phone: '3055550101',
+  address1: '12 Elm Street',
+  address2: null,
+  city: 'Tampa',
+  state: 'FL' as const,
+  zip: '33101',
+  relationship: 'Self' as const,
+}
+const visit = {
+  ...slot,
+  provider_type_id: 38,
+  survey_answer: 'Other',
+  chief_complaint: 'EAP counseling',
+  customer_call_in_number: '3055550101',
+  agrees_to_informed_consent: true as const,
+  agrees_to_privacy_agreement: true as const,
+  consent_user_initials: 'AL',
+}
+const wish = {
+  provider_id: 800_501,
+  appointment_date: '2026-12-01',
+  preferred_time: 'morning' as const,
+  appointment_method: 'video' as const,
+  chief_complaint: 'EAP counseling',
+  contact_number: '3055550101',
+  state_abbrev: 'FL' as const,
+}
+const KEY = '0b0c7a52-51b7-4a3c-9b0e-0d8a6f2f7a11'
+
+interface Row {
+  readonly name: string
+  /** Most times it may be sent: once where a repetition could do something twice. */
+  readonly most: 1 | 3
+  /** Nothing is read from its answer, so a 200 is an answer whatever follows. */
+  readonly bodiless?: true
+  readonly call: (telehealth: Telehealth) => Promise<unknown>
+}
+const calls: readonly Row[] = [
+  { name: 'patient token', most: 1, call: (at) => at.patientToken(person, 'northstar', 3) },
+  { name: 'visitor token', most: 1, call: (at) => at.visitorToken('northstar') },
+  { name: 'extend token', most: 1, call: (at) => at.extendToken(who.jwt, 'northstar') },
+  {
+    name: 'search',
+    most: 3,
+    call: (at) => at.search(who.jwt, who.patientId, { query: { page: 1 }, body: search }),
+  },
+  {
+    name: 'provider and times',
+    most: 3,
+    call: (at) => at.provider(who.jwt, slot.provider_id, { state_abbrev: 'FL' }),
+  },
+  { name: 'hold', most: 1, call: (at) => at.hold(who, slot) },
+  { name: 'release', most: 3, bodiless: true, call: (at) => at.release(who, KEY) },
+  { name: 'book', most: 1, call: (at) => at.book(who, visit, { key: KEY }) },
+  { name: 'cancel', most: 1, bodiless: true, call: (at) => at.cancel(who, 900_001) },
+  { name: 'upcoming', most: 3, call: (at) => at.upcoming(who) },
+  { name: 'one appointment', most: 3, call: (at) => at.appointment(who, 900_001) },
+  { name: 'ask for a time', most: 1, call: (at) => at.request(who, wish, KEY) },
+  { name: 'remind', most: 1, call: (at) => at.remindOf(who, 5) },
+  { name: 'withdraw', most: 3, call: (at) => at.withdraw(who, 5) },
+  { name: 'messages', most: 3, call: (at) => at.records(who).messages({}) },
+  {
+    name: 'write without a key',
+    most: 1,
+    call: (at) => at.records(who).send({ to_id: 800_501, subject: 's', message: 'm' } as never),
+  },
+]
+/** With these the status came through, and that is all that is asked of a call without a body. */
+const answered: readonly Fault[] = [
+  'resets in the middle of the answer',
+  'answers broken JSON',
+  'answers a page instead of JSON',
+]
+
+// The real 8 s are waited for in `npm run test:deep`; otherwise the same client with an eighth of the patience.
+const total = process.env.DEEP === '1' ? limits.telehealthTotal : limits.telehealthTotal / 8
+const late = total * 1.25
+const timing = { monotonic: () => performance.now(), sleep: (ms: number) => wait(ms), random: () => 0 }
+const open = (base: string) =>
+  openTelehealth({ base, apiKey: 'key', password: 'secret', fetch: boundedFetch(), timing, total })
+
+/** How the call ends: `unavailable`, `fine`, or what else was thrown. */
+async function endOf(call: Promise<unknown>) {
+  const began = performance.now()
+  const outcome = await call.then(
+    () => 'fine',
+    (error: unknown) => (error instanceof Failure ? error.payload.error_type : String(error)),
+  )
+  return { outcome, took: performance.now() - began }
+}
+
+/** One call to a server of its own that does this wrong. */
+async function tried(fault: Fault, { name, most, bodiless, call }: Row) {
+  const server = await brokenServer(fault, late)
+  try {
+    const { outcome, took } = await endOf(call(open(server.base)))
+    const sent = server.requests.filter((line) => !line.includes('/by_key/')).length
+    const wanted = bodiless && answered.includes(fault) ? 'fine' : 'TelehealthUnavailable'
+    return {
+      name,
+      outcome: outcome === wanted ? 'as it should' : outcome,
+      sent: sent <= most ? 'not too often' : sent,
+      // All the time that was promised, and room for a machine that is busy.
+      took: took < total + 1500 ? 'in time' : took,
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+describe('the telehealth service is slow, wrong or gone (trust R4)', () => {
+  it.concurrent.each(faults)(
+    'it %s: all sixteen calls end in time, what must not be repeated was sent once [CALL-35] [ERROR-17] [BOOK-15]',
+    async (fault) => {
+      const ends = await Promise.all(calls.map((row) => tried(fault, row)))
+      expect(ends).toEqual(
+        calls.map(({ name }) => ({ name, outcome: 'as it should', sent: 'not too often', took: 'in time' })),
+      )
+    },
+    30_000,
+  )
+
+  it('leaves it alone after five failures: the next call is refused without being sent [CALL-35]', async () => {
+    const server = await brokenServer('hangs up without an answer', late)
+    try {
+      const telehealth = open(server.base)
+      for (let count = 0; count < 5; count += 1) await endOf(telehealth.cancel(who, 900_001))
+      expect(server.requests).toHaveLength(5)
+      const { outcome } = await endOf(telehealth.upcoming(who))
+      expect(outcome).toBe('TelehealthUnavailable')
+      expect(server.requests).toHaveLength(5)
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+/** Ways in which another service is slow, wrong or gone (trust R4). */
+export const faults = [
+  'refuses connections',
+  'takes the request and says nothing',
+  'answers too late',
+  'drips its answer byte by byte',
+  'resets in the middle of the answer',
+  'answers 500',
+  'answers 503 with Retry-After',
+  'answers broken JSON',
+  'answers a page instead of JSON',
+  'hangs up without an answer',
+] as const
+export type Fault = (typeof faults)[number]
+
+const answer = (status: string, body: string, type = 'application/json', more = '') =>
+  `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n${more}connection: close\r\n\r\n${body}`
+const fine = answer('200 OK', '{"message":"fine"}')
+
+function misbehave(socket: Socket, fault: Fault, late: number): void {
+  const timers: NodeJS.Timeout[] = []
+  socket.on('close', () => timers.forEach((timer) => clearTimeout(timer)))
+  switch (fault) {
+    case 'refuses connections':
+    case 'takes the request and says nothing':
+      return
+    case 'answers too late':
+      timers.push(setTimeout(() => socket.end(fine), late))
+      return
+    case 'drips its answer byte by byte': {
+      let sent = 0
+      const drip = setInterval(() => socket.write(fine[sent++] ?? ''), (late * 2) / fine.length)
+      timers.push(drip)
+      return
+    }
+    case 'resets in the middle of the answer':
+      socket.write(
+        'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"half":',
+        () => socket.resetAndDestroy(),
+      )
+      return
+    case 'answers 500':
+      socket.end(answer('500 Internal Server Error', '{"errors":[{"detail":"boom"}]}'))
+      return
+    case 'answers 503 with Retry-After':
+      socket.end(answer('503 Service Unavailable', '{}', 'application/json', 'retry-after: 30\r\n'))
+      return
+    case 'answers broken JSON':
+      socket.end(answer('200 OK', '{"appointment": {"id": 9'))
+      return
+    case 'answers a page instead of JSON':
+      socket.end(answer('200 OK', '<h1>It works!</h1>', 'text/html'))
+      return
+    case 'hangs up without an answer':
+      socket.destroy()
+  }
+}
+
+/** A server on loopback that does one thing wrong; `late` is how many milliseconds too late is. */
+export async function brokenServer(fault: Fault, late: number) {
+  const requests: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    let head = ''
+    socket.on('data', (bytes) => {
+      head += bytes.toString('latin1')
+      const first = /^([A-Z]+ \S+) HTTP\/1\.1\r\n[^]*?\r\n\r\n/.exec(head)
+      if (!first) return
+      requests.push(first[1] ?? '')
+      socket.removeAllListeners('data').resume()
+      misbehave(socket, fault, late)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const close = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy()
+    if (!server.listening) return
+    server.close()
+    await once(server, 'close')
+  }
+  // Nobody listens on a port that was just given back.
+  if (fault === 'refuses connections') await close()
+  return { base: `http://127.0.0.1:${port}`, requests: requests as readonly string[], close }
+}
