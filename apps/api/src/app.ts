@@ -2,7 +2,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { seconds } from '@evenkeel/contract/units'
-import { createVault } from '@evenkeel/server/crypto/vault'
+import { rotateKeys, sealPlain } from '@evenkeel/server/crypto/reseal'
+import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
 import { noScanner } from '@evenkeel/server/files/scanner'
 import { faultLine } from '@evenkeel/server/programmes/fault'
 import { serveDocs } from '@evenkeel/server/http/docs'
@@ -53,6 +54,7 @@ import { openTelehealth } from '#outside/telehealth.ts'
 import { inspectProgrammes } from '#programmes/load.ts'
 import { createShelf } from '#programmes/shelf.ts'
 import type { Api, ApiDeps } from './deps.ts'
+import { sealedTables } from './sealed-tables.ts'
 import { sweepRounds } from './sweep-rounds.ts'
 
 export type { Api, ApiDeps } from './deps.ts'
@@ -66,15 +68,15 @@ const migrations = path.join(import.meta.dirname, '..', 'migrations')
 const MAIL_INTERVAL = seconds(5)
 
 /** The intake as the lower rooms may use it. */
-const answersOf = ({ store, clock }: ApiDeps): Answers => ({
+const answersOf = ({ store, clock }: ApiDeps, vault: Vault): Answers => ({
   findByToken: (token) => findAnswerSetByToken(store.db, clock, token),
   claim: (tx, claim) => claimAnswerSet(tx, clock, claim),
-  summaryOf,
+  summaryOf: (db, setId) => summaryOf({ db, vault }, setId),
   employeeLocation: async (db, setId) => {
-    const location = (await valuesOfSet(db, setId))?.get('employee_organisation')
+    const location = (await valuesOfSet({ db, vault }, setId))?.get('employee_organisation')
     return typeof location === 'string' ? location : null
   },
-  setAppointmentState: (tx, setId, code) => setAppointmentState(tx, clock, setId, code),
+  setAppointmentState: (tx, setId, code) => setAppointmentState({ db: tx, vault }, clock, setId, code),
 })
 
 function directoryOf({ store, clock }: ApiDeps, room: MembersRoom): Directory {
@@ -103,6 +105,8 @@ function identify(deps: ApiDeps, room: MembersRoom): Identify<Caller> {
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { store, clock } = deps
+  const { masterKeys: masters, randomBytes } = deps
+  const vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
   const shelf = createShelf(deps.programmesDir, store.db, deps.randomUuid)
   let onVisitTrouble = (): void => {}
   const background = new Set<Promise<unknown>>()
@@ -116,7 +120,8 @@ export function createApi(deps: ApiDeps): Api {
     secret: deps.secret,
     passwords: openPasswords(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
-    answers: answersOf(deps),
+    answers: answersOf(deps, vault),
+    vault,
     mailFrom: deps.mail.from,
     visitorName: (answerSetId) => keyedHash(deps.secret, 'telehealth visitor', answerSetId).slice(0, 32),
     sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
@@ -126,11 +131,9 @@ export function createApi(deps: ApiDeps): Api {
       background.add(done)
     },
   }
-  const { masterKeys: masters, randomBytes } = deps
   const messagesRoom: MessagesRoom = {
     ...room,
     asPatient: patientAccess(room),
-    vault: createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes }),
     scanner: deps.scanner ?? noScanner,
     live: liveNews(),
     webhookToken: deps.webhookToken,
@@ -151,7 +154,7 @@ export function createApi(deps: ApiDeps): Api {
   }, mailPace)
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   // Rounds of their own: a receiver that does not answer holds up no mail.
-  const inquiries = workRounds(() => deliverInquiries({ ...deps, db: store.db, careLine }), mailPace)
+  const inquiries = workRounds(() => deliverInquiries({ ...deps, db: store.db, vault, careLine }), mailPace)
 
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   const sweep = sweepRounds(deps, spared, () => onSweepTrouble())
@@ -172,7 +175,7 @@ export function createApi(deps: ApiDeps): Api {
     })
     const { serve, served } = endpointServer<Caller>(app, identify(deps, room))
     organisationRoutes(app, serve, { db: store.db, shelf })
-    intakeRoutes(serve, { ...deps, db: store.db, shelf })
+    intakeRoutes(serve, { ...deps, db: store.db, shelf, vault })
     phraseRoutes(serve, { db: store.db, shelf })
     memberRoutes(serve, room)
     providerRoutes(serve, room)
@@ -203,8 +206,9 @@ export function createApi(deps: ApiDeps): Api {
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await store.migrate(migrations, 'portal')
+      await vault.rewrap()
+      await sealPlain(store.db, vault, sealedTables)
       await load()
-      await messagesRoom.vault.rewrap()
       endListening = await store.listen(newsChannel, (memberId) => messagesRoom.live.tell(memberId))
       mail.start()
       inquiries.start()
@@ -213,9 +217,10 @@ export function createApi(deps: ApiDeps): Api {
     },
     reset: async () => {
       await emptyAllTables(store.db)
-      messagesRoom.vault.forget()
+      vault.forget()
       await load()
     },
+    rotateKeys: () => rotateKeys(store.db, vault, sealedTables),
     workOnVisits: visits.run,
     deliverMail: mail.run,
     deliverInquiries: inquiries.run,

@@ -49,6 +49,8 @@ export interface Api {
   prepare(): Promise<void>
   /** Empties everything and loads it anew. */
   reset(): Promise<void>
+  /** Gives every organisation a new key and encrypts everything anew, while running; returns how many values. */
+  rotateKeys(): Promise<number>
   /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. Runs by itself. */
   workOnVisits(): Promise<void>
   /** Sends what waits in the outbox; returns how many were sent. */

@@ -3,6 +3,7 @@ import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import { rotateKeys, sealPlain } from '@evenkeel/server/crypto/reseal'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { type FileScanner, noScanner } from '@evenkeel/server/files/scanner'
 import { serveDocs } from '@evenkeel/server/http/docs'
@@ -34,7 +35,7 @@ import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
 import { prepare, reset } from './prepare.ts'
-import { rotateKeys } from './rotate-keys.ts'
+import { sealedTables } from './sealed-tables.ts'
 import type { Inside } from './service.ts'
 import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.ts'
 
@@ -192,7 +193,6 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     plugin,
     prepare: async () => {
       await prepare(deps, vault)
-      await vault.rewrap()
     },
     reset: async () => {
       await reset(deps, vault)
@@ -202,7 +202,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     start: rounds.start,
     work: rounds.run,
     stop: rounds.stop,
-    rotateKeys: () => rotateKeys(store.db, vault),
+    rotateKeys: () => rotateKeys(store.db, vault, sealedTables),
     control: {
       ...door,
       setScenario: (name, times) => scenarios.set(name, times),

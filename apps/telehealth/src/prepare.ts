@@ -3,6 +3,8 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Box, Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { news } from '#db/message-tables.ts'
+import { sealPlain } from '@evenkeel/server/crypto/reseal'
+import { sealedTables } from './sealed-tables.ts'
 import { appointments, patients } from '#db/tables.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { seedPeople } from '#demo/seed-people.ts'
@@ -32,6 +34,8 @@ export async function prepare(
   vault: Vault,
 ): Promise<void> {
   await store.migrate(MIGRATIONS, 'telehealth')
+  await vault.rewrap()
+  await sealPlain(store.db, vault, sealedTables)
   const boxes = await boxesFor(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     const now = clock.now()

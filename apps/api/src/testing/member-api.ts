@@ -3,11 +3,14 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
+import { createVault } from '@evenkeel/server/crypto/vault'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { days, minutes } from '@evenkeel/contract/units'
-import { answerSets, answerTokens } from '#features/intake/tables.ts'
+import { insertSet } from '#features/intake/store.ts'
+import { answerTokens } from '#features/intake/tables.ts'
 import { tokenHash } from '#features/members/secrets.ts'
+import { questionId } from './answering.ts'
 import { listMails } from '#features/members/mail-outbox.ts'
 import { rowAfter, toRow } from '#db/instant.ts'
 import { mailboxTransport } from '#outside/mail.ts'
@@ -105,6 +108,7 @@ export async function openMemberApi(
     isProduction: false,
     ...changes,
   }
+  const vault = createVault({ db: store.db, schema: 'portal', masters: deps.masterKeys, clock, randomBytes })
   const api = createApi(deps)
   await api.prepare()
   const app = Fastify({ logger })
@@ -186,28 +190,32 @@ export async function openMemberApi(
     })
     return person
   }
-  /** An answer set of a visitor, with its token. */
+  /** An answer set of a visitor, with its token; the values said by the keys of their questions. */
   const answers = async (
-    values: Partial<typeof answerSets.$inferInsert> = {},
-    organisationId = NORTHSTAR,
+    changes: Readonly<Record<string, string | null>> = {},
+    { organisationId = NORTHSTAR, tokenOf }: { organisationId?: string; tokenOf?: string } = {},
   ) => {
     const id = randomUUID()
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
-    await store.db.insert(answerSets).values({
-      id,
-      organisationId: NORTHSTAR,
-      response: [],
-      appointmentState: 'FL',
-      chiefComplaint1: 'Anxiety',
-      chiefComplaint2: 'Stress',
-      createdAt: toRow(now),
-      renewedAt: toRow(now),
-      ...values,
-    })
+    const said = {
+      appointment_state: 'FL',
+      chief_complaint1: 'Anxiety',
+      chief_complaint2: 'Stress',
+      ...changes,
+    }
+    const response = Object.entries(said).map(([key, value]) => ({
+      key,
+      question: questionId(key),
+      answer: value,
+      label: value,
+      value,
+    }))
+    const set = { id, organisationId, locationId: null, lastQuestionAnswered: null, response }
+    await insertSet({ db: store.db, vault }, set, toRow(now))
     await store.db.insert(answerTokens).values({
       tokenHash: tokenHash(token),
-      organisationId,
+      organisationId: tokenOf ?? organisationId,
       answerSetId: id,
       validUntil: rowAfter(now, minutes(30)),
     })
@@ -222,6 +230,7 @@ export async function openMemberApi(
     api,
     app,
     store,
+    vault,
     clock,
     telehealth,
     programmesDir,

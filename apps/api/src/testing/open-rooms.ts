@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import Fastify from 'fastify'
@@ -38,6 +39,8 @@ export interface Came {
 /** Organisations, home and intake on a database of their own, with a stopped clock and numbered random bytes. */
 export interface Rooms {
   readonly store: Store
+  readonly db: Store['db']
+  readonly vault: Vault
   readonly clock: MovableClock
   readonly shelf: ProgrammeShelf
   send(method: 'GET' | 'POST' | 'PATCH', url: string, sent?: Sent): Promise<Came>
@@ -62,6 +65,8 @@ export async function openRooms(
     drawn += 1
     return createHash('sha512').update(`bytes ${drawn}`).digest().subarray(0, count)
   }
+  const masters = { current: Buffer.alloc(32, 4) }
+  const vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
   const app = Fastify()
   await app.register(
     async (api) => {
@@ -74,7 +79,7 @@ export async function openRooms(
         organisationByUsername: (username) => findOrganisation(store.db, username),
       })
       const { serve } = endpointServer<Caller>(api, identify)
-      const room = { db: store.db, clock, shelf, randomUuid: randomUUID, randomBytes, publicUrl }
+      const room = { db: store.db, vault, clock, shelf, randomUuid: randomUUID, randomBytes, publicUrl }
       organisationRoutes(api, serve, room)
       phraseRoutes(serve, room)
       intakeRoutes(serve, room)
@@ -83,6 +88,8 @@ export async function openRooms(
   )
   return {
     store,
+    db: store.db,
+    vault,
     clock,
     shelf,
     signIn: (member) => void members.set(`member:${member.id}`, member),

@@ -6,6 +6,7 @@ import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import { errorCodeOf, raceCodes } from '#db/error-code.ts'
+import { nextId } from '#db/next-id.ts'
 import type { Holder } from '#holds/holder.ts'
 import { dropExpiredHolds, endHolds } from '#holds/store.ts'
 import { countVisits } from '#patients/visits.ts'
@@ -16,6 +17,7 @@ import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
 import { refusalOf, sessionsUsedUp } from './rules.ts'
 import { noteChange } from './note-change.ts'
+import { sealReasons } from './sealed.ts'
 import { type AppointmentRow, findByKey, lockCover, type NewAppointment, takeSlot } from './store.ts'
 
 /** A booking with the zone its times are written in. */
@@ -54,14 +56,17 @@ async function judge(
   return reason ?? provider
 }
 
-function rowOf(
+async function rowOf(
+  { db, vault }: Service,
   wanted: AppointmentToBook,
   patient: Patient,
   retry: Retry | null,
   now: Temporal.Instant,
-): NewAppointment {
+): Promise<NewAppointment> {
+  const id = await nextId(db, 'appointments_id_seq')
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
   return {
+    id,
     patientId: patient.id,
     providerId: wanted.provider_id,
     providerTypeId: wanted.provider_type_id,
@@ -70,9 +75,11 @@ function rowOf(
     startsAt,
     endsAt: startsAt.add({ milliseconds: limits.slotLength }),
     state: wanted.state_abbrev,
-    chiefComplaint: wanted.chief_complaint,
-    chiefComplaintComments: wanted.chief_complaint_comments ?? null,
-    surveyAnswer: wanted.survey_answer,
+    ...sealReasons(await vault.boxOf(patient.ou), id, {
+      chiefComplaint: wanted.chief_complaint,
+      chiefComplaintComments: wanted.chief_complaint_comments ?? null,
+      surveyAnswer: wanted.survey_answer,
+    }),
     callInNumber: wanted.customer_call_in_number,
     consentUserInitials: wanted.consent_user_initials,
     idempotencyKey: retry?.key ?? null,
@@ -165,7 +172,8 @@ export async function book(
   }
   const now = service.clock.now()
   await dropExpiredHolds(service.db, verdict.id, now)
-  const row = await writeInRace(service, rowOf(wanted, patient, retry, now), own, retry)
+  const appointment = await rowOf(service, wanted, patient, retry, now)
+  const row = await writeInRace(service, appointment, own, retry)
   service.news.soon()
   return { row, zone: verdict.zone }
 }

@@ -15,7 +15,11 @@ const statusIds = { booked: SCHEDULED, held: SCHEDULED, cancelled: 2, completed:
 const methodIds = { video: 1, phone: 2 } as const
 
 /** The answer to a booking; says the same however often it is asked for again. `zone` is the provider's. */
-export function bookedAnswer(row: AppointmentRow, zone: string): Returned<typeof bookAppointment> {
+export function bookedAnswer(
+  row: AppointmentRow,
+  zone: string,
+  complaint: string,
+): Returned<typeof bookAppointment> {
   return {
     appointment: {
       id: row.id,
@@ -24,7 +28,7 @@ export function bookedAnswer(row: AppointmentRow, zone: string): Returned<typeof
       appointment_status_id: SCHEDULED,
       appointment_method_id: methodIds[row.method],
       customer_call_in_number: row.callInNumber,
-      chief_complaint: row.chiefComplaint,
+      chief_complaint: complaint,
       start_time: withOffset(row.startsAt.epochMilliseconds, zone),
       end_time: withOffset(row.endsAt.epochMilliseconds, zone),
       created_at: row.createdAt.toString(),
@@ -42,10 +46,16 @@ function meetingOf(row: AppointmentRow): Pick<UpcomingAppointment, 'join' | 'pho
   return { join: { opens_at: opensAt.toString(), closes_at: closesAt.toString() }, phone_call: null }
 }
 
+/** What an entry says that does not stand in its row. */
+export interface EntryFacts {
+  readonly provider: Provider
+  readonly complaint: string
+}
+
 /** One entry of the list of upcoming appointments. */
 export function upcomingEntry(
   row: AppointmentRow,
-  provider: Provider,
+  { provider, complaint }: EntryFacts,
   now: Temporal.Instant,
 ): UpcomingAppointment {
   return {
@@ -63,7 +73,7 @@ export function upcomingEntry(
     start_time: withOffset(row.startsAt.epochMilliseconds, provider.zone),
     end_time: withOffset(row.endsAt.epochMilliseconds, provider.zone),
     appointment_status_id: statusIds[row.status],
-    chief_complaint: row.chiefComplaint,
+    chief_complaint: complaint,
     customer_call_in_number: row.callInNumber,
     provider_type_id: row.providerTypeId,
     state_abbrev: row.state,
@@ -75,12 +85,12 @@ export function upcomingEntry(
 /** An appointment whatever became of it; one that is booked and over counts as completed. */
 export const knownEntry = (
   row: AppointmentRow,
-  provider: Provider,
+  facts: EntryFacts,
   now: Temporal.Instant,
 ): KnownAppointment => {
   const isOver = row.status === 'booked' && Temporal.Instant.compare(row.endsAt, now) <= 0
   return {
-    ...upcomingEntry(row, provider, now),
+    ...upcomingEntry(row, facts, now),
     status: isOver ? 'completed' : row.status === 'held' ? 'booked' : row.status,
   }
 }

@@ -10,49 +10,65 @@ import { holdHeader } from '@evenkeel/contract/telehealth/holds'
 import { minutes } from '@evenkeel/contract/units'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Service } from '#service.ts'
-import { patientOf } from '#caller.ts'
+import { type Patient, patientOf } from '#caller.ts'
 import { holderOf } from '#holds/holder.ts'
-import { findProvider } from '#providers/store.ts'
+import { findProvider, type Provider } from '#providers/store.ts'
 import { book } from './book.ts'
 import { cancel } from './cancel.ts'
 import { retryOf } from './idempotency.ts'
-import { bookedAnswer, knownEntry, upcomingEntry } from './present.ts'
-import { findByKey, findWithProvider, listBooked, listPast } from './store.ts'
+import { bookedAnswer, type EntryFacts, knownEntry, upcomingEntry } from './present.ts'
+import { openComplaint } from './sealed.ts'
+import { type AppointmentRow, findByKey, findWithProvider, listBooked, listPast } from './store.ts'
 
 /** A visit stays in the list this long after its start, so that a late member can still join (readings, section 0). */
 const STILL_LISTED = minutes(60)
 
 /** Mounts the calls about appointments. */
 export function appointmentRoutes(service: Service): void {
+  /** Rows with their providers, ready to be shown to their patient. */
+  const entries = async <T>(
+    patient: Patient,
+    rows: readonly { readonly appointment: AppointmentRow; readonly provider: Provider }[],
+    entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
+  ): Promise<T[]> => {
+    const box = await service.vault.boxOf(patient.ou)
+    const now = service.clock.now()
+    return Promise.all(
+      rows.map(async ({ appointment, provider }) =>
+        entryOf(appointment, { provider, complaint: await openComplaint(box, appointment) }, now),
+      ),
+    )
+  }
+  const answer = async ({ ou }: Patient, row: AppointmentRow, zone: string) =>
+    bookedAnswer(row, zone, await openComplaint(await service.vault.boxOf(ou), row))
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = retryOf(request.headers['idempotency-key'], body.appointment)
     const booker = { patient: patientOf(caller), own: holderOf(caller, request.headers[holdHeader]) }
     const { row, zone } = await book(service, booker, body.appointment, retry)
-    return bookedAnswer(row, zone)
+    return answer(booker.patient, row, zone)
   })
   service.serve(listUpcomingAppointments, async ({ caller }) => {
-    const now = service.clock.now()
-    const since = now.subtract({ milliseconds: STILL_LISTED })
-    const rows = await listBooked(service.db, patientOf(caller).id, since)
-    return {
-      appointments: rows.map(({ appointment, provider }) => upcomingEntry(appointment, provider, now)),
-    }
+    const patient = patientOf(caller)
+    const since = service.clock.now().subtract({ milliseconds: STILL_LISTED })
+    const rows = await listBooked(service.db, patient.id, since)
+    return { appointments: await entries(patient, rows, upcomingEntry) }
   })
   service.serve(listPastAppointments, async ({ caller, query }) => {
-    const now = service.clock.now()
-    const rows = await listPast(service.db, patientOf(caller).id, now, query)
-    return { appointments: rows.map(({ appointment, provider }) => knownEntry(appointment, provider, now)) }
+    const patient = patientOf(caller)
+    const rows = await listPast(service.db, patient.id, service.clock.now(), query)
+    return { appointments: await entries(patient, rows, knownEntry) }
   })
   service.serve(readAppointmentByKey, async ({ caller, params }) => {
     const row = await findByKey(service.db, patientOf(caller).id, params.key)
     const provider = row && (await findProvider(service.db, row.providerId))
     if (!row || !provider) throw notFound()
-    return bookedAnswer(row, provider.zone)
+    return answer(patientOf(caller), row, provider.zone)
   })
   service.serve(readAppointment, async ({ caller, params }) => {
     const found = await findWithProvider(service.db, patientOf(caller).id, params.id)
-    if (!found) throw notFound()
-    return { appointment: knownEntry(found.appointment, found.provider, service.clock.now()) }
+    const [appointment] = found ? await entries(patientOf(caller), [found], knownEntry) : []
+    if (!appointment) throw notFound()
+    return { appointment }
   })
   service.serve(cancelAppointment, async ({ caller, params }) => {
     await cancel(service, patientOf(caller).id, params.id)

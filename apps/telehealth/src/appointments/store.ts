@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
+import { nextId } from '#db/next-id.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
-export type NewAppointment = Omit<typeof appointments.$inferInsert, 'id'>
+/** Its id is known before, because its reasons are encrypted for it; a hold has none and gets the next one. */
+export type NewAppointment = Omit<typeof appointments.$inferInsert, 'id'> & { readonly id?: number }
 
 /** An appointment of a patient by the key it was booked with, or null. */
 export async function findByKey(
@@ -39,7 +41,12 @@ export async function lockCover(tx: Queryable, patientId: number): Promise<numbe
  * for a racing booking instead of deadlocking with it, as a plain insert would (performance.md 3).
  */
 export async function takeSlot(tx: Queryable, appointment: NewAppointment): Promise<AppointmentRow | null> {
-  const [row] = await tx.insert(appointments).values(appointment).onConflictDoNothing().returning()
+  const [row] = await tx
+    .insert(appointments)
+    .overridingSystemValue()
+    .values({ ...appointment, id: appointment.id ?? (await nextId(tx, 'appointments_id_seq')) })
+    .onConflictDoNothing()
+    .returning()
   return row ?? null
 }
 

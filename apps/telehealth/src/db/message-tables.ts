@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sealed } from './sealed.ts'
 import { instant, ofPatient, ofProvider, providers, telehealth } from './tables.ts'
-
-/** A value encrypted for its organisation, row and column (packages/server/src/crypto). */
-const sealed = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
 
 /** Keys that encrypt what patients and counselors write, wrapped by the master key. */
 export const dataKeys = telehealth.table(

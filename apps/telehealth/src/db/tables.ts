@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sealed } from './sealed.ts'
 
 /** Everything the telehealth sandbox keeps stands in this schema, apart from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')
@@ -136,9 +137,10 @@ export const appointments = telehealth.table(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     state: text().notNull(),
-    chiefComplaint: text('chief_complaint').notNull(),
-    chiefComplaintComments: text('chief_complaint_comments'),
-    surveyAnswer: text('survey_answer').notNull(),
+    /** Encrypted; empty while the slot is only held. */
+    chiefComplaint: sealed('chief_complaint').notNull(),
+    chiefComplaintComments: sealed('chief_complaint_comments'),
+    surveyAnswer: sealed('survey_answer').notNull(),
     callInNumber: text('call_in_number').notNull(),
     consentUserInitials: text('consent_user_initials').notNull(),
     /** Header of the booking, so that a retry finds it again. */
@@ -174,8 +176,8 @@ export const appointmentRequests = telehealth.table(
     day: date({ mode: 'string' }).notNull(),
     preferredTime: text('preferred_time').notNull(),
     method: text({ enum: ['video', 'phone'] }).notNull(),
-    chiefComplaint: text('chief_complaint').notNull(),
-    comments: text(),
+    chiefComplaint: sealed('chief_complaint').notNull(),
+    comments: sealed(),
     contactNumber: text('contact_number').notNull(),
     state: text().notNull(),
     reminders: integer().notNull(),

@@ -2,7 +2,9 @@ import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import type { Box } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { sealReasons } from '#appointments/sealed.ts'
 import { type NewAppointment, takeSlot } from '#appointments/store.ts'
+import { nextId } from '#db/next-id.ts'
 import { licences, providers } from '#db/tables.ts'
 import { patientDetails } from '#patients/patient-details.ts'
 import { writePatient } from '#patients/store.ts'
@@ -35,15 +37,17 @@ function startOf(
 
 async function seedAppointments(
   tx: Queryable,
+  box: Box,
   person: DemoPatient,
-  patientId: number,
-  now: Temporal.Instant,
+  { patientId, now }: { readonly patientId: number; readonly now: Temporal.Instant },
 ): Promise<number | null> {
   if (person.appointments.length === 0) return null
   const counselor = await counselorOf(tx, person)
   for (const appointment of person.appointments) {
     const startsAt = startOf(appointment, person.timezone, now)
+    const id = await nextId(tx, 'appointments_id_seq')
     const row: NewAppointment = {
+      id,
       patientId,
       providerId: counselor.id,
       providerTypeId: counselor.typeId,
@@ -52,8 +56,11 @@ async function seedAppointments(
       startsAt,
       endsAt: startsAt.add({ milliseconds: limits.slotLength }),
       state: person.appointment_state,
-      chiefComplaint: person.chief_complaint,
-      surveyAnswer: person.chief_complaint,
+      ...sealReasons(box, id, {
+        chiefComplaint: person.chief_complaint,
+        chiefComplaintComments: null,
+        surveyAnswer: person.chief_complaint,
+      }),
       callInNumber: person.phone,
       consentUserInitials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`,
       createdAt: now,
@@ -76,8 +83,9 @@ export async function seedPeople(
       tx,
       patientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
     )
-    const first = await seedAppointments(tx, person, patient.id, now)
     const box = boxes.get(person.ou)
-    if (first !== null && box) await seedMessages(tx, box, person, { patientId: patient.id, first, now })
+    if (!box) throw new Error(`no key for ${person.ou}`)
+    const first = await seedAppointments(tx, box, person, { patientId: patient.id, now })
+    if (first !== null) await seedMessages(tx, box, person, { patientId: patient.id, first, now })
   }
 }

@@ -2,6 +2,7 @@ import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
 import { bookingRefused, invalid } from '@evenkeel/server/http/failure'
+import { noReasons } from '#appointments/sealed.ts'
 import { takeSlot } from '#appointments/store.ts'
 import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
@@ -73,8 +74,7 @@ export async function holdSlot(
       method: wanted.appointment_method,
       endsAt: startsAt.add({ milliseconds: limits.slotLength }),
       state: wanted.state_abbrev,
-      chiefComplaint: '',
-      surveyAnswer: '',
+      ...noReasons,
       callInNumber: '',
       consentUserInitials: '',
       createdAt: now,

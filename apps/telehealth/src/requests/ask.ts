@@ -1,6 +1,9 @@
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { AppointmentRequest } from '@evenkeel/contract/telehealth/appointment-requests'
 import { bookingRefused, invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Place } from '@evenkeel/server/crypto/envelope'
+import { sealText } from '@evenkeel/server/crypto/sealed-text'
+import { nextId } from '#db/next-id.ts'
 import type { Retry } from '#appointments/idempotency.ts'
 import { sessionsUsedUp } from '#appointments/rules.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
@@ -10,6 +13,13 @@ import { methodsIn } from '#providers/methods-in-state.ts'
 import { findProvider, licencesOf } from '#providers/store.ts'
 import type { Service } from '#service.ts'
 import { addRequest, findRequestByKey, type RequestRow } from './store.ts'
+
+/** Where the words of a request stand. */
+const placeOf = (row: number, column: 'chief_complaint' | 'comments'): Place => ({
+  table: 'appointment_requests',
+  row,
+  column,
+})
 
 /** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
 async function refusalFor(
@@ -39,7 +49,7 @@ export async function askForAppointment(
       { field: 'appointment_request.state_abbrev', message: 'Please choose a state of the list.' },
     ])
   }
-  const { db, clock, scenarios } = service
+  const { db, clock, scenarios, vault } = service
   const replay = async (): Promise<RequestRow | null> => {
     const earlier = retry && (await findRequestByKey(db, patient.id, retry.key))
     if (earlier && earlier.requestHash !== retry?.hash) {
@@ -52,15 +62,18 @@ export async function askForAppointment(
   scenarios.meetRequest()
   const code = await refusalFor(service, patient, wanted)
   if (code) throw bookingRefused(code, bookingTexts[code])
+  const id = await nextId(db, 'appointment_requests_id_seq')
+  const box = await vault.boxOf(patient.ou)
   const row = await addRequest(db, {
+    id,
     patientId: patient.id,
     providerId: wanted.provider_id,
     status: 'open',
     day: wanted.appointment_date,
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
-    chiefComplaint: wanted.chief_complaint,
-    comments: wanted.chief_complaint_comments ?? null,
+    chiefComplaint: box.seal(placeOf(id, 'chief_complaint'), wanted.chief_complaint),
+    comments: sealText(box, placeOf(id, 'comments'), wanted.chief_complaint_comments ?? null),
     contactNumber: wanted.contact_number,
     state: wanted.state_abbrev,
     reminders: 0,

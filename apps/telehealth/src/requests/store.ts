@@ -4,13 +4,19 @@ import { fitsInteger } from '#db/integer.ts'
 import { appointmentRequests } from '#db/tables.ts'
 
 export type RequestRow = typeof appointmentRequests.$inferSelect
-export type NewRequest = Omit<typeof appointmentRequests.$inferInsert, 'id'>
+/** Its id is known before, because its words are encrypted for it. */
+export type NewRequest = Omit<typeof appointmentRequests.$inferInsert, 'id'> & { readonly id: number }
 
 const { id, patientId, idempotencyKey, status, reminders } = appointmentRequests
 
 /** Writes a request; null when the patient made one with the same key before. */
 export async function addRequest(db: Queryable, request: NewRequest): Promise<RequestRow | null> {
-  const [row] = await db.insert(appointmentRequests).values(request).onConflictDoNothing().returning()
+  const [row] = await db
+    .insert(appointmentRequests)
+    .overridingSystemValue()
+    .values(request)
+    .onConflictDoNothing()
+    .returning()
   return row ?? null
 }
 

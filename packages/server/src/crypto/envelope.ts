@@ -32,10 +32,14 @@ export function seal(
   return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
+/** Whether a value could be a sealed one; words nobody encrypted never begin like that. */
+export const looksSealed = (bytes: Uint8Array): boolean =>
+  bytes.length >= HEAD + NONCE + TAG && bytes[0] === FORMAT
+
 /** Number of the key a sealed value needs. Throws `CannotOpen` for what was never sealed. */
 export function keyVersionOf(sealed: Uint8Array): number {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  if (bytes.length < HEAD + NONCE + TAG || bytes[0] !== FORMAT) throw new CannotOpen('not a sealed value')
+  if (!looksSealed(bytes)) throw new CannotOpen('not a sealed value')
   return bytes.readUInt32BE(1)
 }
 

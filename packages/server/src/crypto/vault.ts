@@ -1,6 +1,6 @@
 import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../store/store.ts'
+import type { Db, Queryable } from '../store/store.ts'
 import { type DataKey, isUnderPrevious, keyTable, type MasterKeys, unwrap, wrap } from './data-keys.ts'
 import { CannotOpen, keyVersionOf, nonceBytes, open, type Place, seal } from './envelope.ts'
 
@@ -21,12 +21,14 @@ export interface Box {
 /** Encryption at rest: every organisation has its own keys, wrapped by the master key. */
 export interface Vault {
   /**
-   * The box of an owner; makes its first key when there is none. Takes the database, never a transaction: a key that is
-   * rolled back would take everything sealed with it along.
+   * The box of an owner; makes its first key when there is none. Inside of a transaction hand that in as `within`: the
+   * embedded database has one connection. A key made there is remembered only once it is committed.
    */
-  boxOf(owner: string): Promise<Box>
+  boxOf(owner: string, within?: Queryable): Promise<Box>
   /** Makes a new key; from now on it seals. What lies under older keys still opens. */
   newKey(owner: string): Promise<void>
+  /** Everybody who has a key. */
+  owners(): Promise<readonly string[]>
   /** Removes the keys before the last but one: nothing lies under them once everything was sealed anew. */
   dropOldKeys(owner: string): Promise<void>
   /** Wraps every key under the current master key; returns how many lay under an earlier one. */
@@ -51,36 +53,39 @@ interface Held {
 export function createVault({ db, schema, masters, clock, randomBytes }: VaultDeps): Vault {
   const table = keyTable(schema)
   const held = new Map<string, Held>()
-  const load = async (owner: string): Promise<readonly DataKey[]> => {
-    const keys = (await table.of(db, owner)).map((row) => unwrap(masters, row))
+  const read = async (owner: string, within: Queryable): Promise<readonly DataKey[]> =>
+    (await table.of(within, owner)).map((row) => unwrap(masters, row))
+  const load = async (owner: string, within: Queryable = db): Promise<readonly DataKey[]> => {
+    const keys = await read(owner, within)
     if (keys.length > 0) held.set(owner, { keys, since: clock.now().epochMilliseconds })
     return keys
   }
-  const add = async (owner: string, version: number): Promise<readonly DataKey[]> => {
+  const add = async (owner: string, version: number, within: Queryable = db): Promise<readonly DataKey[]> => {
     const wrapped = wrap(masters, randomBytes, owner, { version, key: randomBytes(KEY_BYTES) })
-    await table.add(db, { owner, version, wrapped })
-    return load(owner)
+    await table.add(within, { owner, version, wrapped })
+    return within === db ? load(owner) : read(owner, within)
   }
-  const keysOf = async (owner: string): Promise<readonly DataKey[]> => {
+  const keysOf = async (owner: string, within: Queryable): Promise<readonly DataKey[]> => {
     const known = held.get(owner)
     const isFresh = known && Math.abs(clock.now().epochMilliseconds - known.since) < KEPT
-    const keys = isFresh ? known.keys : await load(owner)
-    return keys.length > 0 ? keys : add(owner, 1)
+    const keys = isFresh ? known.keys : await load(owner, within)
+    return keys.length > 0 ? keys : add(owner, 1, within)
   }
-  const keyFor = async (owner: string, sealed: Uint8Array): Promise<Buffer> => {
-    const version = keyVersionOf(sealed)
-    const among = (keys: readonly DataKey[]) => keys.find((one) => one.version === version)?.key
-    const key = among(held.get(owner)?.keys ?? []) ?? among(await load(owner))
-    if (!key) throw new CannotOpen('the key is gone')
-    return key
-  }
-  const boxOf = async (owner: string): Promise<Box> => {
-    const [newest] = await keysOf(owner)
+  const boxOf = async (owner: string, within: Queryable = db): Promise<Box> => {
+    const keys = await keysOf(owner, within)
+    const [newest] = keys
+    const keyFor = async (sealed: Uint8Array): Promise<Buffer> => {
+      const version = keyVersionOf(sealed)
+      const among = (some: readonly DataKey[]) => some.find((one) => one.version === version)?.key
+      const key = among(keys) ?? among(held.get(owner)?.keys ?? []) ?? among(await load(owner, within))
+      if (!key) throw new CannotOpen('the key is gone')
+      return key
+    }
     if (!newest) throw new Error('no data key could be made')
     const sealBytes = (place: Place, bytes: Uint8Array): Buffer =>
       seal({ ...newest, nonce: randomBytes(nonceBytes) }, owner, place, bytes)
     const openBytes = async (place: Place, sealed: Uint8Array): Promise<Buffer> =>
-      open(await keyFor(owner, sealed), owner, place, sealed)
+      open(await keyFor(sealed), owner, place, sealed)
     return {
       sealBytes,
       openBytes,
@@ -95,6 +100,7 @@ export function createVault({ db, schema, masters, clock, randomBytes }: VaultDe
       const [newest] = await load(owner)
       await add(owner, (newest?.version ?? 0) + 1)
     },
+    owners: async () => [...new Set((await table.all(db)).map(({ owner }) => owner))],
     dropOldKeys: async (owner) => {
       const [newest] = await load(owner)
       if (newest) await table.removeOlder(db, owner, newest.version - 1)

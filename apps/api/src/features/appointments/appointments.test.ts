@@ -75,7 +75,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
   })
 
   it('books the draft at the telehealth service and writes a mail without a reason [CALL-30]', async () => {
-    const set = await at.answers({ appointmentState: 'CO' })
+    const set = await at.answers({ appointment_state: 'CO' })
     const { token, email } = await at.member({ answer: set.id }, { token: set.token })
     const draft = await keep(token, {
       ...slot,

@@ -1,7 +1,9 @@
 import { days } from '@evenkeel/contract/units'
 import { rowBefore } from '#db/instant.ts'
+import { summaryOfMember } from '#features/members/complaints.ts'
 import { findMember } from '#features/members/store.ts'
 import type { AppointmentsRoom } from './room.ts'
+import { sealReasons } from './sealed.ts'
 import { addAppointment } from './store.ts'
 
 /** An in-person request of a demo person. */
@@ -20,6 +22,7 @@ export async function loadDemoRequests(
     const member = daysAgo === undefined ? null : await findMember(room.store.db, id)
     if (!member || daysAgo === undefined) continue
     const made = rowBefore(room.clock.now(), days(daysAgo))
+    const { chief_complaint1: chiefComplaint } = await summaryOfMember(room, member)
     await addAppointment(room.store.db, {
       id,
       organisationId: member.organisationId,
@@ -27,7 +30,7 @@ export async function loadDemoRequests(
       status: 'requested',
       appointmentMethod: 'face_to_face',
       appointmentState: member.appointmentState,
-      chiefComplaint: member.chiefComplaint1,
+      ...sealReasons(await room.vault.boxOf(member.organisationId), id, { chiefComplaint }),
       inquiryId: id.slice(0, 8).toUpperCase(),
       createdAt: made,
       modifiedAt: made,

@@ -16,6 +16,7 @@ import { requestedMail } from './mails.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { addVisit } from './visits.ts'
 import { isFromRegistration, presentAppointment, refusalText, toBook } from './rules.ts'
+import { openReasons } from './sealed.ts'
 import { type AppointmentRow, beginBooking, findAppointment, settle } from './store.ts'
 
 interface Booking {
@@ -47,13 +48,15 @@ async function patientFor(room: AppointmentsRoom, booking: Booking) {
 async function bookNow(room: AppointmentsRoom, booking: Booking): Promise<AppointmentRow | null> {
   const { member, tenant } = booking
   const { db } = room.store
-  const facts = { member, providerTypeId: tenant.providerType }
-  const before = toBook(booking.row, facts)
+  const box = await room.vault.boxOf(member.organisationId)
+  const ask = async (row: AppointmentRow) =>
+    toBook(row, { member, providerTypeId: tenant.providerType, reasons: await openReasons(box, row) })
+  const before = await ask(booking.row)
   if ('missing' in before) throw invalid(before.missing)
   const patient = await patientFor(room, booking)
   const row = await beginBooking(db, booking.row, room.clock.now())
   if (!row) return null
-  const ready = toBook(row, facts)
+  const ready = await ask(row)
   if ('missing' in ready) throw invalid(ready.missing)
   let bookedId: number
   try {

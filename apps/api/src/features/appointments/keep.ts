@@ -8,11 +8,13 @@ import type {
 } from '@evenkeel/contract/own/appointments'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import { toRow } from '#db/instant.ts'
+import { summaryOfMember } from '#features/members/complaints.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { complaintOf, presentAppointment, problemsOf } from './rules.ts'
+import { type Reasons, sealReasons } from './sealed.ts'
 import { addAppointment, changeOpen, findAppointment, findByKey, type NewAppointment } from './store.ts'
 
 type Draft = Received<typeof createAppointment>['body']
@@ -32,7 +34,7 @@ function instantOf(seconds: number): Date {
   }
 }
 
-/** Columns of the sent parts. State and complaint are not among them: the server knows better (contract.md 3.9). */
+/** Columns of the sent parts. State and reasons are not among them: the server knows the state better (contract.md 3.9), and reasons are encrypted. */
 function columnsOf(sent: Change): Columns {
   const columns: Record<string, unknown> = {
     appointmentMethod: sent.appointment_method,
@@ -42,11 +44,9 @@ function columnsOf(sent: Change): Columns {
     customerCallInNumber:
       sent.customer_call_in_number === undefined ? undefined : telModel(sent.customer_call_in_number),
     holdId: sent.hold_id,
-    surveyAnswer: sent.survey_answer,
     consentUserInitials: sent.consent_user_initials?.replaceAll(/[\s.-]/g, '').toLocaleUpperCase('en-US'),
     agreesToInformedConsent: sent.agrees_to_informed_consent,
     agreesToPrivacyAgreement: sent.agrees_to_privacy_agreement,
-    response: sent.response === undefined ? undefined : [sent.response].flat(),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns
 }
@@ -56,15 +56,20 @@ export async function visitFacts(
   room: AppointmentsRoom,
   member: MemberRow,
   sent: Change,
-): Promise<Pick<Columns, 'appointmentState' | 'chiefComplaint'>> {
-  const summary = member.answerSetId ? await room.answers.summaryOf(room.store.db, member.answerSetId) : null
-  const first = summary?.chief_complaint1 ?? member.chiefComplaint1
-  const second = summary?.chief_complaint2 ?? member.chiefComplaint2
+): Promise<{ readonly appointmentState: string | null; readonly chiefComplaint: string | null }> {
+  const summary = await summaryOfMember(room, member)
+  const { chief_complaint1: first, chief_complaint2: second } = summary
   return {
-    appointmentState: summary?.appointment_state ?? member.appointmentState ?? sent.state_abbrev ?? null,
+    appointmentState: summary.appointment_state ?? sent.state_abbrev ?? null,
     chiefComplaint: complaintOf(first, second) ?? (sent.chief_complaint?.trim() || null),
   }
 }
+
+/** The typed reasons, the complaint apart. */
+const typedReasons = (sent: Change): Reasons => ({
+  ...(sent.survey_answer === undefined ? {} : { surveyAnswer: sent.survey_answer }),
+  ...(sent.response === undefined ? {} : { response: [sent.response].flat() }),
+})
 
 function checkParts(sent: Change, member: MemberRow): void {
   const problems = problemsOf(sent, member)
@@ -83,10 +88,14 @@ export async function keepAppointment(
   const { member } = await requireMember(room, caller.id)
   checkParts(sent, member)
   const requestHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+  const id = room.randomUuid()
+  const { appointmentState, chiefComplaint } = await visitFacts(room, member, sent)
+  const box = await room.vault.boxOf(member.organisationId)
   const added = await addAppointment(db, {
     ...columnsOf(sent),
-    ...(await visitFacts(room, member, sent)),
-    id: room.randomUuid(),
+    ...sealReasons(box, id, { ...typedReasons(sent), chiefComplaint }),
+    appointmentState,
+    id,
     organisationId: member.organisationId,
     memberId: member.id,
     idempotencyKey: key,
@@ -119,13 +128,15 @@ export async function changeKept(
   const own = { id, memberId: member.id }
   if (!(await findAppointment(room.store.db, own))) throw notFound()
   checkParts(sent, member)
-  const facts = await visitFacts(room, member, sent)
-  const row = await changeOpen(
-    room.store.db,
-    own,
-    { ...columnsOf(sent), ...(facts.appointmentState ? facts : {}), status: 'draft' },
-    now,
-  )
+  const { appointmentState, chiefComplaint } = await visitFacts(room, member, sent)
+  const reasons = { ...typedReasons(sent), ...(appointmentState ? { chiefComplaint } : {}) }
+  const changes = {
+    ...columnsOf(sent),
+    ...sealReasons(await room.vault.boxOf(member.organisationId), id, reasons),
+    ...(appointmentState ? { appointmentState } : {}),
+    status: 'draft' as const,
+  }
+  const row = await changeOpen(room.store.db, own, changes, now)
   if (!row)
     throw refuse('Conflict', 'This appointment is being booked or is booked, so it cannot be changed here.')
   return presentAppointment(row, now)

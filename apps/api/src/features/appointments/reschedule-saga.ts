@@ -1,5 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { minutes } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { rowAfter } from '#db/instant.ts'
@@ -17,6 +18,8 @@ import {
   waitWith,
 } from './reschedule-store.ts'
 import type { AppointmentsRoom } from './room.ts'
+import { openMovedComplaint } from './sealed.ts'
+import type { BookingWithoutReason } from './tables.ts'
 import { waitAfter } from './visit-store.ts'
 import { accessOf, addVisit, bookedTime, cancelVisit, moveVisit } from './visits.ts'
 import { findVisit } from './visit-store.ts'
@@ -88,11 +91,20 @@ async function settle(
   })
 }
 
+/** The booking with its complaint, as the telehealth service wants it. */
+const withReason = async ({ room, row }: At, booking: BookingWithoutReason): Promise<AppointmentToBook> => {
+  const box = await room.vault.boxOf(row.organisationId)
+  return { ...booking, chief_complaint: await openMovedComplaint(box, row) }
+}
+
 async function bookNew(at: At): Promise<RescheduleRow | null> {
   const { row, who, room } = at
   let bookedId: number
   try {
-    const booked = await room.telehealth.book(who, row.newBooking, { key: `${row.id}:new`, hold: row.holdId })
+    const booked = await room.telehealth.book(who, await withReason(at, row.newBooking), {
+      key: `${row.id}:new`,
+      hold: row.holdId,
+    })
     bookedId = booked.id
   } catch (error) {
     return advance(at, { step: 'restoring', errorCode: codeOf(error) })
@@ -129,7 +141,9 @@ async function restore(at: At): Promise<RescheduleRow | null> {
   const { row, who, room } = at
   let bookedId: number
   try {
-    bookedId = (await room.telehealth.book(who, row.oldBooking, { key: `${row.id}:old` })).id
+    bookedId = (
+      await room.telehealth.book(who, await withReason(at, row.oldBooking), { key: `${row.id}:old` })
+    ).id
   } catch (error) {
     codeOf(error)
     return lose(at)

@@ -50,6 +50,7 @@ type World = ReturnType<typeof pretendTelehealth>
 /** One process with this world behind it; what it does in the background is awaited by nobody. */
 const processOn = (world: World): AppointmentsRoom => ({
   store: at.store,
+  vault: at.vault,
   clock: at.clock,
   randomUuid: () => crypto.randomUUID(),
   randomBytes: () => Buffer.alloc(0),

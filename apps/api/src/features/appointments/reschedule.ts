@@ -15,6 +15,7 @@ import {
   type RescheduleRow,
 } from './reschedule-store.ts'
 import type { AppointmentsRoom } from './room.ts'
+import { sealMovedComplaint } from './sealed.ts'
 import { accessOf } from './visits.ts'
 
 /** The member is answered after this long at the latest; the saga goes on without waiting. */
@@ -59,10 +60,13 @@ async function begin(
   if (isSameVisit(oldBooking, newBooking)) {
     throw invalid([{ field: 'start_time', message: 'Choose another time: this is the one you have.' }])
   }
+  const id = room.randomUuid()
+  const box = await room.vault.boxOf(member.organisationId)
   const row = await beginReschedule(
     db,
     {
-      id: room.randomUuid(),
+      id,
+      chiefComplaint: sealMovedComplaint(box, id, old.chief_complaint),
       organisationId: member.organisationId,
       memberId,
       idempotencyKey: key,

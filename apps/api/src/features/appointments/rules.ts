@@ -59,12 +59,14 @@ export interface BookingFacts {
       | 'appointmentState'
     >
   readonly providerTypeId: number
+  /** Why the person comes. */
+  readonly reasons: { readonly chiefComplaint: string | null; readonly surveyAnswer: string | null }
 }
 
 /** The appointment to book (spec §3, ENTITY-07), or every part that is still missing. */
 export function toBook(
   row: AppointmentRow,
-  { member, providerTypeId }: BookingFacts,
+  { member, providerTypeId, reasons }: BookingFacts,
 ): { readonly appointment: AppointmentToBook } | { readonly missing: readonly ErrorEntry[] } {
   const method = row.appointmentMethod === 'face_to_face' ? null : row.appointmentMethod
   const state = row.appointmentState ?? member.appointmentState
@@ -89,8 +91,8 @@ export function toBook(
       appointment_method: method,
       start_time: Math.floor(row.startTime.getTime() / 1000),
       state_abbrev: state,
-      survey_answer: row.surveyAnswer ?? NO_SURVEY,
-      chief_complaint: row.chiefComplaint ?? NO_COMPLAINT,
+      survey_answer: reasons.surveyAnswer ?? NO_SURVEY,
+      chief_complaint: reasons.chiefComplaint ?? NO_COMPLAINT,
       customer_call_in_number: row.customerCallInNumber ?? telModel(member.phone),
       agrees_to_informed_consent: true,
       agrees_to_privacy_agreement: true,

@@ -36,7 +36,7 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
     at.send('POST', `/appointment-slot-queries/${id}/${what}`, { token })
   const list = async (token: string) => (await at.send('GET', '/appointment-slot-queries', { token })).body
   const member = async () => {
-    const set = await at.answers({ appointmentState: 'CO' })
+    const set = await at.answers({ appointment_state: 'CO' })
     return at.member({ answer: set.id }, { token: set.token })
   }
   const sent = (): Json => at.telehealth.calls.findLast(({ path }) => path === requestAppointment.path)

@@ -12,6 +12,7 @@ import type { CallingMember } from '#http/caller.ts'
 import { visitFacts } from './keep.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { NO_COMPLAINT } from './rules.ts'
+import { openWish, sealWish } from './sealed.ts'
 import { dayProblem, mayRemindFrom, presentSlotQuery, slotQueryRefused } from './slot-query-rules.ts'
 import {
   addSlotQuery,
@@ -38,8 +39,13 @@ async function keep(
   if (!facts.appointmentState)
     throw invalid([{ field: null, message: 'Please tell us first in which state you need the visit.' }])
   const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+  const id = room.randomUuid()
+  const wish = {
+    chiefComplaint: facts.chiefComplaint ?? NO_COMPLAINT,
+    comments: wanted.chief_complaint_comments?.trim() || null,
+  }
   const added = await addSlotQuery(room.store.db, {
-    id: room.randomUuid(),
+    id,
     organisationId: member.organisationId,
     memberId: member.id,
     idempotencyKey: key,
@@ -49,8 +55,7 @@ async function keep(
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
     day: wanted.appointment_date,
-    chiefComplaint: facts.chiefComplaint ?? NO_COMPLAINT,
-    comments: wanted.chief_complaint_comments?.trim() || null,
+    ...sealWish(await room.vault.boxOf(member.organisationId), id, wish),
     contactNumber: telModel(member.phone),
     state: facts.appointmentState,
     createdAt: toRow(room.clock.now()),
@@ -74,25 +79,31 @@ export async function askForAppointment(
   const problem = dayProblem(wanted.appointment_date, room.clock.now(), member.timezone)
   if (problem) throw invalid([{ field: 'appointment_date', message: problem }])
   const row = await keep(room, member, wanted, key)
-  if (row.mdliveId !== null) return presentSlotQuery({ ...row, mdliveId: row.mdliveId })
+  const wish = await openWish(await room.vault.boxOf(member.organisationId), row)
+  if (row.mdliveId !== null) return presentSlotQuery({ ...row, mdliveId: row.mdliveId }, wish)
   const request = {
     provider_id: row.providerId,
     appointment_date: row.day,
     preferred_time: row.preferredTime,
     appointment_method: row.method,
-    chief_complaint: row.chiefComplaint,
-    chief_complaint_comments: row.comments,
+    chief_complaint: wish.chiefComplaint,
+    chief_complaint_comments: wish.comments,
     contact_number: row.contactNumber,
     state_abbrev: row.state,
   }
   try {
     const id = await room.telehealth.request(await accessOf(room, member), request, row.id)
-    return presentSlotQuery(await markRequested(room.store.db, row, id))
+    return presentSlotQuery(await markRequested(room.store.db, row, id), wish)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     await dropSlotQuery(room.store.db, row.id)
     throw slotQueryRefused(bookingRefusalOf(error.payload) ?? 'not_found')
   }
+}
+
+/** A request as its member sees it, decrypted. */
+export async function showSlotQuery({ vault }: AppointmentsRoom, row: SentSlotQuery): Promise<SlotQuery> {
+  return presentSlotQuery(row, await openWish(await vault.boxOf(row.organisationId), row))
 }
 
 async function ownQuery(room: AppointmentsRoom, caller: CallingMember, id: string): Promise<SentSlotQuery> {
@@ -114,7 +125,7 @@ export async function remind(room: AppointmentsRoom, caller: CallingMember, id: 
   }
   const { member } = await requireMember(room, caller.id)
   await room.telehealth.remindOf(await accessOf(room, member), row.mdliveId)
-  return presentSlotQuery(await markSlotQuery(room.store.db, row, 'remindedAt', now))
+  return showSlotQuery(room, await markSlotQuery(room.store.db, row, 'remindedAt', now))
 }
 
 /** Withdraws an own request; again is no mistake. */
@@ -124,8 +135,8 @@ export async function withdraw(
   id: string,
 ): Promise<SlotQuery> {
   const row = await ownQuery(room, caller, id)
-  if (row.cancelledAt) return presentSlotQuery(row)
+  if (row.cancelledAt) return showSlotQuery(room, row)
   const { member } = await requireMember(room, caller.id)
   await room.telehealth.withdraw(await accessOf(room, member), row.mdliveId)
-  return presentSlotQuery(await markSlotQuery(room.store.db, row, 'cancelledAt', room.clock.now()))
+  return showSlotQuery(room, await markSlotQuery(room.store.db, row, 'cancelledAt', room.clock.now()))
 }

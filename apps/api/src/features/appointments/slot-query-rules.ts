@@ -5,6 +5,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { Failure, bookingRefused } from '@evenkeel/server/http/failure'
 import { fromRow } from '#db/instant.ts'
+import type { Wish } from './sealed.ts'
 import type { SlotQueryRow } from './slot-query-store.ts'
 
 /** What is wrong with the asked day, or null: the first one is the day after tomorrow in the member's zone (CONST-11). */
@@ -31,7 +32,10 @@ export const mayRemindFrom = (row: SlotQueryRow): Temporal.Instant =>
   fromRow(row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
 
 /** The request as its member sees it. */
-export const presentSlotQuery = (row: SlotQueryRow & { readonly mdliveId: number }): SlotQuery => ({
+export const presentSlotQuery = (
+  row: SlotQueryRow & { readonly mdliveId: number },
+  { chiefComplaint, comments }: Wish,
+): SlotQuery => ({
   id: row.id,
   mdlive_id: row.mdliveId,
   provider_id: row.providerId,
@@ -39,8 +43,8 @@ export const presentSlotQuery = (row: SlotQueryRow & { readonly mdliveId: number
   preferred_time: row.preferredTime,
   appointment_method: row.method,
   appointment_date: row.day,
-  chief_complaint: row.chiefComplaint,
-  chief_complaint_comments: row.comments,
+  chief_complaint: chiefComplaint,
+  chief_complaint_comments: comments,
   contact_number: row.contactNumber,
   appointment_request_state: row.state,
   created_at: fromRow(row.createdAt).toString(),

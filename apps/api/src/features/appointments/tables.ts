@@ -2,6 +2,10 @@ import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointmen
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
+import { sealed } from '../../db/sealed.ts'
+
+/** A booking whose complaint is kept elsewhere. */
+export type BookingWithoutReason = Omit<AppointmentToBook, 'chief_complaint'>
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -24,13 +28,14 @@ export const appointments = portal.table(
     appointmentState: text('appointment_state'),
     /** Ten digits. */
     customerCallInNumber: text('customer_call_in_number'),
-    surveyAnswer: text('survey_answer'),
-    chiefComplaint: text('chief_complaint'),
+    /** Encrypted, like the complaint and the answers. */
+    surveyAnswer: sealed('survey_answer'),
+    chiefComplaint: sealed('chief_complaint'),
     consentUserInitials: text('consent_user_initials'),
     agreesToInformedConsent: boolean('agrees_to_informed_consent'),
     agreesToPrivacyAgreement: boolean('agrees_to_privacy_agreement'),
     /** Answers of the in-person questions, as sent. */
-    response: jsonb('response'),
+    response: sealed('response'),
     mdliveAppointmentId: integer('mdlive_appointment_id'),
     /** Hold on the chosen time at the telehealth service. */
     holdId: uuid('hold_id'),
@@ -67,8 +72,9 @@ export const slotQueries = portal.table(
     method: text('method', { enum: ['video', 'phone'] }).notNull(),
     /** YYYY-MM-DD. */
     day: text('day').notNull(),
-    chiefComplaint: text('chief_complaint').notNull(),
-    comments: text('comments'),
+    /** Encrypted, like the remarks. */
+    chiefComplaint: sealed('chief_complaint').notNull(),
+    comments: sealed('comments'),
     /** Ten digits. */
     contactNumber: text('contact_number').notNull(),
     state: text('state').notNull(),
@@ -100,9 +106,10 @@ export const reschedules = portal.table(
       enum: ['begun', 'held', 'cancelled', 'restoring', 'moved', 'kept', 'needs_call'],
     }).notNull(),
     oldAppointmentId: integer('old_appointment_id').notNull(),
-    /** The booking as it stood, so that it can be made again. */
-    oldBooking: jsonb('old_booking').$type<AppointmentToBook>().notNull(),
-    newBooking: jsonb('new_booking').$type<AppointmentToBook>().notNull(),
+    /** The booking as it stood, so that it can be made again; without the complaint, which stands encrypted beside it. */
+    oldBooking: jsonb('old_booking').$type<BookingWithoutReason>().notNull(),
+    newBooking: jsonb('new_booking').$type<BookingWithoutReason>().notNull(),
+    chiefComplaint: sealed('chief_complaint').notNull(),
     providerName: text('provider_name'),
     /** The member's hold that was shown, then the one the saga works with. */
     holdId: text('hold_id'),

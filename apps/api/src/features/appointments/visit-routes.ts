@@ -16,8 +16,7 @@ import { calendarOf } from './calendar.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { reschedule, showReschedule } from './reschedule.ts'
 import type { AppointmentsRoom } from './room.ts'
-import { askForAppointment, remind, withdraw } from './slot-queries.ts'
-import { presentSlotQuery } from './slot-query-rules.ts'
+import { askForAppointment, remind, showSlotQuery, withdraw } from './slot-queries.ts'
 import { listSlotQueries } from './slot-query-store.ts'
 import { requireVisit } from './visits.ts'
 
@@ -35,7 +34,7 @@ export function visitRoutes(serve: Serve<Caller>, room: AppointmentsRoom): void 
       count: total,
       next: query.page * query.per_page < total ? pageAt(query.page + 1) : null,
       previous: query.page > 1 ? pageAt(query.page - 1) : null,
-      results: rows.map(presentSlotQuery),
+      results: await Promise.all(rows.map((row) => showSlotQuery(room, row))),
     }
   })
   serve(remindSlotQuery, ({ params, caller }) => remind(room, theMember(caller), params.id))

@@ -20,6 +20,7 @@ import {
   visitsOf,
 } from './visit-store.ts'
 
+type BookedFor = Pick<AppointmentToBook, 'start_time' | 'appointment_method'>
 type Owner = Pick<MemberRow, 'id' | 'organisationId'>
 
 /** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
@@ -46,7 +47,7 @@ const columns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
 })
 
 /** When and how an appointment takes place that has just been booked. */
-export function bookedTime(appointmentId: number, booking: AppointmentToBook): VisitTime {
+export function bookedTime(appointmentId: number, booking: BookedFor): VisitTime {
   const startsAt = Temporal.Instant.fromEpochMilliseconds(booking.start_time * 1000)
   const endsAt = startsAt.add({ milliseconds: limits.slotLength })
   return { appointmentId, method: booking.appointment_method, startsAt, endsAt }
@@ -77,7 +78,7 @@ export const addVisit = (
   tx: Queryable,
   room: AppointmentsRoom,
   member: Owner,
-  { appointmentId, booking }: { readonly appointmentId: number; readonly booking: AppointmentToBook },
+  { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookedFor },
 ): Promise<void> => keepVisit(tx, room, member, bookedTime(appointmentId, booking))
 
 /** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */

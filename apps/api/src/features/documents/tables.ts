@@ -1,11 +1,6 @@
-import { customType, index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
-
-/** A value encrypted for its organisation, row and column. */
-const sealed = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
+import { sealed } from '../../db/sealed.ts'
 
 /** What documents are; the telehealth service keeps what is in them (ruling R16). */
 export const documents = portal.table(

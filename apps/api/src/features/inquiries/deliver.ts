@@ -1,5 +1,6 @@
 import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { answersOfMember, wasInDanger } from '#features/intake/store.ts'
 import { writeMail } from '#features/members/mail-outbox.ts'
@@ -17,6 +18,7 @@ export interface InquiriesRoom {
   readonly randomUuid: () => string
   readonly publicUrl: string
   readonly careLine: CareLine
+  readonly vault: Vault
 }
 
 /** Tries in quick succession; after the last of them staff are told (flows.md 6). */
@@ -28,12 +30,12 @@ const SLOW_WAIT = minutes(30)
 const programmeFor = (room: InquiriesRoom, organisation: OrganisationRow) =>
   programmeOf({ ...organisation, programName: organisation.program_name }, room.publicUrl)
 
-async function factsOf({ db }: InquiriesRoom, row: InquiryRow): Promise<InquiryFacts> {
+async function factsOf({ db, vault }: InquiriesRoom, row: InquiryRow): Promise<InquiryFacts> {
   const member = await findMember(db, row.memberId)
   const organisation = await findOrganisationById(db, row.organisationId)
   if (!member) throw new ReceiverTrouble('the member is gone')
   if (!organisation) throw new ReceiverTrouble('the organisation is not active')
-  const answers = await answersOfMember(db, member.id)
+  const answers = await answersOfMember({ db, vault }, member.id)
   return { row, member, organisation, answers, isUrgent: await wasInDanger(db, member.id) }
 }
 

@@ -3,6 +3,7 @@ import { fastEngine, testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { findSet, summaryOf } from './store.ts'
 import { answerSets, answerTokens } from './tables.ts'
 
 const selfHarm = (answer = 'No') => ({ question: questionId('self_harm'), answer })
@@ -51,14 +52,17 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
   it('keep values for reports, and only a hash of the token [ENTITY-04]', async () => {
     const { id, answer_token: token } = await create()
     await update(id, token, selfHarm())
-    expect(await rowOf(id)).toMatchObject({
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
       organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002',
-      supportFor: 'Self',
       appointmentState: 'FL',
-      chiefComplaint1: 'Anxiety',
-      chiefComplaint2: null,
-      selfHarm: false,
-      appointmentMethod: null,
+      dangerAt: null,
+    })
+    expect(row?.response.includes('Anxiety')).toBe(false)
+    expect(await summaryOf(rooms, id)).toMatchObject({
+      chief_complaint1: 'Anxiety',
+      chief_complaint2: null,
+      appointment_method: null,
     })
     const stored = JSON.stringify([await rooms.store.db.select().from(answerTokens), await rowOf(id)])
     expect(stored).not.toContain(token)
@@ -111,7 +115,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
     const { body } = await update(id, token, sentence('Depression'))
     expect(body.response).toEqual([sentence('Depression'), selfHarm()])
     expect(body.next_question.key).toBe('how_often_less_interest_in_things')
-    expect(await rowOf(id)).toMatchObject({ chiefComplaint1: 'Depression' })
+    expect(await summaryOf(rooms, id)).toMatchObject({ chief_complaint1: 'Depression' })
   })
 
   it('lead a danger answer to the crisis screen in the same answer [INTAKE-05]', async () => {
@@ -123,7 +127,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
       results: { type: 'risk', target: '/risk' },
       progress: null,
     })
-    expect(await rowOf(id)).toMatchObject({ selfHarm: true })
+    expect((await rowOf(id))?.dangerAt?.getTime()).toBe(rooms.clock.now().epochMilliseconds)
   })
 
   it('have no next question where the walk ends [INTAKE-05]', async () => {
@@ -163,7 +167,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
       expect((await rooms.send('PATCH', `/answers/${mine.id}`, { ...sent, body: {} })).status).toBe(403)
       expect((await rooms.send('GET', `/answers/${mine.id}`, { ...sent, body: undefined })).status).toBe(403)
     }
-    expect((await rowOf(mine.id))?.selfHarm).toBe(null)
+    expect((await findSet(rooms, mine.id))?.response).toHaveLength(1)
   })
 
   it('accept their token as Bearer too [CALL-26]', async () => {

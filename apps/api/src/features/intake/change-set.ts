@@ -68,7 +68,7 @@ export async function createSet(
     lastQuestionAnswered: lastQuestionAnswered ?? items.at(-1)?.question ?? null,
   }
   const token = await room.db.transaction(async (tx) => {
-    await insertSet(tx, set, toRow(room.clock.now()))
+    await insertSet({ db: tx, vault: room.vault }, set, toRow(room.clock.now()))
     return issueToken(tx, room, set)
   })
   return { ...presentSet(intake, set), answer_token: token }
@@ -83,14 +83,15 @@ function stillOpen(set: AnswerSetRow | null): AnswerSetRow {
 
 /** The set behind a visitor's token, with its intake. */
 export async function readSet(room: IntakeRoom, id: string): Promise<{ set: AnswerSetRow; intake: Intake }> {
-  const set = stillOpen(await findSet(room.db, id))
+  const set = stillOpen(await findSet(room, id))
   return { set, intake: await intakeFor(room, room.db, { ...set, request: null }) }
 }
 
 /** Adds, replaces or exchanges answers (CALL-26 to CALL-28). One at a time per set, so that none is lost. */
 export async function changeSet(room: IntakeRoom, id: string, change: Change): Promise<AnswerSet> {
   return room.db.transaction(async (tx) => {
-    const set = stillOpen(await lockSet(tx, id))
+    const at = { db: tx, vault: room.vault }
+    const set = stillOpen(await lockSet(at, id))
     const intake = await intakeFor(room, tx, { ...set, request: change.request })
     const given = checkedAnswers(intake, change.items ?? [])
     const former = change.items && change.replaceAll ? [] : set.response
@@ -100,7 +101,7 @@ export async function changeSet(room: IntakeRoom, id: string, change: Change): P
         change.lastQuestionAnswered ?? change.items?.at(-1)?.question ?? set.lastQuestionAnswered,
       locationId: intake.locationId,
     }
-    await saveSet(tx, id, changed, toRow(room.clock.now()))
+    await saveSet(at, set, changed, toRow(room.clock.now()))
     return presentSet(intake, { id, ...changed })
   })
 }

@@ -1,5 +1,6 @@
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import type { FastifyRequest } from 'fastify'
 import { childOf } from '#features/organisations/rules.ts'
@@ -22,6 +23,8 @@ export interface IntakeRoom {
   /** Where members reach the portal; decides whether cookies are for https only. */
   readonly publicUrl: string
   readonly shelf: ProgrammeShelf
+  /** Encrypts what people answer. */
+  readonly vault: Vault
 }
 
 /** The intake of one organisation or location. */

@@ -18,11 +18,11 @@ interface Standing {
 /** The set of the visitor's token, else the one the member took over last. */
 async function setOf(room: IntakeRoom, caller: Caller): Promise<AnswerSetRow> {
   if (caller.answerSet) {
-    const set = await findSet(room.db, caller.answerSet.id)
+    const set = await findSet(room, caller.answerSet.id)
     if (!set || set.memberId !== null) throw permissionDenied()
     return set
   }
-  const set = caller.member ? await newestSetOf(room.db, caller.member.id) : null
+  const set = caller.member ? await newestSetOf(room, caller.member.id) : null
   if (!set) throw notFound()
   return set
 }

@@ -5,7 +5,8 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
 import type { StoredValue } from './graph.ts'
 import type { Answers } from './named-rules.ts'
-import { columnsOf, type StoredAnswer, valuesOf, withValue } from './stored-answer.ts'
+import { openAnswers, sealAnswers, type SealedStore } from './sealed.ts'
+import { type StoredAnswer, summaryOfAnswers, valuesOf, withValue } from './stored-answer.ts'
 import { answerSets, answerTokens, formerAnswers } from './tables.ts'
 
 /** An answer set as the intake works with it. */
@@ -37,60 +38,65 @@ const columns = {
   lastQuestionAnswered: answerSets.lastQuestionAnswered,
 }
 
-const asRow = (row: Omit<AnswerSetRow, 'response'> & { response: unknown }): AnswerSetRow => ({
-  ...row,
-  response: row.response as StoredAnswer[],
-})
+const asRow = async (
+  at: SealedStore,
+  row: Omit<AnswerSetRow, 'response'> & { readonly response: Buffer },
+): Promise<AnswerSetRow> => ({ ...row, response: await openAnswers(at, row) })
 
 /** The set, locked until the transaction ends, so that two answers sent at once are both kept. */
-export async function lockSet(tx: Queryable, id: string): Promise<AnswerSetRow | null> {
-  const [row] = await tx.select(columns).from(answerSets).where(eq(answerSets.id, id)).for('update')
-  return row ? asRow(row) : null
+export async function lockSet(at: SealedStore, id: string): Promise<AnswerSetRow | null> {
+  const [row] = await at.db.select(columns).from(answerSets).where(eq(answerSets.id, id)).for('update')
+  return row ? asRow(at, row) : null
 }
 
-export async function findSet(db: Queryable, id: string): Promise<AnswerSetRow | null> {
-  const [row] = await db.select(columns).from(answerSets).where(eq(answerSets.id, id))
-  return row ? asRow(row) : null
+export async function findSet(at: SealedStore, id: string): Promise<AnswerSetRow | null> {
+  const [row] = await at.db.select(columns).from(answerSets).where(eq(answerSets.id, id))
+  return row ? asRow(at, row) : null
 }
 
 /** The set a member took over last. */
-export async function newestSetOf(db: Queryable, memberId: string): Promise<AnswerSetRow | null> {
-  const [row] = await db
+export async function newestSetOf(at: SealedStore, memberId: string): Promise<AnswerSetRow | null> {
+  const [row] = await at.db
     .select(columns)
     .from(answerSets)
     .where(eq(answerSets.memberId, memberId))
     .orderBy(desc(answerSets.claimedAt), desc(answerSets.createdAt))
     .limit(1)
-  return row ? asRow(row) : null
+  return row ? asRow(at, row) : null
 }
 
-/** Danger once said stays known to those who call back, also where the answer is taken back (flows.md 4). */
-const dangerOf = (response: readonly StoredAnswer[], now: Date): Date | null =>
-  columnsOf(response).selfHarm === true ? now : null
+/** What stands beside the answers for those who look for it: the state of the visit, and danger once said (flows.md 4). */
+function besides(response: readonly StoredAnswer[], now: Date) {
+  const { appointmentState, selfHarm } = summaryOfAnswers(response)
+  return { appointmentState, dangerAt: selfHarm ? now : null }
+}
 
 export async function insertSet(
-  tx: Queryable,
+  { db: tx, vault }: SealedStore,
   set: Omit<AnswerSetRow, 'memberId'>,
   now: Date,
 ): Promise<void> {
-  const dangerAt = dangerOf(set.response, now)
+  const box = await vault.boxOf(set.organisationId, tx)
+  const response = sealAnswers(box, 'answer_sets', set.id, set.response)
   await tx
     .insert(answerSets)
-    .values({ ...set, ...columnsOf(set.response), dangerAt, createdAt: now, renewedAt: now })
+    .values({ ...set, response, ...besides(set.response, now), createdAt: now, renewedAt: now })
 }
 
 export async function saveSet(
-  tx: Queryable,
-  id: string,
+  { db: tx, vault }: SealedStore,
+  { id, organisationId }: Pick<AnswerSetRow, 'id' | 'organisationId'>,
   set: Pick<AnswerSetRow, 'response' | 'lastQuestionAnswered' | 'locationId'>,
   now: Date,
 ): Promise<void> {
-  const dangerAt = dangerOf(set.response, now)
+  const { appointmentState, dangerAt } = besides(set.response, now)
+  const response = sealAnswers(await vault.boxOf(organisationId, tx), 'answer_sets', id, set.response)
   await tx
     .update(answerSets)
     .set({
       ...set,
-      ...columnsOf(set.response),
+      response,
+      appointmentState,
       ...(dangerAt
         ? { dangerAt: sql`coalesce(${answerSets.dangerAt}, ${dangerAt.toISOString()}::timestamptz)` }
         : {}),
@@ -125,17 +131,19 @@ export async function claimAnswerSet(
 }
 
 /** What other features need of a set; null for an unknown one. */
-export async function summaryOf(db: Queryable, setId: string): Promise<AnswerSummary | null> {
-  const [row] = await db
-    .select({
-      appointment_state: answerSets.appointmentState,
-      chief_complaint1: answerSets.chiefComplaint1,
-      chief_complaint2: answerSets.chiefComplaint2,
-      appointment_method: answerSets.appointmentMethod,
-    })
+export async function summaryOf(at: SealedStore, setId: string): Promise<AnswerSummary | null> {
+  const [row] = await at.db
+    .select({ ...columns, appointmentState: answerSets.appointmentState })
     .from(answerSets)
     .where(eq(answerSets.id, setId))
-  return row ?? null
+  if (!row) return null
+  const answers = summaryOfAnswers(await openAnswers(at, row))
+  return {
+    appointment_state: row.appointmentState,
+    chief_complaint1: answers.chiefComplaint1,
+    chief_complaint2: answers.chiefComplaint2,
+    appointment_method: answers.appointmentMethod,
+  }
 }
 
 /** Keys of the questions about meeting in person: they belong to one request and are never carried to the next. */
@@ -145,18 +153,18 @@ const isInPerson = (key: string): boolean => key.startsWith('f2f_')
  * Every stored value a member gave, by the key of its question: the newest set, and where that asked only about the
  * appointment (flows.md 8.1) what the sets before it knew.
  */
-export async function answersOfMember(db: Queryable, memberId: string): Promise<Answers> {
-  const rows = await db
-    .select({ response: answerSets.response })
+export async function answersOfMember(at: SealedStore, memberId: string): Promise<Answers> {
+  const rows = await at.db
+    .select(columns)
     .from(answerSets)
     .where(eq(answerSets.memberId, memberId))
     .orderBy(desc(answerSets.claimedAt), desc(answerSets.createdAt))
     .limit(20)
   const known = new Map<string, StoredValue>()
-  for (const [at, { response }] of rows.entries()) {
-    const values = valuesOf(response as StoredAnswer[])
+  for (const [position, row] of rows.entries()) {
+    const values = valuesOf(await openAnswers(at, row))
     for (const [key, value] of values)
-      if (!known.has(key) && (at === 0 || !isInPerson(key))) known.set(key, value)
+      if (!known.has(key) && (position === 0 || !isInPerson(key))) known.set(key, value)
     if (values.has('emotional_support_for')) break
   }
   return known
@@ -179,8 +187,8 @@ export async function wasInDanger(db: Queryable, memberId: string): Promise<bool
 }
 
 /** Every stored value of a set by the key of its question; null for an unknown set. */
-export async function valuesOfSet(db: Queryable, setId: string): Promise<Answers | null> {
-  const set = await findSet(db, setId)
+export async function valuesOfSet(at: SealedStore, setId: string): Promise<Answers | null> {
+  const set = await findSet(at, setId)
   return set && valuesOf(set.response)
 }
 
@@ -189,17 +197,34 @@ export async function valuesOfSet(db: Queryable, setId: string): Promise<Answers
  * answers as they were are kept with the time (flows.md 17.5).
  */
 export async function setAppointmentState(
-  tx: Queryable,
+  at: SealedStore,
   clock: Clock,
   setId: string,
   code: string,
 ): Promise<void> {
-  const set = await lockSet(tx, setId)
+  const { db: tx, vault } = at
+  const set = await lockSet(at, setId)
   if (!set) return
+  const box = await vault.boxOf(set.organisationId, tx)
   const label = usStates.find((state) => state.code === code)?.name ?? code
   const response = withValue(set.response, 'appointment_state', { label, value: code })
+  const formerId = await nextFormerId(tx)
+  await tx.insert(formerAnswers).values({
+    id: formerId,
+    answerSetId: setId,
+    response: sealAnswers(box, 'former_answers', formerId, set.response),
+    keptAt: toRow(clock.now()),
+  })
   await tx
-    .insert(formerAnswers)
-    .values({ answerSetId: setId, response: set.response, keptAt: toRow(clock.now()) })
-  await tx.update(answerSets).set({ response, appointmentState: code }).where(eq(answerSets.id, setId))
+    .update(answerSets)
+    .set({ response: sealAnswers(box, 'answer_sets', setId, response), appointmentState: code })
+    .where(eq(answerSets.id, setId))
+}
+
+/** Known before the row is written, so that its answers can be encrypted for it. */
+async function nextFormerId(tx: Queryable): Promise<number> {
+  const { rows } = (await tx.execute(
+    sql`select nextval('portal.former_answers_id_seq') as id`,
+  )) as unknown as { rows: { id: string | number }[] }
+  return Number(rows[0]?.id)
 }

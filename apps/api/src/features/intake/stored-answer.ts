@@ -18,9 +18,8 @@ export interface StoredAnswer {
   readonly members?: readonly StoredAnswer[]
 }
 
-/** The answers of a set as the database keeps them for reports and for the other features. */
-export interface AnswerColumns {
-  readonly supportFor: string | null
+/** What other features ask of the answers of a set. */
+export interface SummaryOfAnswers {
   readonly appointmentState: string | null
   readonly chiefComplaint1: string | null
   readonly chiefComplaint2: string | null
@@ -38,8 +37,8 @@ function* withParts(answer: StoredAnswer): Generator<StoredAnswer> {
 export const valuesOf = (response: readonly StoredAnswer[]): Answers =>
   new Map(response.flatMap((answer) => [...withParts(answer)].map(({ key, value }) => [key, value] as const)))
 
-/** The columns of a set, from its answers alone. A second reason equal to the first says nothing more. */
-export function columnsOf(response: readonly StoredAnswer[]): AnswerColumns {
+/** From the answers alone. A second reason equal to the first says nothing more. */
+export function summaryOfAnswers(response: readonly StoredAnswer[]): SummaryOfAnswers {
   const values = valuesOf(response)
   const text = (key: string): string | null => {
     const value = values.get(key)
@@ -48,7 +47,6 @@ export function columnsOf(response: readonly StoredAnswer[]): AnswerColumns {
   const [first, second] = [text('chief_complaint1'), text('chief_complaint2')]
   const selfHarm = values.get('self_harm')
   return {
-    supportFor: text('emotional_support_for'),
     appointmentState: text('appointment_state'),
     chiefComplaint1: first,
     chiefComplaint2: first === second ? null : second,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
+import { sealed } from '../../db/sealed.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -15,20 +16,12 @@ export const answerSets = portal.table(
     /** The member who took the answers over; null while they belong to a visitor. */
     memberId: uuid('member_id'),
     claimedAt: instant('claimed_at'),
-    /** Answers in the order they were given: key, label, stored value and what was sent (`StoredAnswer[]`). */
-    response: jsonb('response').notNull(),
+    /** Encrypted: answers in the order they were given, with key, label, stored value and what was sent (`StoredAnswer[]`). */
+    response: sealed('response').notNull(),
     lastQuestionAnswered: text('last_question_answered'),
-    /** Stored value of the first question: Self, Spouse, Other Adult, Child. */
-    supportFor: text('support_for'),
     /** Two letters. */
     appointmentState: text('appointment_state'),
-    chiefComplaint1: text('chief_complaint1'),
-    chiefComplaint2: text('chief_complaint2'),
-    /** video, phone or face_to_face. */
-    appointmentMethod: text('appointment_method'),
-    /** Whether the danger question was answered with yes. */
-    selfHarm: boolean('self_harm'),
-    /** When it was first answered with yes; a later no does not undo it. */
+    /** When the danger question was first answered with yes; a later no does not undo it. Staff must find it: not encrypted. */
     dangerAt: instant('danger_at'),
     /** When staff noted that this person was called. */
     dangerHandledAt: instant('danger_handled_at'),
@@ -52,7 +45,7 @@ export const formerAnswers = portal.table(
     answerSetId: uuid('answer_set_id')
       .notNull()
       .references(() => answerSets.id, { onDelete: 'cascade' }),
-    response: jsonb('response').notNull(),
+    response: sealed('response').notNull(),
     keptAt: instant('kept_at').notNull(),
   },
   (table) => [index('former_answers_set').on(table.answerSetId, table.keptAt)],

@@ -4,6 +4,7 @@ import { toRow } from '#db/instant.ts'
 import { findOrganisation } from '#features/organisations/store.ts'
 import { ProgrammeFaults } from '@evenkeel/server/programmes/fault'
 import { readYaml } from '@evenkeel/server/programmes/read-yaml'
+import { sealComplaints } from './complaints.ts'
 import type { MembersRoom } from './room.ts'
 import { members } from './tables.ts'
 
@@ -107,8 +108,6 @@ function rowOf(person: DemoPerson, place: Place): typeof members.$inferInsert {
     consentInitials: initialsFor(person.first_name, person.last_name),
     answerSetId: null,
     appointmentState: person.appointment_state,
-    chiefComplaint1: person.chief_complaint1,
-    chiefComplaint2: person.chief_complaint2 ?? null,
     mdliveId: null,
     verifiedAt: person.verified ? place.now : null,
     createdAt: place.now,
@@ -131,6 +130,13 @@ export async function loadDemoPeople(room: MembersRoom, people: readonly DemoPer
       passwordHash,
       now,
     })
-    await room.store.db.insert(members).values(row).onConflictDoNothing({ target: members.id })
+    const complaints = await sealComplaints(room, row, {
+      chief_complaint1: person.chief_complaint1,
+      chief_complaint2: person.chief_complaint2 ?? null,
+    })
+    await room.store.db
+      .insert(members)
+      .values({ ...row, ...complaints })
+      .onConflictDoNothing({ target: members.id })
   }
 }

@@ -15,8 +15,7 @@ describe.each(testEngines())("an employee's dependant on %s (contract.md 3.5)", 
   let at: MemberApi
   /** Registers at Cedar Valley with answers that name the employee's location. */
   const register = async (location: string, organisation?: string) => {
-    const named = { key: 'employee_organisation', question: 'x', label: 'x', value: location, sent: 'x' }
-    const set = await at.answers({ organisationId: CEDARVALLEY, response: [named] }, CEDARVALLEY)
+    const set = await at.answers({ employee_organisation: location }, { organisationId: CEDARVALLEY })
     const body = registration({ answer: set.id, ...(organisation ? { organisation } : {}) })
     return at.send('POST', '/auth/register', {
       token: set.token,

@@ -29,7 +29,7 @@ describe.each(testEngines())('the key for drafts on %s', (engine) => {
     const [ada, eve] = [await at.member(), await at.member()]
     const { key } = (await read(ada.token)).body
     const [row] = await at.store.db.select().from(draftKeys).where(eq(draftKeys.memberId, ada.id))
-    expect(Buffer.from(row?.wrappedKey ?? '', 'base64').includes(Buffer.from(key, 'base64url'))).toBe(false)
+    expect(row?.wrappedKey.includes(Buffer.from(key, 'base64url'))).toBe(false)
     await at.store.db.insert(draftKeys).values({ ...row, memberId: eve.id } as typeof draftKeys.$inferInsert)
     const [first, second] = [await read(eve.token), await read(eve.token)]
     expect(first.body.key).not.toBe(key)

@@ -1,49 +1,34 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { CannotOpen, type Place } from '@evenkeel/server/crypto/envelope'
+import type { Box } from '@evenkeel/server/crypto/vault'
 import { toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersRoom } from './room.ts'
 import { draftKeys } from './tables.ts'
 
-type DraftRoom = Pick<MembersRoom, 'store' | 'clock' | 'secret' | 'randomBytes'>
+type DraftRoom = Pick<MembersRoom, 'store' | 'clock' | 'vault' | 'randomBytes'>
 
-const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const placeOf = (memberId: string): Place => ({ table: 'draft_keys', row: memberId, column: 'wrapped_key' })
 
-const wrappingKey = (secret: string): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(['draft key', secret]))
-    .digest()
-
-/** Encrypts a key for the database; bound to its member, so that a row copied to somebody else opens nothing. */
-function wrap({ secret, randomBytes }: DraftRoom, memberId: string, key: Buffer): string {
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, wrappingKey(secret), nonce).setAAD(Buffer.from(memberId))
-  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString('base64')
-}
-
-/** Null where the key was wrapped under another secret, or for another member. */
-function unwrap({ secret }: DraftRoom, memberId: string, wrapped: string): Buffer | null {
-  const bytes = Buffer.from(wrapped, 'base64')
-  const decipher = createDecipheriv(CIPHER, wrappingKey(secret), bytes.subarray(0, NONCE))
-    .setAAD(Buffer.from(memberId))
-    .setAuthTag(bytes.subarray(-TAG))
+/** Null where the key lies under a key of the organisation that is gone, or was another member's. */
+async function opened(box: Box, memberId: string, wrapped: Buffer): Promise<Buffer | null> {
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()])
-  } catch {
-    return null
+    return await box.openBytes(placeOf(memberId), wrapped)
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
   }
 }
 
 /**
- * The key of a member's drafts in base64url, made at the first call; parallel first calls get the same one. After the
- * server's secret was changed the member gets a new key: what was kept under the old one cannot be read by anybody.
+ * The key of a member's drafts in base64url, made at the first call; parallel first calls get the same one. Where it cannot
+ * be opened any more the member gets a new key: what was kept under the old one cannot be read by anybody.
  */
 export async function draftKeyOf(room: DraftRoom, caller: CallingMember): Promise<string> {
   const { db } = room.store
   const own = eq(draftKeys.memberId, caller.id)
-  const fresh = wrap(room, caller.id, room.randomBytes(32))
+  const box = await room.vault.boxOf(caller.organisationId)
+  const fresh = box.sealBytes(placeOf(caller.id), room.randomBytes(32))
   await db
     .insert(draftKeys)
     .values({
@@ -53,19 +38,19 @@ export async function draftKeyOf(room: DraftRoom, caller: CallingMember): Promis
       createdAt: toRow(room.clock.now()),
     })
     .onConflictDoNothing()
-  const read = async (): Promise<string> => {
+  const read = async (): Promise<Buffer> => {
     const [row] = await db.select().from(draftKeys).where(own)
     if (!row) throw new Error('A draft key vanished while it was read')
     return row.wrappedKey
   }
   const stored = await read()
-  const key = unwrap(room, caller.id, stored)
+  const key = await opened(box, caller.id, stored)
   if (key) return key.toString('base64url')
   await db
     .update(draftKeys)
     .set({ wrappedKey: fresh })
     .where(and(own, eq(draftKeys.wrappedKey, stored)))
-  const renewed = unwrap(room, caller.id, await read())
+  const renewed = await opened(box, caller.id, await read())
   if (!renewed) throw new Error('A draft key cannot be opened')
   return renewed.toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { CEDARVALLEY, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../../testing/member-api.ts'
 
 describe.each(testEngines())('the signed-in member on %s', (engine) => {
   let at: MemberApi
@@ -54,9 +54,9 @@ describe.each(testEngines())('the signed-in member on %s', (engine) => {
   it('takes over answers with their token, and again without harm [CALL-16]', async () => {
     const { token } = await at.member()
     const set = await at.answers({
-      appointmentState: 'CO',
-      chiefComplaint1: 'Grief or Loss',
-      chiefComplaint2: null,
+      appointment_state: 'CO',
+      chief_complaint1: 'Grief or Loss',
+      chief_complaint2: null,
     })
     expect((await takeOver(token, { id: set.id, answer_token: set.token })).status).toBe(200)
     expect(await me(token)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(testEngines())('the signed-in member on %s', (engine) => {
 
   it('takes over no answers given to another organisation [CALL-16]', async () => {
     const { token } = await at.member()
-    const set = await at.answers({ organisationId: CEDARVALLEY })
+    const set = await at.answers({}, { organisationId: CEDARVALLEY, tokenOf: NORTHSTAR })
     expect((await takeOver(token, { id: set.id, answer_token: set.token })).status).toBe(403)
   })
 

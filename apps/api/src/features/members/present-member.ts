@@ -4,13 +4,12 @@ import type { MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * The member as the member may see it (contract.md 2.1). Answers given later win over what the profile remembers. Birth
- * date and secrets stay inside.
+ * The member as the member may see it (contract.md 2.1). Birth date and secrets stay inside.
  */
 export const presentMember = (
   member: MemberRow,
   tenant: Tenant,
-  summary: AnswerSummary | null,
+  summary: AnswerSummary,
   mdLive: TelehealthToken | null,
 ): User => ({
   id: member.id,
@@ -35,9 +34,9 @@ export const presentMember = (
   agrees_to_mdlive_informed_consent: member.agreesToInformedConsent,
   agrees_to_mdlive_privacy_agreement: member.agreesToPrivacyAgreement,
   mdlive_consent_user_initials: member.consentInitials,
-  chief_complaint1: summary?.chief_complaint1 ?? member.chiefComplaint1,
-  chief_complaint2: summary?.chief_complaint2 ?? member.chiefComplaint2,
-  appointment_state: summary?.appointment_state ?? member.appointmentState,
+  chief_complaint1: summary.chief_complaint1,
+  chief_complaint2: summary.chief_complaint2,
+  appointment_state: summary.appointment_state,
   timezone: member.timezone,
   organisation: member.childOrganisationId ?? member.organisationId,
   organisation_username: tenant.username,

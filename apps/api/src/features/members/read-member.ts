@@ -1,5 +1,6 @@
 import type { User } from '@evenkeel/contract/own/users'
 import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { summaryOfMember } from './complaints.ts'
 import { freshPatient } from './patient.ts'
 import { presentMember } from './present-member.ts'
 import type { MembersRoom } from './room.ts'
@@ -12,7 +13,7 @@ import { findTenant, type Tenant } from './tenant.ts'
  */
 export async function readMember(room: MembersRoom, member: MemberRow, tenant: Tenant): Promise<User> {
   const outcome = await freshPatient(room, member, tenant)
-  const summary = member.answerSetId ? await room.answers.summaryOf(room.store.db, member.answerSetId) : null
+  const summary = await summaryOfMember(room, member)
   return presentMember(member, tenant, summary, outcome.kind === 'token' ? outcome.token : null)
 }
 

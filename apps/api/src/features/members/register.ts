@@ -7,6 +7,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import type { Caller } from '#http/caller.ts'
 import type { AnswerSummary } from './answers.ts'
 import { issueCode, voidCodes } from './codes.ts'
+import { sealComplaints, summaryOfMember } from './complaints.ts'
 import type { Device } from './device.ts'
 import { writeMail } from './mail-outbox.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
@@ -127,8 +128,7 @@ export async function register(
     const row = {
       ...member,
       appointmentState: summary?.appointment_state ?? null,
-      chiefComplaint1: summary?.chief_complaint1 ?? null,
-      chiefComplaint2: summary?.chief_complaint2 ?? null,
+      ...(summary && (await sealComplaints(room, member, summary, tx))),
     }
     if (!(await saveRegistration(tx, row))) throw notAuthenticated()
     await voidCodes(tx, id, now)
@@ -137,7 +137,10 @@ export async function register(
     const token = await startSession(tx, room, member, device.words)
     const saved = await findMember(tx, id)
     if (!saved) throw notAuthenticated()
-    return { ...presentMember(saved, tenant, summary, mdLive), auth_token: token }
+    return {
+      ...presentMember(saved, tenant, await summaryOfMember(room, saved, tx), mdLive),
+      auth_token: token,
+    }
   })
   device.trust(member)
   return user

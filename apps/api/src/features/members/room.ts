@@ -1,4 +1,5 @@
 import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import type { Telehealth } from '#outside/telehealth.ts'
 import type { Answers } from './answers.ts'
@@ -19,4 +20,6 @@ export interface MembersRoom {
   readonly passwords: Passwords
   readonly commonPasswords: CommonPasswords
   readonly answers: Answers
+  /** Encrypts what members say about themselves. */
+  readonly vault: Vault
 }

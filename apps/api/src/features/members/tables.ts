@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MailedCalendar } from '../../outside/mail.ts'
 import { portal } from '../../db/portal-schema.ts'
+import { sealed } from '../../db/sealed.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -50,8 +51,9 @@ export const members = portal.table(
     answerSetId: uuid('answer_set_id'),
     /** State of the next visit, two letters (AMB-48). */
     appointmentState: text('appointment_state'),
-    chiefComplaint1: text('chief_complaint1'),
-    chiefComplaint2: text('chief_complaint2'),
+    /** Encrypted; what the profile remembers of the answers. */
+    chiefComplaint1: sealed('chief_complaint1'),
+    chiefComplaint2: sealed('chief_complaint2'),
     /** Patient id at the telehealth service; null until the patient is made there. */
     mdliveId: integer('mdlive_id'),
     /** When the one-time code was confirmed. */
@@ -115,8 +117,8 @@ export const draftKeys = portal.table('draft_keys', {
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
   organisationId: uuid('organisation_id').notNull(),
-  /** The key, encrypted under the server's secret (see draft-key.ts); in base64. */
-  wrappedKey: text('wrapped_key').notNull(),
+  /** The key, encrypted (see draft-key.ts). */
+  wrappedKey: sealed('wrapped_key').notNull(),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -1,6 +1,7 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
+import { sealComplaints, summaryOfMember } from './complaints.ts'
 import { requireMember } from './read-member.ts'
 import type { MembersRoom } from './room.ts'
 import { changeMember } from './store.ts'
@@ -22,18 +23,13 @@ export async function updateResponses(
   await room.store.db.transaction(async (tx) => {
     const claim = { setId: sent.id, memberId: member.id, organisationId: member.organisationId }
     if (!(await room.answers.claim(tx, claim))) throw permissionDenied()
-    const summary = await room.answers.summaryOf(tx, sent.id)
-    await changeMember(
-      tx,
-      member.id,
-      {
-        answerSetId: sent.id,
-        appointmentState: summary?.appointment_state ?? member.appointmentState,
-        chiefComplaint1: summary?.chief_complaint1 ?? member.chiefComplaint1,
-        chiefComplaint2: summary?.chief_complaint2 ?? member.chiefComplaint2,
-      },
-      room.clock.now(),
-    )
+    const summary = await summaryOfMember(room, { ...member, answerSetId: sent.id }, tx)
+    const changes = {
+      answerSetId: sent.id,
+      appointmentState: summary.appointment_state,
+      ...(await sealComplaints(room, member, summary, tx)),
+    }
+    await changeMember(tx, member.id, changes, room.clock.now())
   })
   return done
 }
