@@ -9,13 +9,21 @@ export const OPERATOR_PREFIX = '/operate'
 
 const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** What the door lets an operator do. */
+export interface OperatorActs {
+  readonly programmes: Pick<ProgrammesInUse, 'reload'>
+  /** Returns how many values were encrypted anew. */
+  readonly rotateKeys: () => Promise<number>
+}
+
 /**
  * The door for commands run beside the product, such as `npm run programmes:reload`. Whoever knows the installation's key
  * may use it (`Authorization: Bearer`); for everybody else it looks like a page that does not exist.
  *
  * POST /programmes puts the edited files in use: 200 `{ done: true }`, or 422 `{ faults: [line, ...] }` and no change.
+ * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted anew.
  */
-export function operatorDoor(key: string, programmes: Pick<ProgrammesInUse, 'reload'>): FastifyPluginAsync {
+export function operatorDoor(key: string, { programmes, rotateKeys }: OperatorActs): FastifyPluginAsync {
   const expected = fingerprint(`Bearer ${key}`)
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -27,5 +35,6 @@ export function operatorDoor(key: string, programmes: Pick<ProgrammesInUse, 'rel
       const faults = await programmes.reload()
       return faults.length > 0 ? reply.code(422).send({ faults }) : { done: true }
     })
+    app.post('/keys', async () => ({ sealed: await rotateKeys() }))
   }
 }

@@ -163,7 +163,11 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
   if (env.TEST_CONTROL === '1') {
     await app.register(controlDoor({ clock, telehealth, reset }), { prefix: '/control' })
   }
-  await app.register(operatorDoor(keyFor(master, OPERATOR_PURPOSE), programmes), { prefix: OPERATOR_PREFIX })
+  const rotateKeys = async () =>
+    (await api.rotateKeys()) + (env.TELEHEALTH_URL ? 0 : await telehealth.rotateKeys())
+  await app.register(operatorDoor(keyFor(master, OPERATOR_PURPOSE), { programmes, rotateKeys }), {
+    prefix: OPERATOR_PREFIX,
+  })
   const site = dev ? await developmentPortal(app) : await builtPortal()
   await app.register(
     portal({

@@ -26,12 +26,13 @@ export interface ServicesOptions {
   /** Whether the demo people are there, and the counselor's side that writes to them. */
   readonly demo?: boolean
   readonly clock?: MovableClock
+  /** The key everything is encrypted under; the same for every start when left out. */
+  readonly master?: Buffer
 }
 
 const programmesDir = path.resolve(import.meta.dirname, '../../../../programmes')
 const partner = { apiKey: 'test', password: 'test' }
 const webhookToken = 'a token for tests'
-const masterKeys = { current: Buffer.alloc(32, 5) }
 
 /** Own API, telehealth sandbox and content service on one database, speaking to each other through their real clients. */
 export async function openServices({
@@ -39,6 +40,7 @@ export async function openServices({
   logger,
   demo = false,
   clock = stoppedClock('2026-11-17T16:00:00Z'),
+  master = Buffer.alloc(32, 5),
 }: ServicesOptions) {
   const app = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) })
   const shared = {
@@ -46,7 +48,7 @@ export async function openServices({
     clock,
     randomUuid: randomUUID,
     randomBytes,
-    masterKeys,
+    masterKeys: { current: master },
   }
   const telehealth = createTelehealth({
     ...shared,

@@ -1,0 +1,15 @@
+import { loopback } from './env.ts'
+import { settings } from './open-store.ts'
+import { OPERATOR_PREFIX, OPERATOR_PURPOSE } from './operator-door.ts'
+import { keyFor, masterKeys } from './secrets.ts'
+
+/** Asks the running product to do something; its answer, or a line that says why there is none. */
+export async function askOperator(path: '/programmes' | '/keys'): Promise<Response | string> {
+  const env = settings()
+  const key = keyFor(masterKeys(env).current, OPERATOR_PURPOSE)
+  const asked = { method: 'POST', headers: { authorization: `Bearer ${key}` } }
+  const answer = await fetch(`${loopback(env)}${OPERATOR_PREFIX}${path}`, asked).catch(() => null)
+  if (answer?.status === 404)
+    return `Nothing was changed: the process at ${loopback(env)} has another key. Give this command the same settings.`
+  return answer ?? `Nothing runs at ${loopback(env)}.`
+}

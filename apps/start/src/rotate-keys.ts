@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { askOperator } from './ask-operator.ts'
+
+// The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted anew, while members go on.
+
+const Done = z.object({ sealed: z.number() })
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function rotate(): Promise<boolean> {
+  const answer = await askOperator('/keys')
+  if (typeof answer === 'string') {
+    say(answer)
+    return false
+  }
+  if (!answer.ok) {
+    say('The keys could not be changed wholly. Everything can still be read; run the command again.')
+    return false
+  }
+  say(`New keys are in use. ${Done.parse(await answer.json()).sealed} values were encrypted anew.`)
+  return true
+}
+
+process.exitCode = (await rotate()) ? 0 : 1
