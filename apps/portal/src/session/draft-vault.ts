@@ -15,6 +15,8 @@ export interface DraftVault {
   put(draft: SealedDraft): Promise<void>
   get(id: string): Promise<SealedDraft | null>
   remove(id: string): Promise<void>
+  /** Whether any fits. */
+  has(fits: (draft: Pick<SealedDraft, 'owner' | 'at'>) => boolean): Promise<boolean>
   /** Removes whatever fits. */
   removeWhere(fits: (draft: Pick<SealedDraft, 'owner' | 'at'>) => boolean): Promise<void>
 }
@@ -75,6 +77,10 @@ export function indexedDbVault(pick: () => IDBFactory): DraftVault {
     get: async (id) => {
       const found: unknown = await settled((await begin('readonly')).objectStore(STORE).get(id))
       return (found as SealedDraft | undefined) ?? null
+    },
+    has: async (fits) => {
+      const all: unknown = await settled((await begin('readonly')).objectStore(STORE).getAll())
+      return (all as SealedDraft[]).some(fits)
     },
     remove: (id) => write((drafts) => void drafts.delete(id)),
     removeWhere: (fits) =>

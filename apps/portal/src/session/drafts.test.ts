@@ -61,7 +61,6 @@ describe('a draft', () => {
     const browser = openBrowser(vault)
     await browser.openPage('maya', 1).save('message:7', { message: 'hidden words', to: 'maya' })
     expect(await browser.openPage('noor', 2).read('message:7')).toBeNull()
-    expect(await browser.openPage('maya', 3).read('message:7')).toBeNull()
     const [draft] = [...vault.drafts.values()]
     const lying = `${JSON.stringify({ ...draft })}${Buffer.from(draft?.sealed ?? new ArrayBuffer(0)).toString('latin1')}`
     for (const secret of ['hidden', 'maya', 'message:7']) expect(lying).not.toContain(secret)
@@ -71,6 +70,7 @@ describe('a draft', () => {
     const [first, second] = [...vault.drafts.values()]
     if (first && second) vault.drafts.set(second.id, { ...first, id: second.id })
     expect(await browser.openPage('maya', 1).read('message:8')).toBeNull()
+    expect(await browser.openPage('maya', 3).read('message:7')).toBeNull()
   })
 
   it('writes the newest words when keystrokes are faster than the storage', async () => {
@@ -139,10 +139,17 @@ describe('a draft', () => {
 
   it('says that it could not be kept when the storage refuses, and never throws', async () => {
     const refuse = () => Promise.reject(new Error('full'))
-    const { openPage } = openBrowser({ put: refuse, get: refuse, remove: refuse, removeWhere: refuse })
+    const { openPage } = openBrowser({
+      put: refuse,
+      get: refuse,
+      has: refuse,
+      remove: refuse,
+      removeWhere: refuse,
+    })
     const page = openPage('maya', 1)
     expect(await page.save('m', 'words')).toBe(false)
     expect(await page.read('m')).toBeNull()
+    expect(await page.holdsAny()).toBe(false)
     await page.drop('m')
     await page.wipe('maya')
   })
@@ -162,5 +169,37 @@ describe('a draft', () => {
     expect(await drafts.save('m', 'words')).toBe(false)
     expect(await drafts.save('m', 'words')).toBe(true)
     expect(await drafts.read('m')).toBe('words')
+  })
+
+  it('that can never be opened again is told once and removed; one whose key did not come stays', async () => {
+    const vault = memoryVault()
+    const now = () => Temporal.Instant.from('2026-11-20T15:00:00Z')
+    let fetchKey = async (): Promise<string> => keyOf(1)
+    const open = () => createDrafts({ vault, owner: () => 'maya', now, fetchKey: () => fetchKey() })
+    await open().save('m', 'words')
+    fetchKey = () => Promise.reject(new Error('down'))
+    const page = open()
+    expect(await page.look('m')).toEqual({ state: 'unreachable' })
+    fetchKey = async () => keyOf(1)
+    expect(await page.look('m')).toEqual({ state: 'kept', value: 'words' })
+    fetchKey = async () => keyOf(2)
+    const changed = open()
+    expect(await changed.look('m')).toEqual({ state: 'lost' })
+    expect(await changed.look('m')).toEqual({ state: 'none' })
+    expect(await changed.save('m', 'again')).toBe(true)
+    expect(await open().look('m')).toEqual({ state: 'kept', value: 'again' })
+  })
+
+  it('is known to be there for its person alone, whichever tab wrote it', async () => {
+    const browser = openBrowser()
+    const [one, two] = [browser.openPage('maya', 1), browser.openPage('maya', 1)]
+    expect(await two.holdsAny()).toBe(false)
+    const writing = one.save('m', 'words')
+    expect(await one.holdsAny()).toBe(true)
+    await writing
+    expect(await two.holdsAny()).toBe(true)
+    expect(await browser.openPage('eve', 2).holdsAny()).toBe(false)
+    await one.drop('m')
+    expect(await two.holdsAny()).toBe(false)
   })
 })

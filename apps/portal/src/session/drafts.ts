@@ -11,6 +11,13 @@ export interface DraftDeps {
   readonly now: () => Temporal.Instant
 }
 
+/**
+ * What lies under a name. lost: written under a key that is gone, for everybody and for ever · unreachable: there is
+ * something, but the key could not be had just now.
+ */
+export type Kept =
+  { readonly state: 'kept'; readonly value: unknown } | { readonly state: 'none' | 'lost' | 'unreachable' }
+
 /** What is being typed, kept in this browser for the person who typed it and for nobody else. */
 export interface Drafts {
   /**
@@ -21,6 +28,10 @@ export interface Drafts {
   save(name: string, value: unknown): Promise<boolean>
   /** What was kept under a name, or null: nothing there, written under another key, or not within reach. Never throws. */
   read(name: string): Promise<unknown>
+  /** The same, and why there is nothing. What can never be opened again is removed, so it is told once. Never throws. */
+  look(name: string): Promise<Kept>
+  /** Whether anything of the signed-in member is kept in this browser, by this tab or another. Never throws. */
+  holdsAny(): Promise<boolean>
   /** Forgets one name: what was typed has arrived, or is not wanted any more. */
   drop(name: string): Promise<void>
   /** Forgets everything of one member: at log-out. What is being written meanwhile is forgotten too. */
@@ -116,28 +127,55 @@ export function createDrafts({ vault, owner, fetchKey, now }: DraftDeps): Drafts
     return writer
   }
 
+  async function open(who: Holder, name: string): Promise<Kept> {
+    await writers.get(JSON.stringify([who.id, name]))
+    const id = await idOf(who.id, name)
+    const kept = await vault.get(id)
+    if (kept === null) {
+      // Asked for all the same, so that the first keystroke need not wait for it.
+      who.key.catch(() => {})
+      return { state: 'none' }
+    }
+    let key: CryptoKey
+    try {
+      key = await who.key
+    } catch {
+      return { state: 'unreachable' }
+    }
+    try {
+      const how = { name: 'AES-GCM', iv: kept.nonce, additionalData: additional(id) }
+      const opened = await crypto.subtle.decrypt(how, key, kept.sealed)
+      return { state: 'kept', value: unpackDraft(new Uint8Array(opened)) }
+    } catch {
+      await want(who.id, name, 'dropped')
+      return { state: 'lost' }
+    }
+  }
+  const look = async (name: string): Promise<Kept> => {
+    const who = holder()
+    if (who === null) return { state: 'none' }
+    return open(who, name).catch((): Kept => ({ state: 'none' }))
+  }
+
   return {
     save: async (name, value) => {
       const who = holder()
       return who !== null && want(who.id, name, { holder: who, value })
     },
     read: async (name) => {
-      const who = holder()
-      if (who === null) return null
+      const found = await look(name)
+      return found.state === 'kept' ? found.value : null
+    },
+    look,
+    holdsAny: async () => {
+      const id = owner()
+      if (id === null) return false
       try {
-        await writers.get(JSON.stringify([who.id, name]))
-        const id = await idOf(who.id, name)
-        const kept = await vault.get(id)
-        const key = await who.key
-        if (kept === null) return null
-        const opened = await crypto.subtle.decrypt(
-          { name: 'AES-GCM', iv: kept.nonce, additionalData: additional(id) },
-          key,
-          kept.sealed,
-        )
-        return unpackDraft(new Uint8Array(opened))
+        await Promise.all(writers.values())
+        const tag = await hashOf('owner', id)
+        return await vault.has((draft) => draft.owner === tag)
       } catch {
-        return null
+        return false
       }
     },
     drop: async (name) => {

@@ -5,6 +5,8 @@ import type { Drafts } from '#session/drafts.ts'
 export const noDrafts: Drafts = {
   save: () => Promise.resolve(false),
   read: () => Promise.resolve(null),
+  look: () => Promise.resolve({ state: 'none' }),
+  holdsAny: () => Promise.resolve(false),
   drop: () => Promise.resolve(),
   wipe: () => Promise.resolve(),
   lock: () => {},
@@ -17,6 +19,7 @@ export function memoryVault(): DraftVault & { readonly drafts: Map<string, Seale
     drafts,
     put: async (draft) => void drafts.set(draft.id, draft),
     get: async (id) => drafts.get(id) ?? null,
+    has: async (fits) => [...drafts.values()].some(fits),
     remove: async (id) => void drafts.delete(id),
     removeWhere: async (fits) => {
       for (const draft of drafts.values()) if (fits(draft)) drafts.delete(draft.id)

@@ -215,6 +215,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
       f2f_counselor_notes: 'Old words',
     })
     await withSystem.api.deliverInquiries()
+    withSystem.clock.advance(minutes(1))
     const method = (await withSystem.send('GET', '/questions/appointment-starting-question')).body
     const begun = (
       await withSystem.send('POST', '/answers', {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { dayAndTime, zoneLetters } from '#lib/moments.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
-import { useNotices, useSession } from '#session/session-context.tsx'
+import { useDrafts, useNotices, useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Waiting } from '#ui/waiting.tsx'
@@ -49,8 +49,9 @@ function Device({
 }
 
 /** Asks first, then logs every device out, this one too. */
-function useEverywhere(): () => void {
+function useEverywhere(): () => Promise<void> {
   const session = useSession()
+  const drafts = useDrafts()
   const notices = useNotices()
   const navigate = useNavigate()
   const back = {
@@ -68,10 +69,11 @@ function useEverywhere(): () => void {
     await session.signOut(true)
     await navigate(href('logout'), { replace: true })
   }
-  return () => {
+  return async () => {
+    const holdsWords = await drafts.holdsAny()
     notices.setConfirm({
       message: 'Log out on every device?',
-      description: 'You will have to log in again everywhere, here too.',
+      description: `You will have to log in again everywhere, here too.${holdsWords ? ' What you have not sent yet is deleted from this device.' : ''}`,
       button: { label: 'Yes, log out everywhere', action: act },
       cancel: { label: 'No, stay logged in', link: back.link },
     })
@@ -132,7 +134,7 @@ export function Devices() {
       ) : isError ? null : (
         <Waiting what="Your devices" lines={2} />
       )}
-      <Button kind="secondary" onClick={askEverywhere}>
+      <Button kind="secondary" onClick={() => void askEverywhere()}>
         Log out everywhere
       </Button>
     </section>

@@ -12,6 +12,7 @@ import { Waiting } from '#ui/waiting.tsx'
 import { draftNames, letterDraft } from '../draft.ts'
 import { type LetterDesk, type LetterTrouble, useLetter } from '../use-letter.ts'
 import styles from './messages.module.css'
+import { CannotOpenYet, KeptIsLost } from './KeptTrouble.tsx'
 import { NotForEmergencies } from './NotForEmergencies.tsx'
 
 export interface LetterFormProps {
@@ -86,6 +87,7 @@ function OpenLetter(props: LetterFormProps & { readonly text: Draft; readonly fi
   return (
     <>
       <NotForEmergencies />
+      {text.trouble === 'lost' || files.trouble === 'lost' ? <KeptIsLost /> : null}
       {text.kept || files.kept ? (
         <p role="status" className={styles.restored}>
           We kept what you wrote. Only you can read it.
@@ -124,5 +126,8 @@ export function LetterForm(props: LetterFormProps) {
   // Nobody types into a form that is about to be filled with what they wrote before.
   if (text.kept === undefined || files.kept === undefined)
     return <Waiting what="Opening the form" lines={3} />
+  const drafts = [text, files]
+  if (drafts.some(({ trouble }) => trouble === 'unreachable'))
+    return <CannotOpenYet onRetry={() => drafts.forEach(({ retry }) => retry())} />
   return <OpenLetter {...props} text={text} files={files} />
 }
