@@ -60,9 +60,12 @@ function textOf(payload: Wanted['payload']): string {
 /** A whole organisation, harmless but for what is wanted. */
 export function organisationOf(wanted: Wanted): Organisation {
   const text = textOf(wanted.payload)
-  const put = <T>(field: Field, otherwise: T): T | string =>
-    wanted.fields.includes(field) ? text : otherwise
   const isPlain = wanted.payload === 'none'
+  /** The hostile words where they are wanted, else what stands there usually; some fields have harmless words of their own. */
+  const put = <T>(field: Field, otherwise: T, harmless = text): T | string => {
+    if (!wanted.fields.includes(field)) return otherwise
+    return isPlain ? harmless : text
+  }
   return {
     id: '7c1e0f5a-0002-4a00-8a00-000000000002',
     username: put('username', 'plain'),
@@ -72,7 +75,7 @@ export function organisationOf(wanted: Wanted): Organisation {
     phone: put('phone', '+18005550100'),
     // The sign-in elsewhere would lead away from the screens that are looked at, so it is on for its own turn only.
     dfd_client: wanted.fields.length === 1 && wanted.fields[0] === 'dfd_redirect_url',
-    dfd_redirect_url: isPlain ? 'https://members.example' : put('dfd_redirect_url', null),
+    dfd_redirect_url: put('dfd_redirect_url', null, 'https://members.example'),
     child_organisations: [
       {
         id: '7c1e0f5a-0003-4a00-8a00-000000000003',
@@ -84,8 +87,8 @@ export function organisationOf(wanted: Wanted): Organisation {
     number_of_sessions: 6,
     is_no_of_sessions_hidden: false,
     mdlive_provider_type: 38,
-    custom_color1: isPlain ? '#0b5c6b' : put('custom_color1', '#0b5c6b'),
-    custom_color3: isPlain ? '#f3b33d' : put('custom_color3', '#f3b33d'),
+    custom_color1: put('custom_color1', '#0b5c6b', '#0b5c6b'),
+    custom_color3: put('custom_color3', '#f3b33d', '#f3b33d'),
     logo: null,
     glyph: wanted.fields.includes('glyph') ? { full_size: isPlain ? '/assets/glyph.svg' : text } : null,
     glyph_width: 100,
@@ -97,7 +100,7 @@ export function organisationOf(wanted: Wanted): Organisation {
         id: '2b9d4c10-1001-4b00-9b00-000000000001',
         label: put('nav_words', 'Plain words'),
         description: put('nav_words', 'Plain words'),
-        url: isPlain ? 'https://directory.example/' : put('nav_url', '/about'),
+        url: put('nav_url', '/about', 'https://directory.example/'),
         is_emergency_nav: false,
         sort_order: 1,
         is_url_target_blank: false,

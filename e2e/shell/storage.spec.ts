@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
+import { skipQuestions, startIntake } from '../journeys/steps.ts'
 import { expect, test } from '../page.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -35,6 +36,20 @@ test('the location is kept with every letter typed, and says what is covered the
   await expect(page.getByRole('main')).toContainText('8 sessions are covered for you')
   await location.fill('High Schools')
   await expect(page.getByRole('main')).not.toContainText(/\d sessions are covered/)
+})
+
+test('the location is asked beside the way to meet too, and known from before [ORG-11] [STORE-02]', async ({
+  page,
+}) => {
+  await page.goto('/cedarvalley/')
+  await page.locator('#org_location').fill('Elementary Schools')
+  await startIntake(page, 'cedarvalley')
+  await skipQuestions(page, 'cedarvalley')
+  const location = page.getByLabel('Where do you work?')
+  await expect(location).toHaveValue('Elementary Schools')
+  await location.fill('High Schools')
+  await expect(page.getByText('You chose High Schools')).toBeVisible()
+  expect(await stored(page, 'childOrg')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('forcedLogout says once that the session has ended, and is removed on start [STORE-03] [STATE-15]', async ({

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { RestrictableRoute } from './lists/restrictable-routes.ts'
 
 /**
  * Who may call an endpoint. Access is denied by default: every endpoint names one of these.
@@ -29,6 +30,8 @@ export interface EndpointShape {
   /** Path below the service's base, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly auth: AuthScheme
+  /** The pages that alone need this call: it is refused with 403 where the organisation restricts them all (ORG-16). */
+  readonly pages?: readonly RestrictableRoute[]
   /** One line for people who read the API page. */
   readonly summary: string
   readonly params?: z.ZodMiniType

@@ -3,6 +3,8 @@ export interface CallerOrganisation {
   readonly id: string
   /** Client id, also the code for restricted articles. */
   readonly username: string
+  /** Pages it leaves out, by name (ORG-16). */
+  readonly restricted_routes: readonly string[]
 }
 
 /** A member whose token was sent. */

@@ -1,4 +1,4 @@
-import type { AuthScheme } from '@evenkeel/contract/endpoint'
+import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
@@ -47,6 +47,10 @@ export function refusalFor(
   }
 }
 
+/** What serves only pages that the organisation leaves out is closed with them: a hidden link is no lock (AMB-08). */
+const isClosed = ({ pages }: EndpointShape, { organisation }: Caller): boolean =>
+  pages !== undefined && pages.every((page) => organisation?.restricted_routes.includes(page) ?? false)
+
 /** Scheme word and token of the Authorization header. */
 function sentToken(
   header: string | undefined,
@@ -74,6 +78,8 @@ export function identifyBy(directory: Directory): Identify<Caller> {
     const caller: Caller = { organisation, member, answerSet }
     const refusal = refusalFor(endpoint.auth, caller, params.id)
     if (refusal) throw refusal
+    if (isClosed(endpoint, caller))
+      throw refuse('PermissionDenied', 'Your organization does not offer this here.')
     return caller
   }
 }

@@ -7,7 +7,9 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(1
 const grounds = ['surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft'] as const
 /** `npm run test:deep` tries many more. */
 const DEEP = process.env['DEEP'] === '1'
-const hueOf = converter('oklch')
+const oklchOf = converter('oklch')
+/** Degrees between two hues. */
+const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180)
 
 function weakest(scheme: BrandScheme, token: keyof BrandScheme): number {
   return Math.min(...grounds.map((ground) => wcagContrast(scheme[token], scheme[ground])))
@@ -40,11 +42,28 @@ describe('brand compiler', () => {
     )
   }, 300_000)
 
-  it('keeps the hue of a colour that had to be darkened [ORG-02]', () => {
-    const before = hueOf('#ffe14d')?.h ?? 0
-    const after = hueOf(compileBrand('#ffe14d', '#ffffff').light.primary)?.h ?? 0
-    expect(Math.abs(before - after)).toBeLessThan(12)
-  })
+  it('keeps the hue of every pair of colours in what is drawn strongly, and no grey in place of a colour [ORG-02]', () => {
+    fc.assert(
+      fc.property(colour, colour, (one, three) => {
+        const { light, dark } = compileBrand(one, three)
+        for (const scheme of [light, dark])
+          for (const [token, from] of [
+            ['primary', one],
+            ['primary-strong', one],
+            ['focus', one],
+            ['accent-strong', three],
+          ] as const) {
+            const given = oklchOf(from)
+            const made = oklchOf(scheme[token])
+            // A hue is a colour's only where it is not nearly grey; eight bits a channel cannot say it more exactly.
+            if (given.c < 0.1) continue
+            expect(made.c).toBeGreaterThanOrEqual(0.03)
+            expect(apart(given.h ?? 0, made.h ?? 0)).toBeLessThan(5)
+          }
+      }),
+      { numRuns: DEEP ? 100_000 : 2000 },
+    )
+  }, 300_000)
 
   it('lets nothing but colours into the style sheet [ORG-02]', () => {
     const styles = brandStyles(compileBrand('red;} body{background:url(//evil.test)', '</style><script>'))

@@ -89,6 +89,18 @@ describe('document server', () => {
     expect([status, to]).toEqual([301, 'http://northstar.localhost/about?x=1'])
   })
 
+  it('sends the bare name of an organization, and its name behind its own host, to the address of the page [ORG-05] [ORG-06]', async () => {
+    const moved = async (url: string, host = 'localhost') => {
+      const { status, to } = await get(url, { host })
+      return [status, to]
+    }
+    expect(await moved('/northstar?x=1')).toEqual([301, '/northstar/?x=1'])
+    expect(await moved('/northstar/about?x=1', 'northstar.localhost')).toEqual([301, '/about?x=1'])
+    expect(await moved('/Northstar', 'northstar.localhost')).toEqual([301, '/'])
+    expect(await moved('/northstar//evil.example', 'northstar.localhost')).toEqual([301, '/evil.example'])
+    expect((await get('/northstars/about', { host: 'northstar.localhost' })).status).toBe(404)
+  })
+
   it('sends a visitor from a private page to log-in before anything is drawn [GUARD-04] [GUARD-05]', async () => {
     const { status, to } = await get('/northstar/messages?x=1')
     expect([status, to]).toEqual([302, '/northstar/log-in?redirect=%2Fmessages%3Fx%3D1'])

@@ -15,7 +15,7 @@ import { isOfflinePage, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } 
 import { documentHeaders } from './policy.ts'
 import type { Renderer } from './renderer.ts'
 import { sendHtml } from './send-html.ts'
-import { newAddress, type Tenant, type TenantHosts, tenantOf } from './tenant.ts'
+import { newAddress, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
 
 export interface PortalDeps {
   /** The own API. */
@@ -131,6 +131,8 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   if (moved) return reply.redirect(moved, 301)
   const tenant = tenantOf(request.host, url.pathname, deps.hosts())
   if (url.pathname === tenant.base) return reply.redirect(`${tenant.base}/${url.search}`, 301)
+  const shorter = withoutName(tenant)
+  if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
   const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase())
   const where = { tenant, configuration, environment: deps.environment }
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)

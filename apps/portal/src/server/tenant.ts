@@ -32,6 +32,17 @@ export function tenantOf(host: string, pathname: string, hosts: TenantHosts): Te
   return { client: first.toLowerCase(), base: `/${first}`, path: `/${rest.join('/')}` }
 }
 
+/**
+ * The path without the organisation's name where its own host says it already: links from before there was a host
+ * (ORG-06). Null when there is no name to leave out.
+ */
+export function withoutName({ client, base, path }: Tenant): string | null {
+  const [, first = '', ...rest] = path.split('/')
+  if (base !== '' || client === ROOT_CLIENT || first.toLowerCase() !== client) return null
+  // One slash at the front: two would be another host.
+  return `/${rest.join('/').replace(/^[/\\]+/, '')}`
+}
+
 /** Address on the tenant host that replaced an old host, path and query kept; null when the host is not an old one (ORG-18). */
 export function newAddress(
   host: string,

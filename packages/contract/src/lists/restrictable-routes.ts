@@ -13,3 +13,4 @@ export const restrictableRoutes = [
   'documents',
   'schedule',
 ] as const
+export type RestrictableRoute = (typeof restrictableRoutes)[number]

@@ -15,6 +15,7 @@ export const readFakeUserToken = defineEndpoint({
   method: 'GET',
   path: '/mdlive/fake-user-token',
   auth: 'answers',
+  pages: ['schedule'],
   summary: 'Temporary telehealth user for a visitor',
   success: { status: 200, body: TelehealthToken },
   refusals: ['TelehealthUnavailable'],
@@ -36,6 +37,7 @@ export const searchProviders = defineEndpoint({
   method: 'POST',
   path: '/mdlive/search-providers',
   auth: 'visitor-or-member',
+  pages: ['schedule'],
   summary: 'Counselors licensed in a state',
   query: z.object({
     patient_id: z.optional(TelehealthIdText),
@@ -53,6 +55,7 @@ export const readProvidersProfile = defineEndpoint({
   method: 'GET',
   path: '/mdlive/providers-profile',
   auth: 'visitor-or-member',
+  pages: ['schedule'],
   summary: 'One counselor and the free times of one day',
   query: z.extend(ProviderProfileQuery, {
     provider_id: z.optional(TelehealthIdText),
@@ -72,6 +75,7 @@ export const holdSlot = defineEndpoint({
   method: 'POST',
   path: '/mdlive/holds',
   auth: 'visitor-or-member',
+  pages: ['schedule'],
   summary: 'Hold a slot for ten minutes',
   query: HoldQuery,
   body: z.object({ hold: SlotToHold }),

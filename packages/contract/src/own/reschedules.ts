@@ -55,6 +55,7 @@ export const rescheduleAppointment = defineEndpoint({
   method: 'POST',
   path: '/appointments/reschedules',
   auth: 'member',
+  pages: ['schedule'],
   summary: 'Move an appointment to another time',
   body: RescheduleToMake,
   success: { status: 201, body: Reschedule },

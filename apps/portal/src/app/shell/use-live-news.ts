@@ -3,6 +3,8 @@ import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { MESSAGES_KEY, showUnread } from '#session/unread.ts'
@@ -23,14 +25,16 @@ const longest = limits.eventsLife + seconds(30)
 
 /**
  * Keeps the unread count and the messages on the screen fresh while a member is here. One tab of the browser holds the
- * live connection, because browsers give a site only a few; it tells the others.
+ * live connection, because browsers give a site only a few; it tells the others. Nobody is asked where messages are left out.
  */
 export function useLiveNews(): void {
   const session = useSession()
   const delivery = useDelivery()
   const client = useQueryClient()
   const { status, user } = useWhoIsHere()
-  const memberId = status === 'member' ? (user?.id ?? null) : null
+  const organisation = useOrganisation()
+  const hasMessages = offersRoute(organisation, 'messages')
+  const memberId = status === 'member' && hasMessages ? (user?.id ?? null) : null
   useEffect(() => {
     if (memberId === null) return undefined
     const stop = new AbortController()

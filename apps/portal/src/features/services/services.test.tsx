@@ -112,6 +112,24 @@ describe('search services', () => {
     expect(to).not.toContain('/financial')
   })
 
+  it('shows the four best articles below the services, with the way to all, unless articles are left out [ROUTE-09] [ROUTE-46] [ORG-16]', () => {
+    const results = [1, 2, 3, 4, 5].map((at) => ({
+      slug: `rest-${at}`,
+      topic: 'sleeping-better',
+      name: `Rest ${at}`,
+      snippet: `About rest ${at}`,
+    }))
+    const to = (restricted_routes: string[]) => {
+      const queries = new QueryClient()
+      queries.setQueryData(['content', 'search', 'sleep'], { results, matched: ['sleep'] })
+      const organisation = northstar({ restricted_routes })
+      return linksOf(draw(<SearchResults query="sleep" />, { organisation, queries })).map((link) => link.to)
+    }
+    const found = [1, 2, 3, 4].map((at) => `/topics/sleeping-better/rest-${at}`)
+    expect(to([]).slice(-5)).toEqual([...found, '/topics-search'])
+    expect(to(['topics']).filter((path) => path.startsWith('/topics'))).toEqual([])
+  })
+
   it('offers a person when nothing fits [ROUTE-09] [ORG-04]', () => {
     const html = draw(<SearchResults query="xylophone" />)
     expect(readable(html)).toContain('Nothing fits these words.')

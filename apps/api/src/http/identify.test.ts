@@ -1,0 +1,74 @@
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { pathOf } from '@evenkeel/contract/endpoint'
+import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
+import { createAppointment } from '@evenkeel/contract/own/appointments'
+import { createDocument, listDocuments } from '@evenkeel/contract/own/documents'
+import { searchProviders } from '@evenkeel/contract/own/mdlive'
+import { readMe } from '@evenkeel/contract/own/me'
+import { listMessages, listenForMessages } from '@evenkeel/contract/own/messages'
+import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrganisationRecord } from '#features/organisations/organisation.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
+
+type Restricted = OrganisationRecord['restricted_routes']
+
+describe('calls of an organisation that leaves pages out', () => {
+  let api: MemberApi
+  let member: string
+  beforeAll(async () => {
+    api = await openMemberApi('embedded')
+    member = (await api.member()).token
+  })
+  afterAll(() => api.close())
+
+  async function restrict(restricted_routes: Restricted): Promise<void> {
+    const mine = eq(organisations.id, NORTHSTAR)
+    const [row] = await api.store.db.select({ record: organisations.record }).from(organisations).where(mine)
+    const record = { ...(row?.record as OrganisationRecord), restricted_routes }
+    await api.store.db.update(organisations).set({ record }).where(mine)
+  }
+  const refusal = async (endpoint: EndpointShape, token = member, client = 'northstar') => {
+    const headers = { 'x-client-id': client }
+    const method = endpoint.method as 'GET' | 'POST'
+    const { status, body } = await api.send(method, pathOf(endpoint), { token, headers })
+    return status === 403 ? body.errors[0].message : null
+  }
+  const closed = 'Your organization does not offer this here.'
+
+  it.each([
+    ['messages', listMessages],
+    ['messages', listenForMessages],
+    ['documents', listDocuments],
+    ['appointments', listSlotQueries],
+    ['schedule', createAppointment],
+    ['schedule', searchProviders],
+  ] as const)('are refused with the page %s [ORG-16]', async (page, endpoint) => {
+    await restrict([page])
+    expect(await refusal(endpoint)).toBe(closed)
+    await restrict(restrictableRoutes.filter((name) => name !== page))
+    if (endpoint !== listenForMessages) expect(await refusal(endpoint)).toBe(null)
+  })
+
+  it('are taken while one of the pages that need them is there [ORG-16]', async () => {
+    await restrict(['documents'])
+    expect(await refusal(createDocument)).toBe(null)
+    await restrict(['documents', 'messages'])
+    expect(await refusal(createDocument)).toBe(closed)
+  })
+
+  it('are refused to visitors too, and another client id opens nothing [ORG-16]', async () => {
+    await restrict(['schedule'])
+    const visitor = (await api.answers()).token
+    expect(await refusal(searchProviders, visitor)).toBe(closed)
+    expect(await refusal(searchProviders, visitor, 'cedarvalley')).toBe(closed)
+    expect(await refusal(createAppointment, member, 'cedarvalley')).toBe(closed)
+  })
+
+  it('that no page can be left out for are never refused [ORG-16]', async () => {
+    await restrict([...restrictableRoutes])
+    expect(await refusal(readMe)).toBe(null)
+  })
+})
