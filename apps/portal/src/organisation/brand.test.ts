@@ -1,4 +1,4 @@
-import { converter, wcagContrast } from 'culori'
+import { type Oklch, oklch, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandStyles, type BrandScheme, compileBrand } from './brand.ts'
@@ -7,7 +7,7 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(1
 const grounds = ['surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft'] as const
 /** `npm run test:deep` tries many more. */
 const DEEP = process.env['DEEP'] === '1'
-const oklchOf = converter('oklch')
+const oklchOf = (text: string): Oklch => oklch(text) ?? { mode: 'oklch', l: 0, c: 0 }
 /** Degrees between two hues. */
 const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180)
 
