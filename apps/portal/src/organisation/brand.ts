@@ -78,7 +78,11 @@ function scheme(primary: Oklch, accent: Oklch, dark: boolean): BrandScheme {
     ),
     primary: main,
     'primary-strong': readable(
-      { ...mainColour, l: mainColour.l * (dark ? 1.08 : 0.86) },
+      // Nothing lighter than this has a colour left, unless the colour itself is.
+      {
+        ...mainColour,
+        l: dark ? Math.max(mainColour.l, Math.min(mainColour.l * 1.08, 0.94)) : mainColour.l * 0.86,
+      },
       grounds,
       4.5,
       !dark,

@@ -9,9 +9,9 @@ import { listMessages, listenForMessages } from '@evenkeel/contract/own/messages
 import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrganisationRecord } from '#features/organisations/organisation.ts'
-import { organisations } from '#features/organisations/tables.ts'
-import { type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
+import type { OrganisationRecord } from './organisation.ts'
+import { organisations } from './tables.ts'
+import { type MemberApi, NORTHSTAR, openMemberApi } from '../../testing/member-api.ts'
 
 type Restricted = OrganisationRecord['restricted_routes']
 
