@@ -13,6 +13,9 @@ import { type MenuItem, menuItems } from './menu.ts'
 import { usePatient } from './patient.ts'
 import { QuickExit } from './QuickExit.tsx'
 
+/** Letters of a name that stands in one line of a phone's header. */
+const LONG = 28
+
 function Logo() {
   const { organisation } = usePlace()
   const name = organisation?.program_name ?? productName
@@ -27,7 +30,7 @@ function Logo() {
           height={organisation.glyph_height ?? undefined}
         />
       ) : (
-        <span className={styles.wordmark}>
+        <span className={name.length > LONG ? `${styles.wordmark} ${styles.long}` : styles.wordmark}>
           <span className={styles.mark} aria-hidden="true" />
           <span translate="no">{name}</span>
         </span>

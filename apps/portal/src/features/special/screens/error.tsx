@@ -15,7 +15,7 @@ export default function ErrorScreen() {
         </p>
       ) : null}
       <p>
-        <ButtonLink kind="secondary" to={href('home')}>
+        <ButtonLink kind={link && label ? 'secondary' : 'primary'} to={href('home')}>
           Go to the home page
         </ButtonLink>
       </p>
