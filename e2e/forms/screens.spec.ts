@@ -206,6 +206,62 @@ test('a member: the current password is not judged, and the consent books at the
   expect(bookings[0]).toMatchObject({ appointment: { provider_id: 41, consent_user_initials: 'ML' } })
 })
 
+test('a member: asking for a time, a message and a document each call their own endpoints [FORM-15]', async ({
+  page,
+}) => {
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  const asks = await refuse(page, 'POST /api/appointment-slot-queries')
+  const files = page.locator('input[type=file]')
+  const picture = 'programmes/demo/documents/notes-of-the-week.png'
+
+  await openWithHour(page, '/schedule/provider-query')
+  await press(page, 'Send my request')
+  await expect(errorAt(page, 'appointment_date')).toHaveText('This field is required')
+  await expect(errorAt(page, 'preferred_time')).toHaveText('This field is required')
+  await at(page, 'appointment_date').fill('2026-11-18')
+  await at(page, 'appointment_date').blur()
+  await expect(errorAt(page, 'appointment_date')).not.toHaveText('')
+  await at(page, 'appointment_date').fill('2026-12-01')
+  await page.getByRole('radio', { name: 'Morning' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Video' }).check({ force: true })
+  await press(page, 'Send my request')
+  await expect(page.getByRole('alert')).toContainText('Refused')
+  expect(asks).toEqual([
+    {
+      provider_id: 41,
+      appointment_date: '2026-12-01',
+      provider_type_id: 38,
+      preferred_time: expect.stringMatching(/morning/i),
+      appointment_method: 'video',
+    },
+  ])
+
+  const kept = await refuse(page, 'POST /api/documents')
+  const sent = await refuse(page, 'POST /api/messages')
+  await page.goto('/northstar/messages?write')
+  await page.getByRole('combobox', { name: /^To/ }).selectOption({ index: 1 })
+  await press(page, 'Send message')
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Thank you for Tuesday.')
+  await press(page, 'Send message')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({ message: 'Thank you for Tuesday.', documents: [] })
+  await files.setInputFiles([picture])
+  await press(page, 'Send message')
+  await expect.poll(() => kept.length).toBe(1)
+  expect(kept[0]).toMatchObject({ document_name: 'notes-of-the-week.png', mime_type: 'image/png' })
+  expect(sent).toHaveLength(1)
+
+  const added = await refuse(page, 'POST /telehealth/v2/patients/*/documents')
+  await page.goto('/northstar/documents')
+  await files.setInputFiles([picture])
+  await press(page, 'Add this file')
+  await expect.poll(() => added.length).toBe(1)
+  expect(added[0]).toMatchObject({
+    doc: { document_name: 'notes-of-the-week.png', record_type: 'Patient Record' },
+  })
+})
+
 test('search boxes call nobody on Enter, keep their words and never put them into the address [FORM-15] [FORM-12]', async ({
   page,
 }) => {
