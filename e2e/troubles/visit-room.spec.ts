@@ -45,6 +45,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   context,
   baseURL,
 }) => {
+  test.slow()
   const { id, provider, patientId, headers } = await bookOverApi(page, lena, 'cedarvalley', 'video')
   const list = await request.get(`/telehealth/v2/patients/${patientId}/appointments/upcoming`, { headers })
   const { appointments } = (await list.json()) as { appointments: { id: number; start_time: string }[] }
@@ -74,6 +75,8 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   const other = await counselorEnters(browser, baseURL ?? '', id)
   await expect(state).toHaveText(`You are connected with ${provider}.`)
   await expect(other.getByRole('status')).toHaveText('You are connected.')
+  const picture = page.locator(`video[aria-label="${provider}"]`)
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(300)
   const arrived = await Promise.all([
     received(page, `video[aria-label="${provider}"]`),
     received(other, '#other'),

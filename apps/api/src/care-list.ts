@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server/store/store'
 import { telModel, telView } from '@evenkeel/contract/fields/phone'
 import { fromRow, toRow } from '#db/instant.ts'
+import { markVisitCalled, type VisitToCall, visitsToCall } from '#features/appointments/call-tasks.ts'
 import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { members } from '#features/members/tables.ts'
@@ -52,25 +53,36 @@ export async function peopleToCall(db: Db): Promise<readonly PersonToCall[]> {
   )
 }
 
-/** Notes that a person was called; false for an unknown id or one that was noted before. */
+/** Notes that a person was called, because of danger or of a lost appointment; false for an unknown id or one that was noted before. */
 export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   const noted = await db
     .update(answerSets)
     .set({ dangerHandledAt: toRow(now) })
     .where(and(eq(answerSets.id, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .returning({ id: answerSets.id })
-  return noted.length > 0
+  return noted.length > 0 || markVisitCalled(db, id, now)
+}
+
+const visitTroubles: Record<VisitToCall['kind'], string> = {
+  reschedule_lost: 'no appointment is left, the member knows by mail',
+  reschedule_stuck: 'it is not known yet which appointment stands',
 }
 
 /** The list as lines of text for the staff's terminal. */
 export async function careListLines(db: Db): Promise<readonly string[]> {
   const people = await peopleToCall(db)
+  const visits = await visitsToCall(db)
   const waiting = await waitingInquiries(db)
   return [
     `To call because of danger: ${people.length}`,
     ...people.map(
       ({ id, since, organisation, person }) =>
         `  ${since.toString()}  ${organisation}  ${person ? `${person.name}  ${person.phone}  ${person.email}` : 'left no name and no number'}  --called ${id}`,
+    ),
+    `To call because moving an appointment went wrong: ${visits.length}`,
+    ...visits.map(
+      ({ id, kind, since, organisation, name, phone, email }) =>
+        `  ${since.toString()}  ${organisation}  ${name}  ${phone}  ${email}  ${visitTroubles[kind]}  --called ${id}`,
     ),
     `In-person requests that the call centre does not have yet: ${waiting.length}`,
     ...waiting.map(

@@ -2,7 +2,8 @@ import { careListLines, markCalled, retryInquiry } from '@evenkeel/api/care-list
 import { systemClock } from '@evenkeel/server/clock'
 import { openStore, settings } from './open-store.ts'
 
-// The command `npm run care-list`: who must be called because of danger, and which in-person requests still wait.
+// The command `npm run care-list`: who must be called because of danger or a lost appointment, and which in-person requests
+// still wait.
 //   --called <id>   notes that the person was called
 //   --again <id>    hands a request over at the next round
 const [option, id = ''] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { invalid, notFound } from '@evenkeel/server/http/failure'
 import { slotsOfDay } from '#availability/asked-day.ts'
 import { busyOf } from '#availability/live-appointments.ts'
 import type { Holder } from '#holds/holder.ts'
-import { dayAt } from '#availability/wall-time.ts'
+import { dayAt, isZone } from '#availability/wall-time.ts'
 import type { Service } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { methodsIn } from './methods-in-state.ts'
@@ -13,15 +13,6 @@ import { detailsOf, timeslotOf } from './present.ts'
 import { findProvider, licencesOf } from './store.ts'
 
 type Query = Received<typeof readProviderProfile>['query']
-
-function isZone(name: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Refuses what the contract's schema cannot see: zones and states that do not exist. */
 function checkQuery(query: Query): void {

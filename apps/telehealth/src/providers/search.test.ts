@@ -1,5 +1,5 @@
 import type { ProviderSearchAnswer } from '@evenkeel/contract/telehealth/providers'
-import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { hours } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
@@ -119,5 +119,25 @@ describe.each(testEngines())('search on %s', (engine) => {
     expect(await search({ specific_date: '2026-03-01' })).toEqual([])
     const [first, ...rest] = await search({ specific_date: '2026-03-08' }, { per_page: 1, page: 2 })
     expect([first?.id, rest]).toEqual([sunday[1]?.id, []])
+  })
+
+  it('means the day in the zone of whoever asks, as the week view does [CALL-51, CALL-52]', async () => {
+    const asked = { specific_date: '2026-03-08', time_zone: 'Asia/Tokyo' }
+    const everybody = (await search({}, { per_page: 100 })).slice(-20)
+    const found = new Set((await search(asked, { per_page: 100 })).map(({ id }) => id))
+    const free = await Promise.all(
+      everybody.map(async ({ id }) => {
+        const { availability_details: day } = await sandbox.call(readProviderProfile, {
+          params: { id },
+          query: asked,
+          headers: ada.headers,
+        })
+        return day.available_hours.length > 0
+      }),
+    )
+    expect(everybody.map(({ id }) => found.has(id))).toEqual(free)
+    expect(new Set(free).size).toBe(2)
+    const unknown = await post({ search: { state_abbrev: 'FL', ...asked, time_zone: 'Mars/Olympus' } })
+    expect(unknown.statusCode).toBe(400)
   })
 })

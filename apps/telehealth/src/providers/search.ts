@@ -7,6 +7,7 @@ import { invalid } from '@evenkeel/server/http/failure'
 import { slotsOfDay } from '#availability/asked-day.ts'
 import { busyOf } from '#availability/live-appointments.ts'
 import { firstFreeStart } from '#availability/slots.ts'
+import { isZone } from '#availability/wall-time.ts'
 import { fitsInteger } from '#db/integer.ts'
 import { EAP_COUNSELOR } from '#directory/generate.ts'
 import { languages } from '#directory/languages.ts'
@@ -32,24 +33,41 @@ function wantedOf(search: Search): Wanted | null {
   return { state, methods, providerTypeId, gender, languageId }
 }
 
+/** A day somebody asked for, and which page of who has time then. */
+interface WantedDay {
+  readonly day: Temporal.PlainDate
+  /** Zone in which the day is meant; each provider's own when left out. */
+  readonly zone: string | undefined
+  readonly now: Temporal.Instant
+  readonly from: number
+  readonly count: number
+}
+
+/** Weekdays of the providers that a day can touch: in another zone it begins on the one and ends on the next. */
+const weekdaysOf = (day: Temporal.PlainDate, zone: string | undefined): readonly number[] =>
+  (zone === undefined ? [0] : [-1, 0, 1]).map((days) => day.add({ days }).dayOfWeek)
+
 /** One page of providers with free time on a day; walks the list only as far as the page needs. */
 async function pageOnDay(
   db: Queryable,
   wanted: Wanted,
   order: Order,
-  { day, now, from, count }: { day: Temporal.PlainDate; now: Temporal.Instant; from: number; count: number },
+  { day, zone, now, from, count }: WantedDay,
 ): Promise<readonly Provider[]> {
   const hits: Provider[] = []
   for (let offset = 0; hits.length < from + count; offset += STEP) {
-    const rows = await listLicensed(db, { ...wanted, weekday: day.dayOfWeek }, order, { offset, limit: STEP })
+    const rows = await listLicensed(db, { ...wanted, weekdays: weekdaysOf(day, zone) }, order, {
+      offset,
+      limit: STEP,
+    })
     const busy = await busyOf(
       db,
       rows.map((row) => row.id),
       now,
     )
     const isFree = (row: Provider): boolean =>
-      slotsOfDay(row, busy(row.id), now.epochMilliseconds, { day, zone: row.zone, orNext: false }).starts
-        .length > 0
+      slotsOfDay(row, busy(row.id), now.epochMilliseconds, { day, zone: zone ?? row.zone, orNext: false })
+        .starts.length > 0
     hits.push(...rows.filter(isFree))
     if (rows.length < STEP) break
   }
@@ -85,6 +103,8 @@ export async function search(
   const state = asked.state_abbrev
   if (!isUsState(state))
     throw invalid([{ field: 'search.state_abbrev', message: 'Please choose a state of the list.' }])
+  if (asked.time_zone !== undefined && !isZone(asked.time_zone))
+    throw invalid([{ field: 'search.time_zone', message: 'There is no such time zone.' }])
   const now = clock.now()
   const wanted = wantedOf(asked)
   const order = asked.sort ?? 'soonest'
@@ -95,6 +115,7 @@ export async function search(
     : asked.specific_date
       ? await pageOnDay(db, wanted, order, {
           day: Temporal.PlainDate.from(asked.specific_date),
+          zone: asked.time_zone,
           now,
           from,
           count,

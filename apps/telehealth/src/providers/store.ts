@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
@@ -14,8 +14,8 @@ export interface Wanted {
   readonly providerTypeId?: number | undefined
   readonly gender?: 'Male' | 'Female' | undefined
   readonly languageId?: number | undefined
-  /** Works on this weekday, 1 Monday to 7 Sunday. */
-  readonly weekday?: number | undefined
+  /** Works on one of these weekdays, 1 Monday to 7 Sunday. */
+  readonly weekdays?: readonly number[] | undefined
 }
 
 /** How the hits are sorted; both orders are read from an index, so that a page costs the same in any directory. */
@@ -28,7 +28,7 @@ export async function listLicensed(
   order: Order,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Provider[]> {
-  const { providerTypeId, gender, languageId, weekday } = wanted
+  const { providerTypeId, gender, languageId, weekdays } = wanted
   return db
     .select(getTableColumns(providers))
     .from(licences)
@@ -40,9 +40,12 @@ export async function listLicensed(
         providerTypeId === undefined ? undefined : eq(providers.providerTypeId, providerTypeId),
         gender === undefined ? undefined : eq(providers.gender, gender),
         languageId === undefined ? undefined : arrayContains(providers.languageIds, [languageId]),
-        weekday === undefined
-          ? undefined
-          : sql`${providers.weeklyHours} @> ${JSON.stringify([{ weekday }])}::jsonb`,
+        weekdays &&
+          or(
+            ...weekdays.map(
+              (weekday) => sql`${providers.weeklyHours} @> ${JSON.stringify([{ weekday }])}::jsonb`,
+            ),
+          ),
       ),
     )
     .orderBy(

@@ -14,6 +14,8 @@ export const ProviderSearch = z.object({
     gender: z.optional(Gender),
     /** Only providers with free time on this day. */
     specific_date: z.optional(IsoDate),
+    /** Zone in which the day is meant; default each provider's own. */
+    time_zone: z.optional(z.string().check(z.maxLength(40))),
     language_id: z.optional(z.int()),
     /** soonest: by next free time; name: by name. Default soonest. */
     sort: z.optional(z.enum(['soonest', 'name'])),

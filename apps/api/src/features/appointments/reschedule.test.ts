@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { toRow } from '#db/instant.ts'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { Refused } from '@evenkeel/contract/call'
@@ -13,6 +15,8 @@ import {
   type Step,
   steps,
 } from '../../testing/pretend-telehealth.ts'
+import { careListLines, markCalled } from '../../care-list.ts'
+import { addCallTask } from './reschedule-store.ts'
 import { reschedule, showReschedule } from './reschedule.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { callTasks, reschedules, visits } from './tables.ts'
@@ -139,6 +143,23 @@ const wayTo = (step: Step): readonly { step: Step; fault: Fault }[] => {
   if (step === 'book old') return [{ step: 'book new', fault: 'refuse' }]
   return []
 }
+
+it('that was lost stands on the list of the call centre until the member was called [BOOK-06]', async () => {
+  const task = {
+    id: randomUUID(),
+    organisationId: member.organisationId,
+    memberId: member.id,
+    rescheduleId: randomUUID(),
+    kind: 'reschedule_lost' as const,
+    createdAt: toRow(at.clock.now()),
+  }
+  await addCallTask(at.store.db, task)
+  const lines = async () => (await careListLines(at.store.db)).filter((line) => line.includes(task.id))
+  expect(await lines()).toEqual([expect.stringContaining(`${member.email}  no appointment is left`)])
+  expect(await markCalled(at.store.db, task.id, at.clock.now())).toBe(true)
+  expect(await lines()).toEqual([])
+  expect(await markCalled(at.store.db, task.id, at.clock.now())).toBe(false)
+})
 
 describe('a reschedule', () => {
   it('cancels the old appointment once the new time is secured, and books it [BOOK-06, STATE-13]', async () => {

@@ -7,7 +7,7 @@ import { searchBody } from './results.ts'
 import { noWishes } from './wishes.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
-const body = searchBody({ state: 'CO', providerType: 5, method: 'video' }, noWishes)
+const body = searchBody({ state: 'CO', providerType: 5, method: 'video' }, noWishes, 'America/Denver')
 const token = (jwt: string) => ({ jwt, user: { id: 900_001, type: 'Patient', time_to_live_minutes: 60 } })
 const page = (count: number) => ({
   providers: Array.from({ length: count }, (_, id) => ({ id })),

@@ -3,7 +3,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { validateForm } from '@evenkeel/contract/fields/validate'
 import { describe, expect, it } from 'vitest'
 import { createDesk, maya } from '#testing/desk.ts'
-import { ask, askBody, askFields } from './ask.ts'
+import { ask, askBody, askFields, begunRequest, requestFor } from './ask.ts'
 
 const nina = { providerId: 41, providerName: 'Dr. Nina Park' }
 const typed = {
@@ -31,6 +31,17 @@ describe('asking for an appointment', () => {
     expect(body).not.toHaveProperty('chief_complaint_comments')
     expect(body).not.toHaveProperty('provider_name')
     expect(askBody(typed, { ...nina, providerId: null }, 13)).toBeNull()
+  })
+
+  it('is the same request until the words change, also after a reload [CALL-33]', () => {
+    let made = 0
+    const newKey = () => `key-${(made += 1)}`
+    const sent = requestFor(typed, null, newKey)
+    const reloaded = begunRequest(JSON.parse(JSON.stringify(sent)))
+    expect(requestFor({ ...typed }, reloaded, newKey).key).toBe(sent.key)
+    expect(requestFor({ ...typed, preferred_time: 'morning' }, reloaded, newKey).key).not.toBe(sent.key)
+    expect(begunRequest(null)).toBeNull()
+    expect(begunRequest(typed)).toBeNull()
   })
 
   it('offers only the ways this counselor offers [BOOK-12]', () => {

@@ -12,6 +12,9 @@ import type { VisitState } from '#session/visit.ts'
 
 type AskBody = Sent<typeof createSlotQuery>['body']
 
+const isSame = (one: FieldValues, other: FieldValues): boolean =>
+  Object.keys({ ...one, ...other }).every((id) => textOf(one, id) === textOf(other, id))
+
 /** The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12). */
 export const askFields = (offered: readonly TelehealthMethod[]): readonly FieldDefinition[] =>
   slotQueryFields.map((field) =>
@@ -22,6 +25,25 @@ export const askFields = (offered: readonly TelehealthMethod[]): readonly FieldD
         }
       : field,
   )
+
+/** A request as it stands in the form, with the key it is sent under; kept as the form's draft. */
+export interface BegunRequest {
+  readonly values: FieldValues
+  readonly key: string
+}
+
+/** The kept draft as a request; null where there is none. */
+export const begunRequest = (kept: unknown): BegunRequest | null =>
+  typeof kept === 'object' && kept !== null && 'key' in kept && 'values' in kept
+    ? (kept as BegunRequest)
+    : null
+
+/** The request these values make: the begun one where nothing was changed since, otherwise another one. */
+export const requestFor = (
+  values: FieldValues,
+  begun: BegunRequest | null,
+  newKey: () => string,
+): BegunRequest => (begun && isSame(values, begun.values) ? begun : { values, key: newKey() })
 
 /** What is sent; null where no counselor is chosen (CALL-33, ENTITY-06). */
 export function askBody(

@@ -7,21 +7,24 @@ const place = { state: 'CO', providerType: 5, method: 'video' } as const
 
 describe('the search', () => {
   it('asks by state, provider type and way of meeting [BOOK-01] [ORG-17]', () => {
-    expect(searchBody(place, noWishes)).toEqual({
+    expect(searchBody(place, noWishes, 'America/Denver')).toEqual({
       search: { state_abbrev: 'CO', provider_type_id: 5, availability_type: ['video'], sort: 'soonest' },
     })
   })
 
   it('asks for phone as well [BOOK-02]', () => {
-    expect(searchBody({ ...place, method: 'phone' }, noWishes).search.availability_type).toEqual(['phone'])
+    expect(
+      searchBody({ ...place, method: 'phone' }, noWishes, 'America/Denver').search.availability_type,
+    ).toEqual(['phone'])
   })
 
   it('narrows by what the visitor wishes', () => {
     const wishes = { gender: 'Female', languageId: 2, day: '2026-11-25', sort: 'name' } as const
-    expect(searchBody(place, wishes).search).toMatchObject({
+    expect(searchBody(place, wishes, 'America/Denver').search).toMatchObject({
       gender: 'Female',
       language_id: 2,
       specific_date: '2026-11-25',
+      time_zone: 'America/Denver',
       sort: 'name',
     })
   })

@@ -17,10 +17,11 @@ export const remoteMethods: readonly TelehealthMethod[] = ['video', 'phone']
 export const remoteMethod = (method: AppointmentMethod | null): TelehealthMethod | null =>
   remoteMethods.find((remote) => remote === method) ?? null
 
-/** Body of a search (CALL-34, CALL-51): state of the visit, the organisation's provider type, the way of meeting. */
+/** Body of a search (CALL-34, CALL-51): state of the visit, the organisation's provider type, the way of meeting, wishes. */
 export function searchBody(
   place: { readonly state: string; readonly providerType: number; readonly method: AppointmentMethod | null },
   wishes: Wishes,
+  zone: string,
 ): SearchBody {
   const method = remoteMethod(place.method)
   return {
@@ -31,7 +32,7 @@ export function searchBody(
       ...(method === null ? {} : { availability_type: [method] }),
       ...(wishes.gender === null ? {} : { gender: wishes.gender }),
       ...(wishes.languageId === null ? {} : { language_id: wishes.languageId }),
-      ...(wishes.day === null ? {} : { specific_date: wishes.day }),
+      ...(wishes.day === null ? {} : { specific_date: wishes.day, time_zone: zone }),
     },
   }
 }

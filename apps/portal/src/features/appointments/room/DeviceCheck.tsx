@@ -88,6 +88,13 @@ export function DeviceCheck({ devices }: { readonly devices: Devices }) {
     <section aria-labelledby="device-check">
       <h2 id="device-check">Check your camera and microphone</h2>
       <OwnPicture camera={camera} />
+      {devices.troubles.camera === null ? (
+        <p>
+          <Button kind="secondary" onClick={() => devices.setCameraOn(camera === null)}>
+            {camera ? 'Turn camera off' : 'Turn camera on'}
+          </Button>
+        </p>
+      ) : null}
       <Troubles devices={devices} />
       <DeviceChoice kind="camera" devices={devices} />
       <DeviceChoice kind="microphone" devices={devices} />

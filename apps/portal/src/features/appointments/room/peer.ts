@@ -25,15 +25,20 @@ export interface Peer {
   readonly close: () => void
 }
 
-/** Tells what comes in, and again whenever the other side switches its camera. */
+/**
+ * Tells what comes in, and again whenever the other side switches its camera. What both sides agreed on counts: whether a
+ * track is muted is told late, or never.
+ */
 function watchRemote(connection: RTCPeerConnection, onRemote: PeerHandlers['onRemote']): void {
   const stream = new MediaStream()
-  const tell = (): void =>
-    onRemote({ stream, hasPicture: stream.getVideoTracks().some((track) => !track.muted) })
+  const isReceiving = ({ receiver, currentDirection }: RTCRtpTransceiver): boolean =>
+    receiver.track.kind === 'video' && (currentDirection === 'sendrecv' || currentDirection === 'recvonly')
   connection.addEventListener('track', ({ track }) => {
     if (!stream.getTracks().includes(track)) stream.addTrack(track)
-    for (const change of ['mute', 'unmute', 'ended'] as const) track.addEventListener(change, tell)
-    tell()
+  })
+  connection.addEventListener('signalingstatechange', () => {
+    if (connection.signalingState === 'stable' && stream.getTracks().length > 0)
+      onRemote({ stream, hasPicture: connection.getTransceivers().some(isReceiving) })
   })
 }
 

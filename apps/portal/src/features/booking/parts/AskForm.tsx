@@ -7,7 +7,7 @@ import { useForm } from '#form/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession, useVisit } from '#session/session-context.tsx'
 import { useDraft, useRestored } from '#session/use-draft.ts'
-import { ask, askBody, askFields } from '../ask.ts'
+import { ask, askBody, askFields, type BegunRequest, begunRequest, requestFor } from '../ask.ts'
 
 interface AskFormProps {
   readonly providerId: number
@@ -23,8 +23,9 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
   const client = useQueryClient()
   const { mdlive_provider_type, phone } = useOrganisation()
   const { kept, keep, drop } = useDraft(`slot-query:${providerId}`)
-  // The same words are the same request however often they are sent; other words are another one.
-  const key = useRef<string | null>(null)
+  const begun = begunRequest(kept)
+  // The same words are the same request however often they are sent, also after a reload; other words are another one.
+  const request = useRef<BegunRequest | null>(null)
   const { method } = visit.read()
   const form = useForm<void>({
     fields: askFields(offered),
@@ -33,18 +34,21 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
     action: async (values) => {
       const body = askBody(values, { providerId, providerName }, mdlive_provider_type)
       if (body === null) return
-      key.current ??= visit.newKey()
-      await ask(session, body, key.current)
+      const sent = requestFor(values, request.current ?? begun, visit.newKey)
+      request.current = sent
+      // Kept before it is sent: whoever gets no answer may load the page anew.
+      await keep(sent)
+      await ask(session, body, sent.key)
       await drop()
       await client.invalidateQueries({ queryKey: ['slot-queries'] })
     },
     onSuccess: onSent,
     onChange: (values) => {
-      key.current = null
-      void keep(values)
+      request.current = requestFor(values, request.current ?? begun, visit.newKey)
+      void keep(request.current)
     },
   })
-  useRestored(form, kept)
+  useRestored(form, begun?.values)
   return (
     <Form form={form} label="Ask for an appointment" footer={<SubmitButton>Send my request</SubmitButton>} />
   )

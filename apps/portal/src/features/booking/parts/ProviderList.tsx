@@ -53,7 +53,7 @@ function useNobodyThere(nobody: boolean): void {
 /** The counselors that were found, 30 a page. */
 export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onChoose }: ProviderListProps) {
   const zone = useZone()
-  const query = useInfiniteQuery(providersQuery(searcher, searchBody(place, wishes)))
+  const query = useInfiniteQuery(providersQuery(searcher, searchBody(place, wishes, zone)))
   const providers = query.data?.pages.flatMap((page) => page.providers) ?? []
   const now = useNow()
   const checkedAt = query.data?.pages.at(-1)?.checked_at
