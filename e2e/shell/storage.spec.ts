@@ -65,6 +65,17 @@ test('forcedLogout says once that the session has ended, and is removed on start
   await expect(page.getByText('Your session has expired')).toHaveCount(0)
 })
 
+test('the privacy policy names every cookie the site sets [ROUTE-03]', async ({ page, context }) => {
+  await page.goto('/northstar/privacy-policy')
+  const policy = await page.getByRole('main').innerText()
+  expect(await context.cookies()).toEqual([])
+  await startIntake(page, 'northstar')
+  await arriveAs(page, 'lena.fischer@cedarvalley.example', 'cedarvalley')
+  const names = (await context.cookies()).map(({ name }) => name.replace(/^__(Host|Secure)-/, ''))
+  expect(names.length).toBe(4)
+  for (const name of names) expect(policy).toContain(`${name} `)
+})
+
 test('logOut is false once the header is there [STORE-04] [HEADER-21]', async ({ page }) => {
   await page.addInitScript(() => localStorage.getItem('logOut') ?? localStorage.setItem('logOut', 'true'))
   await page.goto('/northstar/about')

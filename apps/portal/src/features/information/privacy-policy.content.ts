@@ -3,7 +3,7 @@ import type { LegalText } from './legal-text.ts'
 /** Privacy Policy of the website: what the site itself keeps (spec §2, ROUTE-03, AMB-25). */
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
-  updated: 'November 20, 2026',
+  updated: 'November 21, 2026',
   lead: 'This page tells you what the website of {program} keeps about you, why, and what it leaves alone. Health information has its own page: the [Notice of Privacy Practices](notice).',
   sections: [
     {
@@ -24,7 +24,7 @@ export const privacyPolicy: LegalText = {
       title: 'When you visit without an account',
       body: [
         'Like every website, ours receives the address of your device on the internet and the page it asks for. We need that to answer, and to protect the site from attacks. Our technical records hold no names, no answers and no messages.',
-        'You can start the first questions as a visitor. We keep your answers under a random number, without your name. If you stop for more than 30 minutes, the site does not pick them up again and you start fresh.',
+        'You can start the first questions as a visitor. We keep your answers under a random number, without your name. If you stop for more than 30 minutes, the site does not pick them up again and you start fresh. Answers that no account took over are deleted after a day.',
       ],
     },
     {
@@ -47,12 +47,14 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'We set cookies only when you log in or open an account, and only so that you stay logged in. They go to no one but this site.',
+        'Reading sets no cookie. We set four small ones, and only when you start the questions, open an account or log in. None holds your name or your answers, and they go to no one but this site.',
         [
-          'One cookie keeps your session, so that you stay logged in when a page is loaded again. Programs in the page cannot read it.',
-          'One cookie says only that somebody is logged in here. It holds no secret and no name.',
+          'evenkeel_intake lets you go on with the questions when a page is loaded again. It ends after 30 minutes.',
+          'evenkeel_session keeps you logged in when a page is loaded again. Programs in the page cannot read it.',
+          'evenkeel_signed_in says only that somebody is logged in here.',
+          'evenkeel_device remembers for 180 days that your password was right on this device. So others who guess at your password cannot lock you out.',
         ],
-        'Both go away when you log out. A session also ends by itself: after half an hour without use, and after 12 hours at most.',
+        'The second and third go away when you log out or close the browser. A session also ends by itself: after half an hour without use, and after 12 hours at most.',
       ],
     },
     {
@@ -67,7 +69,14 @@ export const privacyPolicy: LegalText = {
           'forcedLogout: lets us explain why a session ended; it is removed at the next start',
           'setHomePopUp: remembers that you closed the welcome message',
         ],
-        'While a tab is open, it may also remember which step you reached and the text of an error message. That is gone when you close the tab. Answers and passwords are never written there. You can clear all of this in the settings of your browser.',
+        'Besides these notes, your browser may keep:',
+        [
+          'while a tab is open, which step you reached and the text of an error message; both are gone when you close the tab',
+          'what you are writing while you are logged in, such as a message. It is locked so that only you can open it, logging out on this device removes it, and it is gone after seven days.',
+          'articles you chose to save, and whether one helped you. Others who use the device could see that. “Forget all of them” on the page of articles removes it.',
+          'a page with the help lines, so that they are there without the internet',
+        ],
+        'Passwords are never kept there. You can clear all of this in the settings of your browser.',
       ],
     },
     {
