@@ -1,45 +1,26 @@
 // `npm run bench:press`: how long the screens of the intake take to answer a press on a processor that is four times slower.
-// Prints the slowest press of every kind and exits 1 when one took more than 100 ms from the press to the next picture.
-import { spawn } from 'node:child_process'
+// Two measures. What the main thread really ran for a press, times four: other programs on the machine do not change it, and
+// the command ends with 1 when a press needs more than 100 ms. And the time from the press to the next picture with the
+// browser slowed down, as the browser sees it: that holds only on a machine with nothing else to do.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { median, quantile, table } from './numbers.ts'
+import { type PressWork, recordPresses } from './press-work.ts'
+import { startProduct } from './start-product.ts'
 
 const MOST = 100
 const SLOWER = 4
-const PORT = Number(process.env.BENCH_PORT ?? 3901)
-const root = path.resolve(import.meta.dirname, '..')
-const base = `http://127.0.0.1:${PORT}`
+const REPEATS = Number(process.env.REPEATS ?? 5)
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-press-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const product = spawn(process.execPath, [path.join(root, 'apps/start/src/main.ts')], {
-  env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, TEST_CONTROL: '1' },
-  stdio: 'ignore',
-})
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const ready = await fetch(`${base}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
-    await wait(250)
-  }
-  throw new Error('the product did not start')
-}
-
 interface Press {
-  readonly name: string
   /** What was pressed. */
   readonly what: string
   readonly duration: number
-  /** Milliseconds of it that our own code ran. */
-  readonly work: number
 }
 
 /** Keeps every press from the touch to the next picture, as the browser itself measures it. */
@@ -51,27 +32,26 @@ const observe = (page: Page) =>
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         if (entry.interactionId > 0)
           kept.push({
-            name: entry.name,
             what: entry.target?.textContent?.trim().slice(0, 40) ?? '',
             duration: entry.duration,
-            work: entry.processingEnd - entry.processingStart,
           })
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
 
-async function walk(page: Page): Promise<number> {
-  await page.goto(`${base}/northstar/help-myself`)
-  await page.getByRole('button', { name: 'Go on now' }).click()
+/** A whole walk to the question of how to meet, and back at the danger question the press that must bring help. */
+async function walk(page: Page): Promise<void> {
   await page.getByRole('combobox').nth(0).selectOption('Myself')
   await page.getByRole('combobox').nth(1).selectOption('Colorado')
   await page.getByRole('combobox').nth(2).selectOption('Anxiety')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await page.getByRole('link', { name: 'I am safe now, go on' }).click()
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  for (let answers = 2; ; answers += 1) {
-    const heading = page.getByRole('heading', { level: 1 })
+  const heading = page.getByRole('heading', { level: 1 })
+  while (true) {
     await page.waitForFunction(() => document.querySelector('main input') !== null)
     const before = await heading.innerText()
-    if (new URL(page.url()).pathname.endsWith('/appointment-type')) return answers
+    if (new URL(page.url()).pathname.endsWith('/appointment-type')) return
     const labels = page.locator('main label:has(input[type="radio"])')
     if ((await labels.count()) > 0) await labels.nth(1).click()
     else await page.getByRole('textbox').pressSequentially('3')
@@ -80,31 +60,80 @@ async function walk(page: Page): Promise<number> {
   }
 }
 
-let slowest = 0
-try {
-  await untilReady()
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+async function begin(browser: Browser, base: string): Promise<Page> {
+  const page = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  ).newPage()
   await observe(page)
+  await page.goto(`${base}/northstar/help-myself`)
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  return page
+}
+
+async function workOf(browser: Browser, base: string): Promise<readonly PressWork[]> {
+  const page = await begin(browser, base)
+  const stop = await recordPresses(await page.context().newCDPSession(page))
+  await walk(page)
+  const presses = await stop()
+  await page.context().close()
+  return presses
+}
+
+async function timesOf(browser: Browser, base: string): Promise<readonly Press[]> {
+  const page = await begin(browser, base)
   const door = await page.context().newCDPSession(page)
   await door.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const answers = await walk(page)
+  await walk(page)
   const presses = await page.evaluate(() => (globalThis as unknown as { kept: Press[] }).kept)
-  for (const name of new Set(presses.map((press) => press.name))) {
-    const own = presses.filter((press) => press.name === name).toSorted((a, b) => b.duration - a.duration)
-    const half = own[Math.floor(own.length / 2)]
-    say(
-      `${name}: ${own.length} of 16 ms or more, slowest ${own[0]?.duration} ms on "${own[0]?.what}" (own work ${own[0]?.work.toFixed(1)} ms), middle ${half?.duration} ms`,
-    )
-    slowest = Math.max(slowest, own[0]?.duration ?? 0)
+  await page.context().close()
+  return presses
+}
+
+const product = await startProduct(Number(process.env.BENCH_PORT ?? 3901), folder)
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+let slowest = Number.POSITIVE_INFINITY
+try {
+  const work: PressWork[] = []
+  const times: Press[] = []
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    work.push(...(await workOf(browser, product.base)))
+    times.push(...(await timesOf(browser, product.base)))
   }
+  const row = (name: string, values: readonly number[]) => [
+    name,
+    values.length,
+    ...[median(values), quantile(values, 0.95), Math.max(...values)].map((value) => value.toFixed(1)),
+  ]
+  const slowed = (read: (press: PressWork) => number) => work.map((press) => read(press) * SLOWER)
+  slowest = Math.max(...slowed(({ all }) => all))
   say(
-    `${answers} answers on a processor ${SLOWER} times slower: slowest press ${slowest} ms, at most ${MOST} wanted`,
+    table(
+      ['on a processor four times slower, ms', 'presses', 'middle', '95 %', 'most'],
+      [
+        row(
+          'main thread, from press to picture',
+          slowed(({ all }) => all),
+        ),
+        row(
+          'its longest task',
+          slowed(({ longest }) => longest),
+        ),
+        row(
+          'its handlers',
+          slowed(({ handlers }) => handlers),
+        ),
+        row(
+          'clock, from press to picture (16 ms and more)',
+          times.map(({ duration }) => duration),
+        ),
+      ],
+    ),
   )
-  await browser.close()
+  const last = times.toSorted((a, b) => b.duration - a.duration)[0]
+  say(`Slowest by the clock: "${last?.what}". At most ${MOST} ms of work wanted.`)
 } finally {
-  product.kill('SIGTERM')
-  await new Promise((ended) => product.once('exit', ended))
+  await browser.close()
+  await product.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = slowest > MOST ? 1 : 0

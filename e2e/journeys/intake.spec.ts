@@ -4,33 +4,37 @@ import { confirmCode, goOn, newPerson, pathOf, register, skipQuestions, startInt
 
 const heading = 'Are you in danger of hurting yourself or somebody else?'
 
-for (const network of ['with the network gone', 'with the network there'] as const) {
-  test(`the danger answer shows help at once, ${network} [ROUTE-42] [ROUTE-22] [HEADER-01] [HEADER-02]`, async ({
+for (const [client, network] of [
+  ['northstar', 'with the network gone'],
+  ['ironwood', 'with the network gone'],
+  ['northstar', 'with the network there'],
+] as const) {
+  test(`the danger answer shows help at once, ${network}: ${client} [ROUTE-42] [ROUTE-22] [HEADER-01] [HEADER-02]`, async ({
     page,
     context,
   }) => {
-    await startIntake(page, 'northstar')
+    await startIntake(page, client)
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => {
+    await page.evaluate((phone) => {
       Object.assign(globalThis, { waited: [] as string[] })
       document.addEventListener('click', () => {
         const waited = (globalThis as unknown as { waited: string[] }).waited
         // The first two pictures after the click: help stands there, no loader does.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            for (const line of ['tel:911', 'tel:988', 'tel:+18005550111'])
+            for (const line of ['tel:911', 'tel:988', `tel:${phone}`])
               if (document.querySelector(`main a[href="${line}"]`) === null) waited.push(line)
             if (document.querySelector('[data-testid="loader"]')) waited.push('loader')
           }),
         )
       })
-    })
+    }, organisations[client].phone)
     if (network === 'with the network gone') await context.setOffline(true)
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: /^Call 911/ })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Call 988/ })).toBeVisible()
-    await expect(main.locator(`a[href="tel:${organisations.northstar.phone}"]`)).toBeVisible()
+    await expect(main.locator(`a[href="tel:${organisations[client].phone}"]`)).toBeVisible()
     await expect(
       page.getByRole('heading', { level: 1, name: 'Please talk to somebody right now' }),
     ).toBeVisible()
@@ -140,4 +144,27 @@ test('somebody else is helped to help: no walk of questions in their name [ROUTE
   await goOn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Helping somebody you care about' })).toBeVisible()
   await expect.poll(() => pathOf(page)).toBe('/help-someone-else')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Say the name of the person who died.')
+  await expect(main).toContainText('They set up their own visit.')
+  await expect(main.getByRole('link', { name: /^Being there for a grieving friend/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /book|schedule|counselor/i })).toHaveCount(0)
+  // The same words after a reload: the answers are kept.
+  await page.reload()
+  await expect(main).toContainText('Say the name of the person who died.')
+})
+
+test('whoever comes straight to the help for others says who it is about, and gets words that fit [ROUTE-39] [ROUTE-40]', async ({
+  page,
+}) => {
+  await page.goto('/northstar/help-someone-else')
+  await expect(page.getByRole('main')).not.toContainText('What often helps')
+  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await page.getByRole('combobox').nth(0).selectOption('A dependent')
+  await page.getByRole('combobox').nth(1).selectOption('Colorado')
+  await page.getByRole('combobox').nth(2).selectOption('Anxiety')
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'What often helps' })).toBeVisible()
+  await page.getByRole('link', { name: /^When panic comes/ }).click()
+  await expect(page).toHaveURL(/\/northstar\/topics\/worry-and-panic\/when-panic-comes$/)
 })

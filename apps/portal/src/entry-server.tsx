@@ -10,7 +10,7 @@ import { type LocalKey, memoryStorage } from './lib/storage.ts'
 import { noHint } from './session/hint.ts'
 import { noTabs } from './session/tabs.ts'
 import { indexedDbVault } from './session/draft-vault.ts'
-import type { Renderer } from './server/renderer.ts'
+import type { Drawn, Renderer } from './server/renderer.ts'
 
 const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
 
@@ -38,10 +38,10 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
       throw new Error('The document server keeps no drafts')
     }),
   })
-  let isMissing = false
+  let found: Pick<Drawn, 'isMissing' | 'movedTo'> = { isMissing: false, movedTo: null }
   if (first.settled) {
     const [, fetched] = await Promise.all([loadScreen(screen), fetchFirst(screen, path, foundation)])
-    isMissing = fetched.isMissing
+    found = fetched
   }
   const html = renderToString(
     <House foundation={foundation}>
@@ -55,5 +55,5 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
       </StaticRouter>
     </House>,
   )
-  return { html, first: { ...first, queries: dehydrate(foundation.queries) }, isMissing }
+  return { html, first: { ...first, queries: dehydrate(foundation.queries) }, ...found }
 }

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { faultLine } from '@evenkeel/server/programmes/fault'
+import { missingGuidanceArticles } from './guidance-articles.ts'
 import { inspectProgrammes } from './load.ts'
 
 // The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../../programmes'))
-const { files, faults } = inspectProgrammes(folder)
+const { files, faults: ownFaults, programmes } = inspectProgrammes(folder)
+const faults = [...ownFaults, ...(programmes ? missingGuidanceArticles(folder, programmes.intakes) : [])]
 const blamed = new Set(faults.map(({ file }) => file))
 for (const file of files) process.stdout.write(blamed.has(file) ? '' : `ok  ${file}\n`)
 for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`)

@@ -1,7 +1,10 @@
 import { readingGrade } from '@evenkeel/server/reading'
 import { describe, expect, it } from 'vitest'
+import { guidanceOf } from '#features/intake/check-guidance.ts'
 import { withParts } from '#features/intake/graph.ts'
 import { shippedIntakes } from '../testing/intake-graphs.ts'
+import { shippedProgrammes } from '../testing/open-rooms.ts'
+import { missingGuidanceArticles } from './guidance-articles.ts'
 
 /** Grade 8 or below: somebody who is not well reads slowly. */
 const GRADE = 8
@@ -19,12 +22,27 @@ describe.each([...shippedIntakes.values()])('the words of the intake $name', (gr
       ...question.choices.map((choice) => choice.text),
     ])
     .filter((text) => text !== null)
+  const guidance = [...graph.questions.values()].flatMap((step) => guidanceOf(step) ?? [])
+  const situations = guidance.flatMap(({ people, reasons }) => [...people, ...reasons])
+  texts.push(...situations.flatMap(({ words }) => words))
 
   it('are read with eight years of school, each by itself and all together', () => {
     // Up to three words say nothing about how hard a text is to read: `Nearly every day`, `District of Columbia`.
     const hard = texts.filter((text) => text.split(' ').length > 3 && readingGrade(text) > GRADE)
     expect(hard).toEqual([])
     expect(readingGrade(texts.join('\n'))).toBeLessThan(6)
+  })
+
+  it('help whoever asks for another person, whatever was chosen, with articles that exist [ROUTE-39]', () => {
+    const first = graph.questions.get(graph.start)
+    const reasons = first ? [...withParts(first)].find(({ key }) => key === 'chief_complaint1') : undefined
+    const choices = [...(first?.choices.slice(1) ?? []), ...(reasons?.choices ?? [])].map(({ text }) => text)
+    expect(situations.map(({ choice }) => choice)).toEqual(choices)
+    for (const { words, articles } of situations) {
+      expect(words.length).toBeGreaterThan(1)
+      expect(articles.length).toBeGreaterThan(1)
+    }
+    expect(missingGuidanceArticles(shippedProgrammes, shippedIntakes)).toEqual([])
   })
 
   it('blame nobody', () => {

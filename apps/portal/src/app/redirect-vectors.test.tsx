@@ -133,7 +133,7 @@ describe('sixty addresses that lead away', () => {
         telehealthBase: '/telehealth',
         translateWidgetUrl: null,
         assets: { filesFor: () => ({ script: '', preload: [], style: '', fonts: [] }) },
-        renderer: async ({ first }) => ({ first, html: '', isMissing: false }),
+        renderer: async ({ first }) => ({ first, html: '', isMissing: false, movedTo: null }),
         assetFolder: null,
         devHead: null,
       }),

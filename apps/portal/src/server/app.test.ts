@@ -47,7 +47,12 @@ async function get(
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
       assets: { filesFor: () => ({ script: '/assets/entry.js', preload: [], style: '', fonts: [] }) },
-      renderer: async ({ first, screen }) => ({ first, html: `<main>${screen}</main>`, isMissing: false }),
+      renderer: async ({ first, screen }) => ({
+        first,
+        html: `<main>${screen}</main>`,
+        isMissing: false,
+        movedTo: null,
+      }),
       assetFolder: null,
       devHead: null,
       ...otherwise,
@@ -118,11 +123,21 @@ describe('document server', () => {
     expect(body).toContain('<main>special/screens/not-found</main>')
   })
 
+  it('leads an article that stands in another topic to its own address, before anything is shown [ROUTE-45]', async () => {
+    const renderer: PortalDeps['renderer'] = async ({ first }) => ({
+      ...{ first, html: '<main/>', isMissing: false },
+      movedTo: '/topics/mood/open',
+    })
+    const { status, to } = await get('/northstar/topics/work/open', { renderer })
+    expect([status, to]).toEqual([302, '/northstar/topics/mood/open'])
+  })
+
   it('answers a page that says that nothing is here with 404', async () => {
     const renderer: PortalDeps['renderer'] = async ({ first }) => ({
       first,
       html: '<main/>',
       isMissing: true,
+      movedTo: null,
     })
     expect((await get('/northstar/topics/work/gone', { renderer })).status).toBe(404)
   })

@@ -97,13 +97,15 @@ async function sendPage(
   status: number,
 ): Promise<FastifyReply> {
   const screen = screenOf(path.split('?')[0] ?? path, deps.gallery)
-  const { isMissing, ...drawn } = await deps.renderer({
+  const { isMissing, movedTo, ...drawn } = await deps.renderer({
     first,
     screen,
     path,
     own: deps.own,
     content: deps.content,
   })
+  if (movedTo !== null)
+    return reply.header('cache-control', 'no-store').redirect(`${first.place.base}${movedTo}`, 302)
   const nonce = randomBytes(16).toString('base64')
   const headers = documentHeaders({
     nonce,

@@ -16,6 +16,8 @@ export interface Drawn {
   readonly first: FirstData
   /** Whether the page says that there is nothing at this address. */
   readonly isMissing: boolean
+  /** In-app path where what was asked for really stands; null when it stands here. */
+  readonly movedTo: string | null
 }
 
 /** Draws a page to HTML. */

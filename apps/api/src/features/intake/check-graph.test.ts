@@ -174,6 +174,16 @@ describe.each(templates)('the intake %s', (name) => {
     ['a strange placeholder', { text: 'Hello {name}' }, 'placeholder'],
     ['no choices', { choices: [] }, 'has no choices'],
     [
+      'guidance for what nobody can choose',
+      { metaData: { guidance: { people: [{ choice: 'My dog', words: [], articles: [] }], reasons: [] } } },
+      'has guidance for "My dog", which nobody can choose',
+    ],
+    [
+      'guidance in another form',
+      { metaData: { guidance: { people: [{ choice: 'My partner', words: 'Words' }], reasons: [] } } },
+      'guidance.people.0.words',
+    ],
+    [
       'results in the middle of the walk',
       { results: { type: 'support', target: '/support' } },
       'never ends the walk',

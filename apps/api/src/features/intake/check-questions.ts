@@ -1,3 +1,4 @@
+import { faultsOfGuidance } from './check-guidance.ts'
 import { type Graph, type GraphQuestion, type Next, withParts } from './graph.ts'
 import { linksOf, wayTo } from './links.ts'
 import { namedRules } from './named-rules.ts'
@@ -116,6 +117,7 @@ export function checkQuestions(graph: Graph): GraphFault[] {
         ...faultsOfChoices(step),
         ...faultsOfLinks(graph, step),
         ...faultsOfDanger(graph, step),
+        ...faultsOfGuidance(graph, step),
         ...faultsOfParts(step),
       ].map((message) => ({ question: step.key, message: `${message}${shown(graph, step.key)}` })),
     ),

@@ -63,7 +63,15 @@ describe('what the screens ask the content service', () => {
   ])('says of %s whether the document is answered with 404', async (_what, error, path, expected) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
     const call = (() => Promise.reject(error)) as unknown as Call
-    expect(await firstQueries(queries, call, path)).toEqual({ isMissing: expected })
+    expect(await firstQueries(queries, call, path)).toEqual({ isMissing: expected, movedTo: null })
+  })
+
+  it('names the address of an article that stands in another topic [ROUTE-45]', async () => {
+    const call = (async () => ({ ...summary({ slug: 'open' }), topic: 'mood' })) as unknown as Call
+    const moved = { isMissing: false, movedTo: '/topics/mood/open' }
+    expect(await firstQueries(new QueryClient(), call, '/topics/work/open?from=home')).toEqual(moved)
+    const here = { isMissing: false, movedTo: null }
+    expect(await firstQueries(new QueryClient(), call, '/topics/mood/open')).toEqual(here)
   })
 
   it('tells "there is no such thing" from "no answer"', () => {

@@ -1,6 +1,8 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
+import type { Article } from '@evenkeel/contract/content/article'
 import { readArticle, readTopic } from '@evenkeel/contract/content/library'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { href } from '#lib/paths.ts'
 import { calm, contentQueryArticles, contentQueryCategories } from '#session/library.ts'
 
 /** One topic. */
@@ -26,33 +28,42 @@ export const isMissing = (error: Error | null): boolean =>
 /** Name of a topic or article in an address; anything else is asked for by nobody but the screen itself. */
 const SLUG = /^[a-z0-9-]+$/
 
+/** What fetching for the first drawing found out about the address itself. */
+export interface FirstFound {
+  /** There is no such topic or article for this organisation. */
+  readonly isMissing: boolean
+  /** In-app path of an article that stands in another topic than the address says; else null. */
+  readonly movedTo: string | null
+}
+
 /**
  * Fetches what the first drawing of `path` (below the organisation's base) shows, on the server. Failures are left to the
- * screen. `isMissing` says that there is no such topic or article for this organisation.
+ * screen.
  */
-export async function firstQueries(
-  queries: QueryClient,
-  content: Call,
-  path: string,
-): Promise<{ readonly isMissing: boolean }> {
+export async function firstQueries(queries: QueryClient, content: Call, path: string): Promise<FirstFound> {
   const [first, topic, article, ...more] = (path.split(/[?#]/)[0] ?? '')
     .split('/')
     .filter((part) => part !== '')
-  if (first !== 'topics' || more.length > 0) return { isMissing: false }
+  if (first !== 'topics' || more.length > 0) return { isMissing: false, movedTo: null }
   if (topic === undefined) {
     await queries.prefetchQuery(contentQueryCategories(content))
-    return { isMissing: false }
+    return { isMissing: false, movedTo: null }
   }
-  if (!SLUG.test(article ?? topic)) return { isMissing: true }
-  const asked =
-    article === undefined
-      ? contentQueryTopic(content, topic).queryKey
-      : contentQueryArticle(content, article).queryKey
-  await (article === undefined
-    ? Promise.all([
-        queries.prefetchQuery(contentQueryTopic(content, topic)),
-        queries.prefetchQuery(contentQueryArticles(content, topic)),
-      ])
-    : queries.prefetchQuery(contentQueryArticle(content, article)))
-  return { isMissing: isMissing(queries.getQueryState(asked)?.error ?? null) }
+  if (!SLUG.test(article ?? topic)) return { isMissing: true, movedTo: null }
+  if (article === undefined) {
+    const asked = contentQueryTopic(content, topic)
+    await Promise.all([
+      queries.prefetchQuery(asked),
+      queries.prefetchQuery(contentQueryArticles(content, topic)),
+    ])
+    return { isMissing: isMissing(queries.getQueryState(asked.queryKey)?.error ?? null), movedTo: null }
+  }
+  const { queryKey } = contentQueryArticle(content, article)
+  await queries.prefetchQuery(contentQueryArticle(content, article))
+  const { data, error } = queries.getQueryState<Article>(queryKey) ?? {}
+  const moved = data !== undefined && data.topic !== topic
+  return {
+    isMissing: isMissing(error ?? null),
+    movedTo: moved ? href('article', { topic: data.topic, article: data.slug }) : null,
+  }
 }

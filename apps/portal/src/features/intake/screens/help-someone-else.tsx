@@ -1,66 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { href } from '#lib/paths.ts'
-import { readablePhone } from '#lib/phone.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { productName } from '#organisation/title.ts'
+import { useParams } from 'react-router'
 import { useSession } from '#session/session-context.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
-import { questionById, startingQuestion } from '../api.ts'
+import { questionById } from '../api.ts'
+import { Guidance } from '../parts/Guidance.tsx'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { useFallback, useStoredAnswers } from '../use-intake-question.ts'
-
-/** How the other person gets help, and how to be there for them; nothing is booked in their name (AMB-43). */
-function Guidance() {
-  const { organisation } = usePlace()
-  const session = useSession()
-  const { data: start } = useQuery({ ...startingQuestion(session), enabled: organisation !== null })
-  const program = organisation?.program_name ?? productName
-  return (
-    <Page
-      title="Helping somebody you care about"
-      lead="It is good of you to look out for somebody."
-      width="text"
-    >
-      <h2>How they can get support</h2>
-      <ol>
-        <li>
-          <span>Tell them about </span>
-          <span translate="no">{program}</span>
-          <span>. It is there for them too, and it is private.</span>
-        </li>
-        <li>
-          They open this site on their own phone or computer and answer the questions in their own words.
-        </li>
-        <li>They make their own account, so that what they say stays theirs.</li>
-      </ol>
-      <h2>How you can be there</h2>
-      <ul>
-        <li>Ask how they are, and listen. You do not need to solve it.</li>
-        <li>Offer to sit with them while they call or sign up.</li>
-        <li>If they are in danger, stay with them and call 911, or call or text 988.</li>
-      </ul>
-      {organisation ? (
-        <p>
-          <span>You can also ask us what to do: </span>
-          <a href={`tel:${organisation.phone}`} translate="no">
-            {readablePhone(organisation.phone)}
-          </a>
-        </p>
-      ) : null}
-      <p>
-        <ButtonLink to={href('help-myself')} state={start ? { question: start.id, pushed: true } : null}>
-          Get support for yourself
-        </ButtonLink>
-      </p>
-      <p>
-        <Link to={href('topics')}>Read articles on helping others</Link>
-      </p>
-    </Page>
-  )
-}
 
 function OneQuestion({ id }: { readonly id: string }) {
   const session = useSession()

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useContentCall } from '#session/content-call.ts'
+import { contentQueryArticles } from '#session/library.ts'
+import { LinkList } from '#ui/link-list.tsx'
+
+/** Articles offered at once: a short list is read, a long one is not. */
+const MOST = 4
+
+/** The articles of these names, as far as this organisation may read them, and the way to all others. */
+export function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] }) {
+  const { organisation } = usePlace()
+  const content = useContentCall()
+  const isOffered = organisation !== null && offersRoute(organisation, 'topics')
+  const { data = [] } = useQuery({
+    ...contentQueryArticles(content, null),
+    enabled: isOffered && slugs.length > 0,
+  })
+  if (!isOffered) return null
+  const found = [...new Set(slugs)].flatMap((slug) => data.find((article) => article.slug === slug) ?? [])
+  const rows = found.slice(0, MOST).map(({ slug, topic, name, excerpt }) => ({
+    to: href('article', { topic, article: slug }),
+    title: name,
+    what: excerpt,
+  }))
+  return (
+    <>
+      {rows.length === 0 ? null : (
+        <>
+          <h2>Good to read</h2>
+          <LinkList rows={rows} />
+        </>
+      )}
+      <p>
+        <Link to={href('topics')}>All articles</Link>
+      </p>
+    </>
+  )
+}
