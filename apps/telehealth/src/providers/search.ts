@@ -20,9 +20,6 @@ import { listLicensed, type Order, type Provider, type Wanted } from './store.ts
 type Search = Received<typeof searchProvidersAtTelehealth>['body']['search']
 type Page = Received<typeof searchProvidersAtTelehealth>['query']
 
-/** Providers looked at in one step when a day is asked for. */
-const STEP = 100
-
 /** What a search asks of the directory, or null when nothing can be found. */
 function wantedOf(search: Search): Wanted | null {
   const { state_abbrev: state, provider_type_id: providerTypeId, gender, language_id: languageId } = search
@@ -55,10 +52,11 @@ async function pageOnDay(
   { day, zone, now, from, count }: WantedDay,
 ): Promise<readonly Provider[]> {
   const hits: Provider[] = []
-  for (let offset = 0; hits.length < from + count; offset += STEP) {
+  // As many in one step as the page holds: most of them are free on a day they work.
+  for (let offset = 0; hits.length < from + count; offset += count) {
     const rows = await listLicensed(db, { ...wanted, weekdays: weekdaysOf(day, zone) }, order, {
       offset,
-      limit: STEP,
+      limit: count,
     })
     const busy = await busyOf(
       db,
@@ -69,7 +67,7 @@ async function pageOnDay(
       slotsOfDay(row, busy(row.id), now.epochMilliseconds, { day, zone: zone ?? row.zone, orNext: false })
         .starts.length > 0
     hits.push(...rows.filter(isFree))
-    if (rows.length < STEP) break
+    if (rows.length < count) break
   }
   return hits.slice(from, from + count)
 }
