@@ -68,6 +68,12 @@ describe('brand compiler', () => {
     )
   }, 900_000)
 
+  it('makes a grey brand light at night, where a middle grey looks switched off [ORG-02]', () => {
+    const { light, dark } = compileBrand('#3b3a36', '#c65d2e')
+    expect(light.primary).toBe('#3b3a36')
+    expect(wcagContrast(dark.primary, dark.surface)).toBeGreaterThan(10)
+  })
+
   it('lets nothing but colours into the style sheet [ORG-02]', () => {
     const styles = brandStyles(compileBrand('red;} body{background:url(//evil.test)', '</style><script>'))
     expect(styles).not.toMatch(/url|script|red/)

@@ -62,7 +62,14 @@ function scheme(primary: Oklch, accent: Oklch, dark: boolean): BrandScheme {
   const primarySoft = mix(primary, dark ? 0.31 : 0.935, dark ? 0.05 : 0.035)
   const accentSoft = mix(accent, dark ? 0.33 : 0.93, dark ? 0.05 : 0.06)
   const grounds = [surface, raised, sunken, primarySoft, accentSoft].map(wcagLuminance)
-  const main = readable(primary, grounds, 4.5, !dark)
+  // Without a hue, the grey that is just readable on a dark page looks like a button that is switched off.
+  const isGreyAtNight = dark && primary.c < 0.04
+  const main = readable(
+    isGreyAtNight ? { ...primary, l: Math.max(primary.l, 0.88) } : primary,
+    grounds,
+    4.5,
+    !dark,
+  )
   const onPrimary = wcagContrast(main, '#ffffff') >= wcagContrast(main, '#10181a') ? '#ffffff' : '#10181a'
   const mainColour = oklch(main) ?? FALLBACK
   return {
