@@ -147,7 +147,8 @@ export function createApi(deps: ApiDeps): Api {
   const visits = visitRounds(room, () => onVisitTrouble())
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
-  const mailPace = { every: deps.mailInterval ?? MAIL_INTERVAL, onTrouble: () => onMailTrouble() }
+  const { mailInterval = MAIL_INTERVAL } = deps
+  const mailPace = { every: mailInterval ?? MAIL_INTERVAL, onTrouble: () => onMailTrouble() }
   const mail = workRounds(async () => {
     await fulfilOrders(room)
     return deliverMail({ db: store.db, clock, mail: deps.mail })
@@ -210,8 +211,10 @@ export function createApi(deps: ApiDeps): Api {
       await sealPlain(store.db, vault, sealedTables)
       await load()
       endListening = await store.listen(newsChannel, (memberId) => messagesRoom.live.tell(memberId))
-      mail.start()
-      inquiries.start()
+      if (mailInterval !== null) {
+        mail.start()
+        inquiries.start()
+      }
       visits.start()
       sweep.start()
     },

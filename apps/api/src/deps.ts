@@ -26,8 +26,8 @@ export interface ApiDeps {
   readonly passwordCost?: PasswordCost
   readonly telehealth: TelehealthAccess
   readonly mail: MailTransport
-  /** Milliseconds between two looks at the outbox when nothing asks for one; five seconds when left out. */
-  readonly mailInterval?: number
+  /** Milliseconds between two looks at the outbox when nothing asks for one; five seconds when left out, null: only `deliverMail` and `deliverInquiries` look. */
+  readonly mailInterval?: number | null
   /** Who calls members back; absent: a mailbox that nobody reads, for tests. */
   readonly careLine?: CareLine
   /** Folder with organisations, intakes, phrases and demo people. */

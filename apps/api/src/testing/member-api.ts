@@ -6,7 +6,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { days, minutes } from '@evenkeel/contract/units'
+import { minutes } from '@evenkeel/contract/units'
 import { insertSet } from '#features/intake/store.ts'
 import { answerTokens } from '#features/intake/tables.ts'
 import { tokenHash } from '#features/members/secrets.ts'
@@ -82,11 +82,18 @@ export async function openMemberApi(
   const store = await openTestStore(engine)
   const clock = stoppedClock(START)
   const telehealth = fakeTelehealth()
+  const wantedCodes: string[] = []
   const deps: ApiDeps = {
     store,
     clock,
     randomUuid: randomUUID,
-    randomBytes,
+    randomBytes: (count) => {
+      const code = count === 4 ? wantedCodes.shift() : undefined
+      if (code === undefined) return randomBytes(count)
+      const drawn = Buffer.alloc(4)
+      drawn.writeUInt32BE(Number(code))
+      return drawn
+    },
     secret: 'a key for tests',
     masterKeys: { current: Buffer.alloc(32, 3) },
     webhookToken: 'a token for tests',
@@ -100,8 +107,8 @@ export async function openMemberApi(
       timing,
     },
     mail: mailboxTransport(),
-    // Tests ask for it themselves: what the real time brings would come between.
-    mailInterval: days(1),
+    // Tests ask for it themselves: what other calls bring would come between, and costs each of them a look.
+    mailInterval: null,
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
     demo: false,
@@ -146,8 +153,8 @@ export async function openMemberApi(
   const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, sent: SentRequest = {}) =>
     sendTo(app, method, url, sent)
   /** A further instance of the API on the same database, as behind a load balancer. */
-  const openTwin = async () => {
-    const twin = createApi(deps)
+  const openTwin = async (differences: Partial<ApiDeps> = {}) => {
+    const twin = createApi({ ...deps, ...differences })
     const instance = Fastify({ logger: failOnErrorLog() })
     await instance.register(twin.plugin, { prefix: '/api' })
     await instance.ready()
@@ -167,7 +174,9 @@ export async function openMemberApi(
     return listMails(store.db, email)
   }
   const codeFor = async (email: string): Promise<string> =>
-    (await mailsTo(email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? ''
+    (await listMails(store.db, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? ''
+  /** Makes this the next one-time code that is drawn. */
+  const nextCode = (code: string): void => void wantedCodes.push(code)
   /** A registered member whose code is still open. */
   const registered = async (extra: Readonly<Record<string, unknown>> = {}, sent: SentRequest = {}) => {
     const body = registration(extra)
@@ -238,6 +247,7 @@ export async function openMemberApi(
     openTwin,
     mailsTo,
     codeFor,
+    nextCode,
     registered,
     member,
     answers,

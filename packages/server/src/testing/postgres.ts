@@ -188,6 +188,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', typeof server === 'string' ? null : server.url)
   const lite = await PGlite.create({ extensions: { btree_gist } })
   await migrate(await storeOn(lite, () => {}))
+  // Nobody makes a database from these, and every test file would copy them.
+  await lite.exec('update pg_database set datistemplate = false')
+  for (const unused of ['template0', 'template1']) await lite.exec(`drop database ${unused}`)
+  await lite.exec('checkpoint')
   const dump = path.join(folder, 'embedded.tar')
   writeFileSync(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
   await lite.close()

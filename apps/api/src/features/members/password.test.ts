@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { someEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const NEW = 'Bright#Meadow7'
 
-describe.each(testEngines())('passwords on %s', (engine) => {
+describe.each(someEngines())('passwords on %s', (engine) => {
   let at: MemberApi
   const logIn = (email: string, password: string) =>
     at.send('POST', '/auth/login', { body: { email, password } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
 import { sessionLives, tokenLives } from './sessions.ts'
 import { sessionTokens } from './tables.ts'
 
@@ -90,19 +90,9 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect([await me(token), await me(body.auth_token)]).toEqual([401, 200])
   })
 
-  it('stores no token that could be used [CALL-12]', async () => {
-    const { token } = await at.member()
-    const rows = await at.store.db.select().from(sessionTokens)
-    expect(rows.length).toBeGreaterThan(0)
-    expect(rows.some(({ tokenHash }) => tokenHash === token)).toBe(false)
-    expect(rows.every(({ tokenHash }) => /^[0-9a-f]{64}$/.test(tokenHash))).toBe(true)
-  })
-})
-
-describe('the cookie over https', () => {
-  it('carries the __Host- prefix and is sent over https only [CALL-12]', async () => {
-    const at = await openMemberApi('embedded', { publicUrl: 'https://portal.example' })
-    const { answer } = await at.registered()
+  it('carries the __Host- prefix in its cookie over https and is sent over https only [CALL-12]', async () => {
+    const twin = await at.openTwin({ publicUrl: 'https://portal.example' })
+    const answer = await twin.send('POST', '/auth/register', { body: registration() })
     expect(answer.cookies.find(({ name }) => name.endsWith('_device'))).toMatchObject({
       name: '__Secure-evenkeel_device',
       path: '/api/auth',
@@ -117,7 +107,15 @@ describe('the cookie over https', () => {
       httpOnly: true,
       sameSite: 'Strict',
     })
-    await at.close()
+    await twin.close()
+  })
+
+  it('stores no token that could be used [CALL-12]', async () => {
+    const { token } = await at.member()
+    const rows = await at.store.db.select().from(sessionTokens)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some(({ tokenHash }) => tokenHash === token)).toBe(false)
+    expect(rows.every(({ tokenHash }) => /^[0-9a-f]{64}$/.test(tokenHash))).toBe(true)
   })
 })
 
