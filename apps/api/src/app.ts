@@ -151,7 +151,7 @@ export function createApi(deps: ApiDeps): Api {
   const mailPace = { every: mailInterval ?? MAIL_INTERVAL, onTrouble: () => onMailTrouble() }
   const mail = workRounds(async () => {
     await fulfilOrders(room)
-    return deliverMail({ db: store.db, clock, mail: deps.mail })
+    return deliverMail({ db: store.db, clock, mail: deps.mail, vault })
   }, mailPace)
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   // Rounds of their own: a receiver that does not answer holds up no mail.
@@ -203,7 +203,7 @@ export function createApi(deps: ApiDeps): Api {
 
   return {
     plugin,
-    mailbox: mailbox(store.db, deps.mail, () => fulfilOrders(room)),
+    mailbox: mailbox({ db: store.db, vault }, deps.mail, () => fulfilOrders(room)),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await store.migrate(migrations, 'portal')

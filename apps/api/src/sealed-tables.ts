@@ -27,4 +27,5 @@ export const sealedTables: readonly SealedTable[] = [
   { schema, table: 'reschedules', id, columns: ['chief_complaint'], owner },
   { schema, table: 'draft_keys', id: 'member_id', columns: ['wrapped_key'], owner },
   { schema, table: 'documents', id, columns: ['name'], owner },
+  { schema, table: 'mail_outbox', id, columns: ['letter'], owner },
 ]

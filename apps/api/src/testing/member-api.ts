@@ -15,7 +15,7 @@ import { listMails } from '#features/members/mail-outbox.ts'
 import { rowAfter, toRow } from '#db/instant.ts'
 import { mailboxTransport } from '#outside/mail.ts'
 import type { Timing } from '#outside/patience.ts'
-import { type ApiDeps, createApi } from '../app.ts'
+import { type Api, type ApiDeps, createApi } from '../app.ts'
 import { fakeTelehealth } from './fake-telehealth.ts'
 
 /** When every test of members and appointments begins. */
@@ -116,7 +116,14 @@ export async function openMemberApi(
     ...changes,
   }
   const vault = createVault({ db: store.db, schema: 'portal', masters: deps.masterKeys, clock, randomBytes })
-  const api = createApi(deps)
+  const made = createApi(deps)
+  const api: Api = {
+    ...made,
+    reset: async () => {
+      await made.reset()
+      vault.forget()
+    },
+  }
   await api.prepare()
   const app = Fastify({ logger })
   await app.register(api.plugin, { prefix: '/api' })
@@ -155,6 +162,7 @@ export async function openMemberApi(
   /** A further instance of the API on the same database, as behind a load balancer. */
   const openTwin = async (differences: Partial<ApiDeps> = {}) => {
     const twin = createApi({ ...deps, ...differences })
+    await twin.prepare()
     const instance = Fastify({ logger: failOnErrorLog() })
     await instance.register(twin.plugin, { prefix: '/api' })
     await instance.ready()
@@ -171,10 +179,11 @@ export async function openMemberApi(
   /** Mails to an address, newest first; what is due is written before. */
   const mailsTo = async (email: string) => {
     await api.workOnVisits()
-    return listMails(store.db, email)
+    return listMails(store.db, vault, email)
   }
   const codeFor = async (email: string): Promise<string> =>
-    (await listMails(store.db, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? ''
+    (await listMails(store.db, vault, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ??
+    ''
   /** Makes this the next one-time code that is drawn. */
   const nextCode = (code: string): void => void wantedCodes.push(code)
   /** A registered member whose code is still open. */

@@ -123,7 +123,7 @@ async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
     expect(outcome.message).toContain('(800) 555-0111')
     expect(open.map(({ kind }) => kind)).toContain('reschedule_lost')
     expect(visit?.status).toBe('cancelled')
-    const mails = await listMails(at.store.db, member.email)
+    const mails = await listMails(at.store.db, at.vault, member.email)
     expect(mails.some(({ text }) => text.includes('You have no appointment right now'))).toBe(true)
     return
   }

@@ -1,26 +1,31 @@
 import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import type { MailTransport } from '#outside/mail.ts'
 import { claimMails, markSent, postpone } from './mail-outbox.ts'
+import { openLetter } from './sealed-letter.ts'
 
 export interface DeliveryRoom {
   readonly db: Db
   readonly clock: Clock
   readonly mail: MailTransport
+  readonly vault: Pick<Vault, 'boxOf'>
 }
 
 /**
  * Sends what is due in the outbox and returns how many mails were sent. A mail the server did not take waits and is
  * tried again; it never holds up the others, and what was wrong with it is not told in any log.
  */
-export async function deliverMail({ db, clock, mail }: DeliveryRoom): Promise<number> {
+export async function deliverMail({ db, clock, mail, vault }: DeliveryRoom): Promise<number> {
   let sent = 0
   for (;;) {
     const batch = await claimMails(db, clock.now())
     if (batch.length === 0) return sent
     for (const row of batch) {
-      const { id, toAddress: to, fromName, subject, text, html, calendar } = row
+      const { id, toAddress: to, fromName } = row
       try {
+        const box = await vault.boxOf(row.organisationId)
+        const { subject, text, html, calendar = null } = await openLetter(box, id, row.letter)
         await mail.send({ id, to, fromName, subject, text, html, calendar })
       } catch {
         await postpone(db, row, clock.now())

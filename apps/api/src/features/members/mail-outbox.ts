@@ -1,13 +1,25 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { days, minutes } from '@evenkeel/contract/units'
 import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import type { Letter } from './mail-page.ts'
+import { openLetter, sealLetter } from './sealed-letter.ts'
 import type { Programme } from './programme.ts'
 import { mailOutbox } from './tables.ts'
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
+
+/** A mail of the outbox whose letter was opened. */
+export type OpenedMail = Omit<OutboxRow, 'letter'> & Letter
+
+/** What writing a mail takes. */
+export interface MailRoom {
+  readonly clock: Clock
+  readonly randomUuid: () => string
+  readonly vault: Pick<Vault, 'boxOf'>
+}
 
 /** How long a sender may work on a mail before another one takes it over. */
 const CLAIM = minutes(2)
@@ -21,18 +33,20 @@ const BATCH = 20
 /** Puts a mail into the outbox: in the transaction of its cause, so that there is never one without the other. */
 export async function writeMail(
   tx: Queryable,
-  room: { readonly clock: Clock; readonly randomUuid: () => string },
+  room: MailRoom,
   programme: Pick<Programme, 'organisationId' | 'name'>,
   to: string,
   letter: Letter,
 ): Promise<void> {
   const now = toRow(room.clock.now())
+  const id = room.randomUuid()
+  const box = await room.vault.boxOf(programme.organisationId, tx)
   await tx.insert(mailOutbox).values({
-    id: room.randomUuid(),
+    id,
     organisationId: programme.organisationId,
     toAddress: to,
     fromName: programme.name,
-    ...letter,
+    letter: sealLetter(box, id, letter),
     createdAt: now,
     attempts: 0,
     notBefore: now,
@@ -52,7 +66,7 @@ export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonl
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
-    return tx
+    const claimed = await tx
       .update(mailOutbox)
       .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${mailOutbox.attempts} + 1` })
       .where(
@@ -62,6 +76,7 @@ export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonl
         ),
       )
       .returning()
+    return claimed.toSorted((one, other) => one.position - other.position)
   })
 }
 
@@ -90,11 +105,21 @@ export async function postpone(
 }
 
 /** Sent and waiting mails, newest first; `to` narrows to one address. For the mailbox page. */
-export async function listMails(db: Db, to: string | null): Promise<readonly OutboxRow[]> {
-  return db
+export async function listMails(
+  db: Db,
+  vault: Pick<Vault, 'boxOf'>,
+  to: string | null,
+): Promise<readonly OpenedMail[]> {
+  const rows = await db
     .select()
     .from(mailOutbox)
     .where(to === null ? undefined : eq(mailOutbox.toAddress, to.toLowerCase()))
     .orderBy(desc(mailOutbox.position))
     .limit(200)
+  return Promise.all(
+    rows.map(async ({ letter, ...row }) => {
+      const box = await vault.boxOf(row.organisationId)
+      return { ...row, ...(await openLetter(box, row.id, letter)) }
+    }),
+  )
 }

@@ -1,8 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { minutes } from '@evenkeel/contract/units'
+import { days, minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import type { Mail } from '#outside/mail.ts'
-import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { letter, withLinks } from './mail-page.ts'
 import { writeMail } from './mail-outbox.ts'
@@ -26,17 +27,10 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     },
     close: () => {},
   }
+  const room = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
   const write = (to: string) =>
-    at.store.db.transaction((tx) =>
-      writeMail(
-        tx,
-        { clock: at.clock, randomUuid: () => crypto.randomUUID() },
-        programme,
-        to,
-        letter(programme, to, []),
-      ),
-    )
-  const deliver = () => deliverMail({ db: at.store.db, clock: at.clock, mail })
+    at.store.db.transaction((tx) => writeMail(tx, room(), programme, to, letter(programme, to, [])))
+  const deliver = () => deliverMail({ ...room(), db: at.store.db, mail })
   beforeAll(async () => {
     at = await openMemberApi(engine)
   })
@@ -73,8 +67,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
 
   it('sends nothing for a change that was undone [CALL-08]', async () => {
     const undone = at.store.db.transaction(async (tx) => {
-      const room = { clock: at.clock, randomUuid: () => crypto.randomUUID() }
-      await writeMail(tx, room, programme, 'a@example.test', letter(programme, 'x', []))
+      await writeMail(tx, room(), programme, 'a@example.test', letter(programme, 'x', []))
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
@@ -102,9 +95,64 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
   })
 
   it('sends what requests wrote without being asked, and on request [CALL-08]', async () => {
-    const { email } = await at.registered()
+    const twin = await at.openTwin({ mailInterval: days(1) })
+    const body = registration()
+    await twin.send('POST', '/auth/register', { body })
+    await twin.close()
+    const asked = await at.registered()
     await at.api.deliverMail()
-    expect((await at.mailsTo(email)).every(({ sentAt }) => sentAt !== null)).toBe(true)
+    for (const email of [body.email, asked.email])
+      expect((await at.mailsTo(email)).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
+  })
+
+  describe('seals its letters (trust S24)', () => {
+    /** The table as whoever reads the database sees it. */
+    const table = async (): Promise<string> =>
+      JSON.stringify(await at.store.db.execute(sql`select * from portal.mail_outbox`))
+    const bytes = async (id: string) =>
+      (await at.store.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]?.letter ?? Buffer.alloc(0)
+
+    it('with codes, links and names in them, waiting and sent [CALL-08, CALL-09]', async () => {
+      const { email } = await at.member()
+      await at.send('POST', '/auth/password-reset', { body: { email } })
+      await at.registered()
+      const mails = await at.mailsTo(email)
+      const secrets = mails.flatMap(({ text }) => text.match(/^\d{6}$|[\w-]{43}/gm) ?? [])
+      expect(secrets).toHaveLength(3)
+      const rows = await table()
+      const seen = [
+        ...(await at.store.db.select().from(mailOutbox)).map((row) => row.letter.toString('latin1')),
+        rows,
+      ]
+      for (const secret of [...secrets, 'Your Northstar Balance', 'doctype'])
+        for (const one of seen) expect(one).not.toContain(secret)
+    })
+
+    it('for their row: moved to another one they do not open, are not sent, and hold up no other', async () => {
+      for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await write(to)
+      const [a, b] = await at.store.db.select().from(mailOutbox).orderBy(mailOutbox.position)
+      await at.store.db
+        .update(mailOutbox)
+        .set({ letter: a?.letter ?? Buffer.alloc(0) })
+        .where(eq(mailOutbox.id, b?.id ?? ''))
+      expect(await deliver()).toBe(2)
+      expect(sent.map(({ to }) => to)).toEqual(['a@example.test', 'c@example.test'])
+    })
+
+    it('also those an earlier version left open, at the next start', async () => {
+      await write('a@example.test')
+      const [row] = await at.store.db.select().from(mailOutbox)
+      const id = row?.id ?? ''
+      const open = { subject: 'Code', text: '123456', html: '<p>123456</p>' }
+      await at.store.db
+        .update(mailOutbox)
+        .set({ letter: Buffer.from(JSON.stringify(open)) })
+        .where(eq(mailOutbox.id, id))
+      await (await at.openTwin()).close()
+      expect((await bytes(id)).toString('latin1')).not.toContain('123456')
+      expect(await deliver()).toBe(1)
+      expect(sent[0]).toMatchObject(open)
+    })
   })
 })
 

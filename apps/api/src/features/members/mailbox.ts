@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { fromRow } from '#db/instant.ts'
 import type { MailTransport } from '#outside/mail.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { withLinks } from './mail-page.ts'
-import { listMails, type OutboxRow } from './mail-outbox.ts'
+import { listMails, type OpenedMail } from './mail-outbox.ts'
 
 const Query = z.object({ to: z.string().max(254).optional() })
 
@@ -19,7 +20,7 @@ interface ShownMail {
   readonly calendar: string | null
 }
 
-const shown = (row: OutboxRow, from: string): ShownMail => ({
+const shown = (row: OpenedMail, from: string): ShownMail => ({
   to: row.toAddress,
   from: `${row.fromName} <${from}>`,
   subject: row.subject,
@@ -52,12 +53,16 @@ ${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
  * it is mounted only where no mail server is configured and never in production. `fulfil` writes what was asked for just now.
  */
 export const mailbox =
-  (db: Db, transport: Pick<MailTransport, 'from'>, fulfil: () => Promise<unknown>): FastifyPluginAsync =>
+  (
+    { db, vault }: { readonly db: Db; readonly vault: Pick<Vault, 'boxOf'> },
+    transport: Pick<MailTransport, 'from'>,
+    fulfil: () => Promise<unknown>,
+  ): FastifyPluginAsync =>
   async (app) => {
     const mailsFor = async (query: unknown): Promise<readonly ShownMail[]> => {
       await fulfil()
       const { data } = Query.safeParse(query)
-      return (await listMails(db, data?.to ?? null)).map((row) => shown(row, transport.from))
+      return (await listMails(db, vault, data?.to ?? null)).map((row) => shown(row, transport.from))
     }
     app.get('/mailbox', async (request, reply) =>
       reply

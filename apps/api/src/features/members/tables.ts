@@ -11,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MailedCalendar } from '../../outside/mail.ts'
 import { portal } from '../../db/portal-schema.ts'
 import { sealed } from '../../db/sealed.ts'
 
@@ -221,11 +220,8 @@ export const mailOutbox = portal.table(
     toAddress: text('to_address').notNull(),
     /** Programme name, shown as the sender. */
     fromName: text('from_name').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
-    /** Calendar entry that goes along; null for most mails. */
-    calendar: jsonb('calendar').$type<MailedCalendar>(),
+    /** Subject, text, HTML and calendar entry, sealed for this row. */
+    letter: sealed('letter').notNull(),
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
     /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */
