@@ -35,6 +35,7 @@ import { memberRoutes } from '#features/members/routes.ts'
 import { findCallingMember } from '#features/members/sessions.ts'
 import { keyedHash } from '#features/members/secrets.ts'
 import { tokenUse } from '#features/members/token-use.ts'
+import { tellEnded } from '#features/members/tell-ended.ts'
 import { throttle } from '#features/members/throttle.ts'
 import { patientAccess } from '#features/members/patient-access.ts'
 import { newsChannel } from '#features/messages/hear-news.ts'
@@ -66,6 +67,8 @@ export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.t
 const migrations = path.join(import.meta.dirname, '..', 'migrations')
 /** Wait between two looks at the outbox when nothing asks for one. */
 const MAIL_INTERVAL = seconds(5)
+/** A log-out waits this long for the telehealth service; the rounds go on telling it. */
+const TELLING = seconds(2)
 
 /** The intake as the lower rooms may use it. */
 const answersOf = ({ store, clock }: ApiDeps, vault: Vault): Answers => ({
@@ -122,6 +125,12 @@ export function createApi(deps: ApiDeps): Api {
     commonPasswords: readCommonPasswords(),
     answers: answersOf(deps, vault),
     vault,
+    sessionsEnded: async () => {
+      const told = new AbortController()
+      const tell = ends.run().catch(() => {})
+      await Promise.race([tell, room.sleep(TELLING, told.signal)])
+      told.abort()
+    },
     mailFrom: deps.mail.from,
     visitorName: (answerSetId) => keyedHash(deps.secret, 'telehealth visitor', answerSetId).slice(0, 32),
     sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
@@ -143,6 +152,7 @@ export function createApi(deps: ApiDeps): Api {
       visits.soon()
     },
   }
+  const ends = workRounds(() => tellEnded(room), { every: MAIL_INTERVAL, onTrouble: () => {} })
   let endListening = async (): Promise<void> => {}
   const visits = visitRounds(room, () => onVisitTrouble())
   let onMailTrouble = (): void => {}
@@ -216,6 +226,7 @@ export function createApi(deps: ApiDeps): Api {
         inquiries.start()
       }
       visits.start()
+      ends.start()
       sweep.start()
     },
     reset: async () => {
@@ -232,6 +243,7 @@ export function createApi(deps: ApiDeps): Api {
       await inquiries.stop()
       await endListening()
       await visits.stop()
+      await ends.stop()
       await Promise.all(background)
       await mail.stop()
       await sweep.stop()

@@ -13,7 +13,7 @@ const person = registration({
 })
 
 describe.each(testEngines())('the first journey over both services on %s', (engine) => {
-  it('goes from the first answer to the booked hour [BOOK-04] [AUTH-02] [AUTH-03] [ROLE-03] [ROLE-04] [CALL-29] [CALL-30] [CALL-45]', async () => {
+  it('goes from the first answer to the booked hour, and nothing opens after log-out [BOOK-04] [AUTH-06] [AUTH-02] [AUTH-03] [ROLE-03] [ROLE-04] [CALL-29] [CALL-30] [CALL-45]', async () => {
     const services = await openServices({ store: await openTestStore(engine), logger })
     const people = peopleOf(services)
     const send = (method: string, url: string, body?: Json, authorization?: string) =>
@@ -61,6 +61,9 @@ describe.each(testEngines())('the first journey over both services on %s', (engi
     expect(Temporal.Instant.from(upcoming.body.appointments[0].start_time).epochMilliseconds / 1000).toBe(
       start,
     )
+    await send('POST', '/api/auth/logout', undefined, member)
+    const after = `/telehealth/v2/patients/${mdlive_id}`
+    expect((await send('GET', after, undefined, `Bearer ${md_live.jwt}`)).status).toBe(401)
     await services.close()
   }, 60_000)
 })

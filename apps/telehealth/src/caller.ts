@@ -9,7 +9,8 @@ export type Patient = typeof patients.$inferSelect
 export type Caller =
   | { readonly kind: 'anybody' }
   | { readonly kind: 'partner' }
-  | { readonly kind: 'patient'; readonly patient: Patient }
+  /** `session` is the sign-in of the jwt, where it names one. */
+  | { readonly kind: 'patient'; readonly patient: Patient; readonly session?: string | undefined }
   /** `visitor` tells the visitors of one organisation apart, who share its temporary patient. */
   | { readonly kind: 'visitor'; readonly patient: Patient; readonly visitor: string }
   /** One side of the room of an appointment. */

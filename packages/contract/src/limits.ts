@@ -23,6 +23,8 @@ export const limits = {
   answerTokenLife: minutes(30),
   /** Life of a telehealth token, in minutes, as the telehealth wire says it. */
   telehealthTokenMinutes: 60,
+  /** Sign-ins whose end the telehealth service is told in one call. */
+  sessionsEndedAtOnce: 500,
   /** An intake older than this starts anew (CONST-02). */
   intakeSession: minutes(30),
   /** Providers on one page of a search (CONST-03). */

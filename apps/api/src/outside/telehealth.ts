@@ -26,6 +26,7 @@ import {
   type SlotToHold,
 } from '@evenkeel/contract/telehealth/holds'
 import {
+  endPatientTokens,
   extendPatientToken,
   issuePatientToken,
   issueVisitorToken,
@@ -68,8 +69,15 @@ export interface PatientAccess {
  * once; what came of one that got no answer is read back.
  */
 export interface Telehealth {
-  /** Makes the patient or finds it again by the member id, and returns a fresh token for it. */
-  patientToken(auth: PatientFacts, ou: string, coveredSessions: number | null): Promise<TelehealthToken>
+  /** Makes the patient or finds it again by the member id, and returns a fresh token for it that ends with the session. */
+  patientToken(
+    auth: PatientFacts,
+    ou: string,
+    coveredSessions: number | null,
+    session?: string,
+  ): Promise<TelehealthToken>
+  /** Ends the tokens that were made for these sessions. */
+  endTokens(sessions: readonly string[]): Promise<void>
   /** Token of the temporary user, who may search and hold (AMB-51); `visitor` tells one from the other. */
   visitorToken(ou: string, visitor?: string): Promise<TelehealthToken>
   /** Trades a still valid patient token for a fresh one. */
@@ -186,10 +194,18 @@ export function openTelehealth({
 
   return {
     records: (access) => patientRecords(callOut, access),
-    patientToken: (auth, ou, coveredSessions) =>
+    patientToken: (auth, ou, coveredSessions, session) =>
       call('once', issuePatientToken, {
-        body: { auth, org: { ou, covered_sessions: coveredSessions }, api },
+        body: {
+          auth,
+          org: { ou, covered_sessions: coveredSessions },
+          ...(session === undefined ? {} : { session }),
+          api,
+        },
       }),
+    endTokens: async (sessions) => {
+      await call('safe', endPatientTokens, { body: { sessions: [...sessions], api } })
+    },
     visitorToken: (ou, visitor) =>
       call('once', issueVisitorToken, { body: { org: { ou }, ...(visitor ? { visitor } : {}), api } }),
     extendToken: (jwt, ou) =>

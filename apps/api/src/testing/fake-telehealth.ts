@@ -18,6 +18,7 @@ import { type BookingRefusal } from '@evenkeel/contract/errors'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import {
   extendPatientToken,
+  endPatientTokens,
   issuePatientToken,
   issueVisitorToken,
 } from '@evenkeel/contract/telehealth/patients'
@@ -117,6 +118,7 @@ export function fakeTelehealth() {
   const booked = new Map<number, { readonly patient: number; readonly wanted: AppointmentToBook }>()
   const requests = new Map<string, number>()
   const cancelled = new Set<number>()
+  const ended = new Set<string>()
   const troubles: { path: string; trouble: Trouble }[] = []
   let issued = 0
   const tokenFor = (id: number) => ({
@@ -149,6 +151,11 @@ export function fakeTelehealth() {
     const id = patients.get(body.auth.member_id) ?? 700_001 + patients.size
     patients.set(body.auth.member_id, id)
     return tokenFor(id)
+  })
+  serve(endPatientTokens, ({ body }) => {
+    trip(endPatientTokens)
+    for (const session of body.sessions) ended.add(session)
+    return { message: 'Ended.' }
   })
   serve(issueVisitorToken, () => {
     trip(issueVisitorToken)
@@ -263,6 +270,8 @@ export function fakeTelehealth() {
     requests,
     /** Cancelled appointments. */
     cancelled,
+    /** Sessions whose tokens were ended. */
+    ended,
     /** Lets the next calls of an endpoint go wrong, first named first. */
     trouble: (endpoint: EndpointShape, ...next: Trouble[]): void => {
       troubles.push(...next.map((trouble) => ({ path: endpoint.path, trouble })))

@@ -154,6 +154,10 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     () => ({ body: {} }),
   ],
+  'telehealth POST /v1/sso_auth/auth_end': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    () => ({ body: { sessions: ['x'] } }),
+  ],
   'telehealth POST /v1/sso_auth/visitor_token': [
     '401 401 401 401 401 401 401 401 401 401 401',
     () => ({ body: { org: { ou: 'northstar' } } }),

@@ -205,3 +205,9 @@ export const roomSignals = telehealth.table(
   },
   (table) => [index('room_signals_room').on(table.appointmentId, table.position)],
 )
+
+/** Sign-ins the partner has told are over: no jwt of theirs is taken any more. */
+export const endedSessions = telehealth.table('ended_sessions', {
+  session: text().primaryKey(),
+  endedAt: instant('ended_at').notNull(),
+})

@@ -4,6 +4,7 @@ import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import type { Db } from '@evenkeel/server/store/store'
 import { findPatient } from '#patients/store.ts'
 import type { Caller, JwtHolder } from '#caller.ts'
+import { isEnded } from './ended-sessions.ts'
 import { isPartner, type PartnerCredentials } from './partner.ts'
 import type { RoomPasses } from './room-passes.ts'
 import type { Tokens } from './tokens.ts'
@@ -29,7 +30,8 @@ export async function requireHolder(
   const holder = jwt ? await tokens.read(jwt) : null
   const patient = holder ? await findPatient(db, holder.patientId) : null
   if (!holder || patient?.kind !== holder.scope) throw notAuthenticated()
-  if (holder.scope === 'patient') return { kind: 'patient', patient }
+  if (holder.session !== undefined && (await isEnded(db, holder.session))) throw notAuthenticated()
+  if (holder.scope === 'patient') return { kind: 'patient', patient, session: holder.session }
   return { kind: 'visitor', patient, visitor: holder.visitor ?? '' }
 }
 

@@ -18,7 +18,7 @@ export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): 
     throw bookingRefused('account_exists', wireTexts.accountExistsElsewhere)
   }
   const patient = await writePatient(db, details)
-  return tokens.issue({ patientId: patient.id, scope: 'patient' })
+  return tokens.issue({ patientId: patient.id, scope: 'patient', session: body.session })
 }
 
 /** A jwt of the one temporary user of an organisation (AMB-51); `visitorName` tells its visitors apart. */
@@ -60,6 +60,6 @@ export async function extendToken(
   return tokens.issue({
     patientId: holder.patient.id,
     scope: holder.kind,
-    visitor: holder.kind === 'visitor' ? holder.visitor : undefined,
+    ...(holder.kind === 'visitor' ? { visitor: holder.visitor } : { session: holder.session }),
   })
 }

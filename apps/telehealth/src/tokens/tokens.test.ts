@@ -1,6 +1,11 @@
 import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { Refused } from '@evenkeel/contract/call'
-import { extendPatientToken, issuePatientToken, readPatient } from '@evenkeel/contract/telehealth/patients'
+import {
+  endPatientTokens,
+  extendPatientToken,
+  issuePatientToken,
+  readPatient,
+} from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
@@ -132,6 +137,37 @@ describe.each(testEngines())('tokens on %s', (engine) => {
     await expect(sandbox.call(readPatient, { params: { id: ada.id }, headers })).resolves.toBeDefined()
     sandbox.clock.advance(minutes(2))
     expect((await refusalOf(sandbox.call(readPatient, { params: { id: ada.id }, headers }))).status).toBe(401)
+  })
+
+  it('takes no token of a sign-in that is over: not at once, not renewed, not made meanwhile; others go on [AUTH-06]', async () => {
+    const body = { auth: personOf('ada'), org: { ou: 'northstar', covered_sessions: 6 }, api }
+    const jwtOf = async (session?: string) =>
+      (await sandbox.call(issuePatientToken, { body: { ...body, ...(session ? { session } : {}) } })).jwt
+    const { id } = await sandbox.signIn('ada')
+    const works = async (jwt: string) => {
+      const headers = { authorization: `Bearer ${jwt}` }
+      const read = sandbox.call(readPatient, { params: { id }, headers })
+      return read.then(
+        () => 200,
+        (error: unknown) => (error as Refused).status,
+      )
+    }
+    const extend = async (jwt: string) => {
+      const headers = { authorization: `Bearer ${jwt}` }
+      return sandbox.call(extendPatientToken, { body: { org: { ou: 'northstar' }, api }, headers })
+    }
+    const [phone, laptop, server] = [await jwtOf('phone'), await jwtOf('laptop'), await jwtOf()]
+    const renewed = (await extend(phone)).jwt
+    expect(await Promise.all([phone, renewed, laptop, server].map(works))).toEqual([200, 200, 200, 200])
+    for (const sessions of [['phone', 'unknown'], ['phone'], []])
+      await sandbox.call(endPatientTokens, { body: { sessions, api } })
+    expect((await refusalOf(extend(renewed))).status).toBe(401)
+    const late = await jwtOf('phone')
+    sandbox.clock.advance(minutes(59))
+    await sandbox.call(endPatientTokens, { body: { sessions: ['tablet'], api } })
+    expect(await Promise.all([phone, renewed, late, laptop, server].map(works))).toEqual([
+      401, 401, 401, 200, 200,
+    ])
   })
 
   it('answers every forged, expired or missing token with one and the same 401 [CALL-46]', async () => {

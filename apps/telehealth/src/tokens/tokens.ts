@@ -13,6 +13,8 @@ export interface TokenHolder {
   readonly scope: Scope
   /** Of a visitor's jwt: which visitor of the organisation. */
   readonly visitor?: string | undefined
+  /** Of a patient's jwt: the sign-in it ends with. */
+  readonly session?: string | undefined
 }
 
 const AUDIENCE = 'telehealth'
@@ -25,6 +27,7 @@ const Claims = z.object({
   sub: z.string().regex(/^[1-9]\d{0,9}$/),
   scope: z.enum(['patient', 'visitor']),
   visitor: z.optional(z.string().max(100)),
+  session: z.optional(z.string().max(100)),
   aud: z.literal(AUDIENCE),
   iss: z.literal(ISSUER),
   iat: Seconds,
@@ -50,7 +53,7 @@ export interface TokensDeps {
 export interface Tokens {
   /** A fresh token object with a full life (contract.md 2.2). */
   issue(holder: TokenHolder): Promise<TelehealthToken>
-  /** Whose jwt it is, or null when it is forged, expired or meant for another service. */
+  /** Whose jwt it is, or null when it is forged, expired or meant for another service. Its sign-in may be over. */
   read(jwt: string): Promise<TokenHolder | null>
 }
 
@@ -58,9 +61,13 @@ export interface Tokens {
 export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens {
   const key = new TextEncoder().encode(secret)
   return {
-    issue: async ({ patientId, scope, visitor }) => {
+    issue: async ({ patientId, scope, visitor, session }) => {
       const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000)
-      const jwt = await new SignJWT({ scope, ...(visitor === undefined ? {} : { visitor }) })
+      const jwt = await new SignJWT({
+        scope,
+        ...(visitor === undefined ? {} : { visitor }),
+        ...(session === undefined ? {} : { session }),
+      })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(patientId))
         .setAudience(AUDIENCE)
@@ -78,7 +85,8 @@ export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens 
       const claims = await signedClaims(jwt, key)
       const now = clock.now().epochMilliseconds / 1000
       if (!claims || claims.exp <= now || (claims.nbf ?? 0) > now) return null
-      return { patientId: Number(claims.sub), scope: claims.scope, visitor: claims.visitor }
+      const { scope, visitor, session } = claims
+      return { patientId: Number(claims.sub), scope, visitor, session }
     },
   }
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../wire.ts'
 import { TelehealthToken } from '../own/users.ts'
 
+/** Names a sign-in; says nothing about the person. */
+const SessionName = z.string().check(z.maxLength(100))
 const ApiKey = z.object({ api_key: z.string(), password: z.string() })
 
 /** Creates or updates a patient and hands out a patient token; for servers only (contract.md 4.2). */
@@ -38,10 +41,25 @@ export const issuePatientToken = defineEndpoint({
       /** Sessions covered by the authorisation; null is without limit. */
       covered_sessions: z.nullable(z.int()),
     }),
+    /** The sign-in the token is for: ended with it, by `endPatientTokens`. A token without one lives its full life. */
+    session: z.optional(SessionName),
     api: ApiKey,
   }),
   success: { status: 200, body: TelehealthToken },
   refusals: ['account_exists'],
+})
+
+/** Ends the tokens of sign-ins that are over, at once; for servers only. Ones it never heard of do no harm. */
+export const endPatientTokens = defineEndpoint({
+  method: 'POST',
+  path: '/v1/sso_auth/auth_end',
+  auth: 'partner',
+  summary: 'End the patient tokens of sign-ins that are over',
+  body: z.object({
+    sessions: z.array(SessionName).check(z.maxLength(limits.sessionsEndedAtOnce)),
+    api: ApiKey,
+  }),
+  success: { status: 200, body: z.object({ message: z.string() }) },
 })
 
 /** Token of the temporary user: may search and read profiles only (AMB-51). */

@@ -6,7 +6,15 @@ export type Db = PgDatabase<PgQueryResultHKT>
 /** A transaction, or the database itself where a function works in both. */
 export type Queryable = Pick<
   Db,
-  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | '$with'
+  | 'with'
 >
 
 /** One opened database. Inside `db.transaction(tx => …)` use only `tx`: the embedded database has a single connection. */

@@ -55,6 +55,7 @@ type World = ReturnType<typeof pretendTelehealth>
 const processOn = (world: World): AppointmentsRoom => ({
   store: at.store,
   vault: at.vault,
+  sessionsEnded: async () => {},
   clock: at.clock,
   randomUuid: () => crypto.randomUUID(),
   randomBytes: () => Buffer.alloc(0),

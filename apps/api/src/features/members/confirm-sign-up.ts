@@ -86,7 +86,7 @@ async function openAccount(
     return
   }
   await changeMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
-  await endSessions(tx, member.id)
+  await endSessions(tx, member.id, now)
   await mailResetKeys(tx, room, member, firstPasswordMail)
 }
 

@@ -77,13 +77,14 @@ export async function logIn(
       'This account belongs to another programme. Please log in on the page of your own one.',
     )
   }
-  const user = await readMember(room, member, tenant)
+  const session = room.randomUuid()
+  const user = await readMember(room, member, tenant, session)
   const token = await room.store.db.transaction(async (tx) => {
     if (isNew) {
       const programme = programmeOf(tenant, room.publicUrl)
       await writeMail(tx, room, programme, member.email, newDeviceMail(programme, device.words))
     }
-    return startSession(tx, room, member, device.words)
+    return startSession(tx, room, member, device.words, session)
   })
   return { ...user, auth_token: token }
 }

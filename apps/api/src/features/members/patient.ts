@@ -53,12 +53,13 @@ export async function askForPatient(
   room: Pick<MembersRoom, 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
+  session?: string,
 ): Promise<PatientOutcome> {
   try {
     const covered = tenant.coveredSessions(member.childOrganisationId)
     return {
       kind: 'token',
-      token: await room.telehealth.patientToken(patientFacts(member), tenant.username, covered),
+      token: await room.telehealth.patientToken(patientFacts(member), tenant.username, covered, session),
     }
   } catch (error) {
     if (error instanceof Refused && error.payload.error_codes?.includes('account_exists')) {
@@ -71,14 +72,16 @@ export async function askForPatient(
 
 /**
  * A fresh telehealth token for a confirmed member, as log-in, me and booking need it; remembers the patient id. A patient
- * id that already stands with another member is never handed out (contract.md 4.2).
+ * id that already stands with another member is never handed out (contract.md 4.2). A token that leaves this server names
+ * the session it ends with.
  */
 export async function freshPatient(
   room: MembersRoom,
   member: MemberRow,
   tenant: Tenant,
+  session?: string,
 ): Promise<PatientOutcome> {
-  const outcome = await askForPatient(room, member, tenant)
+  const outcome = await askForPatient(room, member, tenant, session)
   if (outcome.kind !== 'token' || outcome.token.user.id === member.mdliveId) return outcome
   try {
     await changeMember(room.store.db, member.id, { mdliveId: outcome.token.user.id }, room.clock.now())

@@ -8,11 +8,16 @@ import { findMember, type MemberRow } from './store.ts'
 import { findTenant, type Tenant } from './tenant.ts'
 
 /**
- * A confirmed member with a fresh telehealth token. Without the telehealth service `md_live` is null: an outage there
+ * A confirmed member with a fresh telehealth token that ends with the session. Without the telehealth service `md_live` is null: an outage there
  * must not keep anybody out (ruling R6).
  */
-export async function readMember(room: MembersRoom, member: MemberRow, tenant: Tenant): Promise<User> {
-  const outcome = await freshPatient(room, member, tenant)
+export async function readMember(
+  room: MembersRoom,
+  member: MemberRow,
+  tenant: Tenant,
+  session: string,
+): Promise<User> {
+  const outcome = await freshPatient(room, member, tenant, session)
   const summary = await summaryOfMember(room, member)
   return presentMember(member, tenant, summary, outcome.kind === 'token' ? outcome.token : null)
 }

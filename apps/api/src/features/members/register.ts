@@ -132,7 +132,7 @@ export async function register(
     }
     if (!(await saveRegistration(tx, row))) throw notAuthenticated()
     await voidCodes(tx, id, now)
-    await endSessions(tx, id)
+    await endSessions(tx, id, now)
     await mailAbout(tx, room, member, tenant)
     const token = await startSession(tx, room, member, device.words)
     const saved = await findMember(tx, id)

@@ -22,4 +22,6 @@ export interface MembersRoom {
   readonly answers: Answers
   /** Encrypts what members say about themselves. */
   readonly vault: Vault
+  /** Tells the telehealth service of ended sessions; waits for it a moment only, and tells it later when that was too short. */
+  readonly sessionsEnded: () => Promise<void>
 }

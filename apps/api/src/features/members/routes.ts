@@ -73,13 +73,15 @@ function sessionRoutes(serve: Serve<Caller>, room: MembersRoom): void {
     return { auth_token: fresh }
   })
   serve(auth.logOut, async ({ caller, reply }) => {
-    await endSession(db, theMember(caller).sessionId)
+    await endSession(db, theMember(caller).sessionId, room.clock.now())
     forget(reply)
+    await room.sessionsEnded()
     return { message: 'You are logged out.' }
   })
   serve(auth.logOutEverywhere, async ({ caller, reply }) => {
-    await endSessions(db, theMember(caller).id)
+    await endSessions(db, theMember(caller).id, room.clock.now())
     forget(reply)
+    await room.sessionsEnded()
     return { message: 'You are logged out on every device.' }
   })
   serve(list.listMySessions, async ({ caller }) => ({
@@ -90,6 +92,7 @@ function sessionRoutes(serve: Serve<Caller>, room: MembersRoom): void {
     const member = theMember(caller)
     await endOwnSession(room, member, params.id)
     if (params.id === member.sessionId) forget(reply)
+    await room.sessionsEnded()
     return { message: 'That device is logged out.' }
   })
 }
@@ -97,17 +100,24 @@ function sessionRoutes(serve: Serve<Caller>, room: MembersRoom): void {
 /** Mounts the password calls. */
 function passwordRoutes(serve: Serve<Caller>, room: MembersRoom): void {
   serve(auth.requestPasswordReset, ({ body }) => requestReset(room, body.email))
-  serve(auth.confirmPasswordReset, ({ body }) => confirmReset(room, body))
-  serve(auth.changePassword, ({ body, caller, request, reply }) =>
-    changePassword(room, theMember(caller), body, deviceOf(room, request, reply)),
-  )
+  serve(auth.confirmPasswordReset, async ({ body }) => {
+    const answer = await confirmReset(room, body)
+    await room.sessionsEnded()
+    return answer
+  })
+  serve(auth.changePassword, async ({ body, caller, request, reply }) => {
+    const answer = await changePassword(room, theMember(caller), body, deviceOf(room, request, reply))
+    await room.sessionsEnded()
+    return answer
+  })
 }
 
 /** Mounts the calls of the signed-in member. */
 function meRoutes(serve: Serve<Caller>, room: MembersRoom): void {
   serve(me.readMe, async ({ caller }) => {
-    const { member, tenant } = await requireMember(room, theMember(caller).id)
-    return readMember(room, member, tenant)
+    const { id, sessionId } = theMember(caller)
+    const { member, tenant } = await requireMember(room, id)
+    return readMember(room, member, tenant, sessionId)
   })
   serve(me.updateMyResponses, ({ body, caller }) => updateResponses(room, theMember(caller), body))
   serve(me.updateAppointmentState, ({ body, caller }) => updateState(room, theMember(caller), body))

@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInDevice } from '@evenkeel/contract/own/sessions'
 import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
 import { fromRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersRoom } from './room.ts'
-import { sessionLives } from './sessions.ts'
+import { endSessionOf, sessionLives } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 type ListRoom = Pick<MembersRoom, 'store' | 'clock'>
@@ -33,12 +33,12 @@ export async function listSessions(
 }
 
 /** Signs one device of the member out with all its tokens; 404 when the member has no such session. */
-export async function endOwnSession({ store }: ListRoom, caller: CallingMember, id: string): Promise<void> {
-  const ended = await store.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.memberId, caller.id)))
-    .returning({ id: sessions.id })
-  if (ended.length === 0) throw notFound()
+export async function endOwnSession(
+  { store, clock }: ListRoom,
+  caller: CallingMember,
+  id: string,
+): Promise<void> {
+  if (!(await endSessionOf(store.db, caller.id, id, clock.now()))) throw notFound()
 }
 
 /** How long the caller's own session still lasts, in whole seconds; 401 when it has just been ended elsewhere. */

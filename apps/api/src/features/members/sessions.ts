@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
@@ -6,7 +6,7 @@ import { fromRow, rowAfter, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersRoom } from './room.ts'
 import { newToken, tokenHash } from './secrets.ts'
-import { members, sessions, sessionTokens } from './tables.ts'
+import { endedSessions, members, sessions, sessionTokens } from './tables.ts'
 import type { TokenUse } from './token-use.ts'
 
 type Owner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
@@ -45,9 +45,10 @@ export async function startSession(
   room: SessionRoom,
   owner: Owner,
   device: string,
+  id: string = room.randomUuid(),
 ): Promise<string> {
   const now = room.clock.now()
-  const session = { id: room.randomUuid(), organisationId: owner.organisationId }
+  const session = { id, organisationId: owner.organisationId }
   await tx.insert(sessions).values({
     ...session,
     memberId: owner.id,
@@ -88,7 +89,7 @@ async function endReplayed(
 ): Promise<void> {
   const held = cookie === null ? null : await findToken(db, cookie)
   if (held?.session.id === session.id && tokenLives(held.token, now)) return
-  await endSession(db, session.id)
+  await endSession(db, session.id, now)
 }
 
 async function findLiving(
@@ -157,17 +158,43 @@ export async function rotateToken(
   return addToken(tx, room, session)
 }
 
-/** Ends one session with all its tokens. */
-export async function endSession(tx: Queryable, sessionId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.id, sessionId))
+/**
+ * Ends sessions with all their tokens, and notes in the same statement that the telehealth service has to hear of it.
+ * The number of sessions that were there.
+ */
+async function end(tx: Queryable, now: Temporal.Instant, which: SQL | undefined): Promise<number> {
+  const endedAt = sql<Date>`${toRow(now).toISOString()}::timestamptz`.as('ended_at')
+  const gone = tx.$with('gone').as(tx.delete(sessions).where(which).returning({ id: sessions.id }))
+  const noted = await tx
+    .with(gone)
+    .insert(endedSessions)
+    .select(tx.select({ id: gone.id, endedAt }).from(gone))
+    .returning({ id: endedSessions.id })
+  return noted.length
+}
+
+/** Ends one session. */
+export async function endSession(tx: Queryable, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await end(tx, now, eq(sessions.id, sessionId))
+}
+
+/** Ends one session of a member; false when the member has no such session. */
+export async function endSessionOf(
+  tx: Queryable,
+  memberId: string,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await end(tx, now, and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))) > 0
 }
 
 /** Ends all sessions of a member, but for one that may stay. */
 export async function endSessions(
   tx: Queryable,
   memberId: string,
+  now: Temporal.Instant,
   stays: string | null = null,
 ): Promise<void> {
   const own = eq(sessions.memberId, memberId)
-  await tx.delete(sessions).where(stays === null ? own : and(own, ne(sessions.id, stays)))
+  await end(tx, now, stays === null ? own : and(own, ne(sessions.id, stays)))
 }

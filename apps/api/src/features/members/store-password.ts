@@ -18,7 +18,7 @@ export async function storePassword(
 ): Promise<void> {
   const now = room.clock.now()
   await changeMember(tx, member.id, { passwordHash }, now)
-  await endSessions(tx, member.id, stays)
+  await endSessions(tx, member.id, now, stays)
   await voidResets(tx, member.id, now)
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return

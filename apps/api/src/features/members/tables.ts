@@ -93,6 +93,12 @@ export const sessions = portal.table(
   (table) => [index('sessions_member').on(table.memberId)],
 )
 
+/** Sessions that were ended and of which the telehealth service has not heard yet: its tokens must end with them. */
+export const endedSessions = portal.table('ended_sessions', {
+  id: uuid('id').primaryKey(),
+  endedAt: instant('ended_at').notNull(),
+})
+
 /** Tokens of a session: the newest, and replaced ones, which are good for 30 seconds and then betray a copy. */
 export const sessionTokens = portal.table(
   'session_tokens',
