@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   text,
   timestamp,
   uniqueIndex,

@@ -13,7 +13,7 @@ describe.each(testEngines())('the telehealth tokens of sessions that are over, o
   /** The session the newest telehealth token was made for. */
   const newestSession = (): string => {
     const made = at.telehealth.calls.findLast(({ path }) => path === issuePatientToken.path)
-    return (made?.body as { session: string }).session
+    return (made?.body as { session?: string } | undefined)?.session ?? ''
   }
   const waiting = async () => (await at.store.db.select().from(endedSessions)).map(({ id }) => id)
   /** A member on two devices, with the session of each. */
