@@ -10,7 +10,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** Starts the product as in production, on its own port and data folder, and waits until it is ready (60 s at most). */
+/** Starts the product as in production, on its own port and data folder, and waits until it is ready (three minutes at most: others may use the machine). */
 export async function startProduct(
   port: number,
   folder: string,
@@ -36,7 +36,7 @@ export async function startProduct(
     product.kill('SIGTERM')
     await gone
   }
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     const ready = await fetch(`${base}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -46,5 +46,5 @@ export async function startProduct(
     await wait(200)
   }
   await stop()
-  throw new Error('the product did not get ready within a minute')
+  throw new Error('the product did not get ready within three minutes')
 }
