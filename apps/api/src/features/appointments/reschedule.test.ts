@@ -4,6 +4,7 @@ import { hours, minutes } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { Refused } from '@evenkeel/contract/call'
 import { eq } from 'drizzle-orm'
+import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMails } from '#features/members/mail-outbox.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
@@ -43,7 +44,7 @@ const booking = {
 let at: MemberApi
 let member: { readonly id: string; readonly email: string; readonly organisationId: string }
 beforeAll(async () => {
-  at = await openMemberApi('embedded')
+  at = await openMemberApi(fastEngine())
   const { id, email } = await at.member()
   member = { id, email, organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002' }
 })

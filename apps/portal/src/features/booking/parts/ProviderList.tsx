@@ -1,5 +1,5 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { href } from '#lib/paths.ts'
@@ -53,13 +53,18 @@ function useNobodyThere(nobody: boolean): void {
 /** The counselors that were found, 30 a page. */
 export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onChoose }: ProviderListProps) {
   const zone = useZone()
-  const query = useInfiniteQuery(providersQuery(searcher, searchBody(place, wishes, zone)))
+  const query = useInfiniteQuery({
+    ...providersQuery(searcher, searchBody(place, wishes, zone)),
+    // The wishes stay where they are, with the focus in them, while the next list is on its way.
+    placeholderData: keepPreviousData,
+  })
+  const isLooking = query.isPlaceholderData
   const providers = query.data?.pages.flatMap((page) => page.providers) ?? []
   const now = useNow()
   const checkedAt = query.data?.pages.at(-1)?.checked_at
   const checked = checkedAt === undefined ? null : checkedWords(checkedAt, now)
   const { heading, from, setFrom } = useFirstNew(providers.length)
-  const isEmpty = query.isSuccess && providers.length === 0
+  const isEmpty = query.isSuccess && !isLooking && providers.length === 0
   useNobodyThere(isEmpty && !isNarrowed(wishes))
   if (query.error instanceof NoAnswers) return <Navigate replace to={href('help-myself')} />
   if (query.isPending) return <Waiting what="Looking for counselors with free time" />
@@ -83,7 +88,9 @@ export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onCh
         onMethod={onMethod}
         onChange={onWishes}
       />
-      <p role="status">{isEmpty ? 'No counselor fits these wishes.' : countWords(providers.length)}</p>
+      <p role="status">
+        {isLooking ? 'Looking…' : isEmpty ? 'No counselor fits these wishes.' : countWords(providers.length)}
+      </p>
       {isEmpty ? (
         <p>
           <Button kind="secondary" onClick={() => onWishes({ ...noWishes, sort: wishes.sort })}>
@@ -91,9 +98,9 @@ export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onCh
           </Button>
         </p>
       ) : (
-        <p className={styles.soft}>{checked}</p>
+        <p className={styles.soft}>{isLooking ? null : checked}</p>
       )}
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-busy={isLooking}>
         {providers.map((provider, index) => (
           <ProviderCard
             key={provider.id}
