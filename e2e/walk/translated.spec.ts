@@ -71,12 +71,12 @@ async function walkTranslated(page: Page, walker: Walker): Promise<void> {
 }
 
 test('every route survives a translation for a visitor', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await walkTranslated(page, visitor)
 })
 
 test('every route survives a translation for a member', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await arriveAs(page, 'maya.lopez@northstar.example')
   await walkTranslated(page, member)
 })
