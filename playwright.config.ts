@@ -14,6 +14,7 @@ const port = Number(process.env.E2E_PORT ?? 3100)
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
+  globalTeardown: './e2e/global-teardown.ts',
   timeout: 60_000,
   fullyParallel: false,
   workers: 2,

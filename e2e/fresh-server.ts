@@ -1,5 +1,16 @@
-import { rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { serverLog } from './server-log.ts'
 
-// The product itself, on a data folder as new, so that no run depends on the one before.
+// The product itself, on a data folder as new, so that no run depends on the one before. What it says is kept: nobody's
+// name, words or codes may stand in it (e2e/global-teardown.ts).
 if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force: true })
-await import('../apps/start/src/main.ts')
+mkdirSync(path.dirname(serverLog), { recursive: true })
+const kept = createWriteStream(serverLog)
+const product = spawn(process.execPath, ['apps/start/src/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
+product.stderr.pipe(process.stderr)
+product.stdout.pipe(kept, { end: false })
+product.stderr.pipe(kept, { end: false })
+product.once('exit', (code) => process.exit(code ?? 1))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => product.kill(signal))

@@ -70,7 +70,8 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     bodyLimit: 1_048_576,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: env.NODE_ENV === 'production' ? 'info' : 'warn' },
+    // Tests read the whole log: as much as production writes.
+    logger: { level: env.NODE_ENV === 'production' || env.TEST_CONTROL === '1' ? 'info' : 'warn' },
   })
   const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
   const masters = masterKeys(env)

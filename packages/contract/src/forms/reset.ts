@@ -1,4 +1,9 @@
+import { forgotFields } from './forgot.ts'
 import { newPasswordFields } from './new-password.ts'
+import { verificationFields } from './verification.ts'
 
 /** Sets a new password with the mailed link (ruling R12). */
 export const resetFields = newPasswordFields('new_password', 'New password')
+
+/** The same with the address and the code of the mail, where its link cannot be opened. */
+export const resetByCodeFields = [...forgotFields, ...verificationFields, ...resetFields]

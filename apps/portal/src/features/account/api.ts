@@ -54,6 +54,16 @@ export async function askForReset(session: Session, values: FieldValues): Promis
 export const resetPassword = (session: Session, token: string, values: FieldValues) =>
   session.own(confirmPasswordReset, { body: { token, new_password: textOf(values, 'new_password') } })
 
+/** Sets a new password with the address and the mailed code (CALL-10). */
+export const resetByCode = (session: Session, values: FieldValues) =>
+  session.own(confirmPasswordReset, {
+    body: {
+      email: textOf(values, 'email'),
+      otp: textOf(values, 'otp'),
+      new_password: textOf(values, 'new_password'),
+    },
+  })
+
 /** Changes the password (CALL-11). Its two kinds of HTTP 500 are read at the form, not on the error screen (AMB-86). */
 export const changeOwnPassword = (session: Session, values: FieldValues) =>
   session.own(changePassword, {

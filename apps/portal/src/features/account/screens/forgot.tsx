@@ -1,5 +1,7 @@
 import { textOf } from '@evenkeel/contract/fields/definition'
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
+import { limits } from '@evenkeel/contract/limits'
+import { minutes } from '@evenkeel/contract/units'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Form } from '#form/Form.tsx'
@@ -9,8 +11,11 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { VerificationForm } from '#session/VerificationForm.tsx'
+import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { askForReset } from '../api.ts'
+import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
+import { ResetByCode } from '../parts/ResetByCode.tsx'
 
 /** What to do when the account may not be confirmed yet (STATE-07, AMB-85). */
 function Unconfirmed({ email }: { readonly email: string }) {
@@ -24,33 +29,66 @@ function Unconfirmed({ email }: { readonly email: string }) {
   )
 }
 
-/** /password/forgot: asks for a link to set a new password (ROUTE-27). The answer is the same for every address. */
+/** The mail is on its way, or was there before: its link is followed there, its code typed in here. */
+function TypeCode({
+  isSent,
+  email,
+  onDone,
+}: {
+  readonly isSent: boolean
+  readonly email: string
+  readonly onDone: () => void
+}) {
+  return (
+    <Page
+      title={isSent ? 'Check your email' : 'Set a new password with a code'}
+      lead={
+        isSent
+          ? 'If there is an account for that address, a mail with a link is on its way.'
+          : 'Type in the code from our mail.'
+      }
+    >
+      {isSent ? (
+        <>
+          <p>The link works for one hour. Nothing there? Please look in your spam folder too.</p>
+          <h2>You cannot open the link here?</h2>
+          <p>
+            The mail has a code too. It works for {limits.oneTimeCodeLife / minutes(1)} minutes. Type it in
+            here.
+          </p>
+        </>
+      ) : null}
+      <ResetByCode email={email} onDone={onDone} />
+      <p>
+        <Link to={href('login')}>Back to log in</Link>
+      </p>
+    </Page>
+  )
+}
+
+/** /password/forgot: asks for a link and a code to set a new password (ROUTE-27). The answer is the same for every address. */
 export default function ForgotScreen() {
   const session = useSession()
   const { verification } = useWhoIsHere()
   const { organisation } = usePlace()
-  const [isSent, setIsSent] = useState(false)
+  const [step, setStep] = useState<'ask' | 'sent' | 'has-code' | 'done'>('ask')
   const form = useForm<void>({
     fields: forgotFields,
     phone: organisation?.phone ?? '',
     action: (values) => askForReset(session, values),
-    onSuccess: () => setIsSent(true),
+    onSuccess: () => setStep('sent'),
   })
   const email = textOf(form.values(), 'email')
-  if (isSent)
-    return (
-      <Page
-        title="Check your email"
-        lead="If there is an account for that address, a mail with a link is on its way."
-      >
-        <p>The link works for one hour. Nothing there? Please look in your spam folder too.</p>
-        <Link to={href('login')}>Back to log in</Link>
-      </Page>
-    )
+  if (step === 'done') return <PasswordIsChanged />
+  if (step !== 'ask')
+    return <TypeCode isSent={step === 'sent'} email={email} onDone={() => setStep('done')} />
   return (
     <Page title="Set a new password" lead="Tell us your email, and we send you a link.">
       <Form form={form} label="Set a new password" footer={<SubmitButton>Send me a link</SubmitButton>} />
       {verification === false && email !== '' ? <Unconfirmed email={email} /> : null}
+      <Button kind="quiet" onClick={() => setStep('has-code')}>
+        I have a code already
+      </Button>
       <p>
         <Link to={href('login')}>Back to log in</Link>
       </p>

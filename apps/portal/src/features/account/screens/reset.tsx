@@ -7,9 +7,9 @@ import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { resetPassword } from '../api.ts'
+import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
 
 /** The token leaves the address bar at once: nobody reads it there, and a reload asks for a new link (trust trap 11). */
 function useHiddenToken(): string {
@@ -35,12 +35,7 @@ export default function ResetScreen() {
     action: (values) => resetPassword(session, token, values),
     onSuccess: () => setIsDone(true),
   })
-  if (isDone)
-    return (
-      <Page title="Your password is changed" lead="You can log in with it now.">
-        <ButtonLink to={href('login')}>Log in</ButtonLink>
-      </Page>
-    )
+  if (isDone) return <PasswordIsChanged />
   return (
     <Page title="Choose a new password">
       <Form
