@@ -7,6 +7,7 @@ const ofOnePerson = [
   'journeys/book-change.spec.ts',
   'journeys/book-hold.spec.ts',
   'journeys/book-states.spec.ts',
+  'journeys/lost-words.spec.ts',
   'journeys/session.spec.ts',
 ]
 // Another port lets two checkouts run their journeys side by side.

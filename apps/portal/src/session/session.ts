@@ -77,11 +77,15 @@ export function createSession(deps: SessionDeps) {
     if (state.lapsed === null) returning.tell(false)
   }
 
-  /** Logged out on purpose, here or in another tab: nothing of the person stays. */
-  const leave = (): void => {
-    const id = state.user?.id ?? state.lapsed?.memberId
+  const whoIsHere = (): string | null => state.user?.id ?? state.lapsed?.memberId ?? null
+  /**
+   * Logged out on purpose, here or in another tab: nothing of the person who did it stays. Somebody else's log-out ends this
+   * tab too, and leaves what its own person was writing locked for them.
+   */
+  const leave = (whoLeft: string | null): void => {
+    const id = whoIsHere()
     end({ expired: false })
-    if (id !== undefined) onLeft(id)
+    if (id !== null && id === whoLeft) onLeft(id)
   }
 
   /** Forced log-out: the session is over whether we like it or not. The same person may sign in again in place. */
@@ -203,7 +207,7 @@ export function createSession(deps: SessionDeps) {
   const telehealth = calling(deps.telehealth)
 
   deps.tabs.listen((message) => {
-    if (message.type === 'left') leave()
+    if (message.type === 'left') leave(message.memberId)
     else if (message.type === 'ask') {
       if (message.memberId === state.user?.id) keeper.share()
     } else if (message.memberId === state.lapsed?.memberId) void comeBack(true)
@@ -260,7 +264,7 @@ export function createSession(deps: SessionDeps) {
     /** Whether the session still lives, asked without prolonging it; without an answer nothing changes. */
     check: async (): Promise<void> => {
       if (state.status !== 'member') return
-      if (deps.hint.read() === null) leave()
+      if (deps.hint.read() === null) leave(whoIsHere())
       else await own(readMySession, { background: true, quiet: true }).catch(() => {})
     },
     /** Tries to bring the session back once more. */
@@ -288,13 +292,14 @@ export function createSession(deps: SessionDeps) {
     /** Signs out here and tells the other tabs (STORE-04), and the server unless it knows. Its silence keeps nobody in. */
     signOut: async (isKnown = false): Promise<void> => {
       const headers = authHeader('member', keeper.read())
-      leave()
+      const memberId = whoIsHere()
+      leave(memberId)
       deps.local.set('logOut', 'true')
-      deps.tabs.say({ type: 'left' })
+      deps.tabs.say({ type: 'left', memberId })
       deps.hint.clear()
       if (!isKnown) await endOnServer(deps.own, headers)
     },
-    /** Another tab signed out. */
-    leaveWithOthers: leave,
+    /** Another tab signed out, and did not say who: what somebody whose session ran out was writing stays locked. */
+    leaveWithOthers: (): void => leave(state.user?.id ?? null),
   }
 }

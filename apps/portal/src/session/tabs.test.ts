@@ -169,6 +169,18 @@ describe('five tabs of one browser', () => {
       expect(browser.local.get('logOut')).toBe('false')
     }
   })
+
+  it("end with somebody else's log-out too, but only that person's drafts go [AUTH-06]", async () => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    const wiped: string[] = []
+    for (const tab of tabs) tab.whenLeft((memberId) => wiped.push(memberId))
+    tabs[0]?.accept({ ...maya(), id: 'noor', auth_token: browser.issue() })
+    await tabs[0]?.signOut()
+    for (let n = 0; n < 5; n += 1) await turn()
+    expect(tabs.map((tab) => tab.read().status)).toEqual(tabs.map(() => 'visitor'))
+    expect(wiped).toEqual(['noor'])
+  })
 })
 
 describe('a session that ended', () => {

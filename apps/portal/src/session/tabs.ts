@@ -13,8 +13,8 @@ export type TabMessage =
   | SharedTokens
   /** Who has the newest tokens of this member? */
   | { readonly type: 'ask'; readonly memberId: string }
-  /** Somebody logged out on purpose. */
-  | { readonly type: 'left' }
+  /** Somebody logged out on purpose: every tab is left, but only this member's drafts go. */
+  | { readonly type: 'left'; readonly memberId: string | null }
 
 /** The other tabs. */
 export interface Tabs {

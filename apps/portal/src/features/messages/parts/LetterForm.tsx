@@ -109,7 +109,8 @@ function OpenLetter(props: LetterFormProps & { readonly text: Draft; readonly fi
         }
       />
       <p className={styles.soft}>
-        Your draft is kept in this browser, locked for you alone, until it is sent. Logging out removes it.
+        Your draft is kept in this browser, locked for you alone, until it is sent. Before logging out removes
+        it, we ask you.
       </p>
     </>
   )
