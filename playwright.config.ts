@@ -8,6 +8,7 @@ const ofOnePerson = [
   'journeys/book-hold.spec.ts',
   'journeys/book-states.spec.ts',
   'journeys/lost-words.spec.ts',
+  'journeys/messages-down.spec.ts',
   'journeys/session.spec.ts',
 ]
 // Another port lets two checkouts run their journeys side by side.

@@ -76,16 +76,12 @@ export function createSession(deps: SessionDeps) {
     })
     if (state.lapsed === null) returning.tell(false)
   }
-
   const whoIsHere = (): string | null => state.user?.id ?? state.lapsed?.memberId ?? null
-  /**
-   * Logged out on purpose, here or in another tab: nothing of the person who did it stays. Somebody else's log-out ends this
-   * tab too, and leaves what its own person was writing locked for them.
-   */
+  /** Logged out on purpose, here or in another tab. Only of the person who did it nothing stays; drafts of others stay locked. */
   const leave = (whoLeft: string | null): void => {
-    const id = whoIsHere()
+    const isOwn = whoLeft !== null && whoLeft === whoIsHere()
     end({ expired: false })
-    if (id !== null && id === whoLeft) onLeft(id)
+    if (isOwn) onLeft(whoLeft)
   }
 
   /** Forced log-out: the session is over whether we like it or not. The same person may sign in again in place. */
@@ -291,15 +287,14 @@ export function createSession(deps: SessionDeps) {
     stay: (): Promise<void> => renewFor('member', false, true),
     /** Signs out here and tells the other tabs (STORE-04), and the server unless it knows. Its silence keeps nobody in. */
     signOut: async (isKnown = false): Promise<void> => {
-      const headers = authHeader('member', keeper.read())
-      const memberId = whoIsHere()
+      const [headers, memberId] = [authHeader('member', keeper.read()), whoIsHere()]
       leave(memberId)
       deps.local.set('logOut', 'true')
       deps.tabs.say({ type: 'left', memberId })
       deps.hint.clear()
       if (!isKnown) await endOnServer(deps.own, headers)
     },
-    /** Another tab signed out, and did not say who: what somebody whose session ran out was writing stays locked. */
+    /** Another tab signed out, and did not say who. */
     leaveWithOthers: (): void => leave(state.user?.id ?? null),
   }
 }
