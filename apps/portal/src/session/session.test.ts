@@ -1,6 +1,7 @@
-import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { type Call, createCall, Refused, Unreachable } from '@evenkeel/contract/call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
+import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
@@ -123,17 +124,21 @@ describe('tokens are renewed before requests', () => {
     await asked
   })
 
-  it.each([
-    ['offline', () => new Unreachable('offline')],
-    ['503', () => new Refused(503, { errors: [] }, 'extend')],
-  ])('keeps the member signed in when the renewal fails with %s [AUTH-11]', async (_name, trouble) => {
-    const { session, later, signIn, calls } = setUp({
-      answers: {
-        '/auth/extend-token': () => {
-          throw trouble()
-        },
-      },
+  /** Keeps silent until the caller gives up. */
+  const silent: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
     })
+
+  it.each<[string, () => unknown]>([
+    ['offline', () => Promise.reject(new Unreachable('offline'))],
+    ['503', () => Promise.reject(new Refused(503, { errors: [] }, 'extend'))],
+    [
+      'silence until the time-out',
+      () => createCall({ base: 'http://x', fetch: silent, timeout: 1 })(extendMemberToken, { body: {} }),
+    ],
+  ])('keeps the member signed in when the renewal fails with %s [AUTH-11]', async (_name, trouble) => {
+    const { session, later, signIn, calls } = setUp({ answers: { '/auth/extend-token': trouble } })
     signIn()
     later(minutes(21))
     await session.own(readMe, {})

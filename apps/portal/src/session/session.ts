@@ -4,11 +4,11 @@ import { readMe } from '@evenkeel/contract/own/me'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import type { SignedInUser, TelehealthToken, User } from '@evenkeel/contract/own/users'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { callingWith } from './calling.ts'
 import { endOnServer } from './end-on-server.ts'
 import { createReturning, type Lapse } from './returning.ts'
-import type { SessionCall } from './session-call.ts'
-import { backgroundHeaders, createTokenKeeper, MEMBER_LOCK, type TokenKeeperDeps } from './token-keeper.ts'
-import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
+import { createTokenKeeper, MEMBER_LOCK, type TokenKeeperDeps } from './token-keeper.ts'
+import { authHeader, type TokenKind } from './tokens.ts'
 
 /** restoring: the hint cookie says that somebody is signed in here, and the session is being brought back. */
 export type SessionStatus = 'visitor' | 'restoring' | 'member'
@@ -163,42 +163,18 @@ export function createSession(deps: SessionDeps) {
     }
   }
 
-  const calling =
-    (service: Call): SessionCall =>
-    async (endpoint, { quiet = false, background = false, ...sent }) => {
-      const isOpen = endpoint.auth === 'none'
-      const attempt = async () => {
-        const kind = tokenKindFor(endpoint.auth, keeper.read())
-        if (kind === 'telehealth' && keeper.read().member) await renewFor('member', background)
-        if (kind) await renewFor(kind, background)
-        const answer = await service(endpoint, {
-          ...sent,
-          headers: {
-            ...authHeader(endpoint.auth, keeper.read()),
-            ...backgroundHeaders(background),
-            ...sent.headers,
-          },
-        } as unknown as Parameters<typeof service<typeof endpoint>>[1])
-        if (kind === 'member' && !background) lastUse = deps.monotonic()
-        return answer
-      }
-      const mayGoOn = async (error: Refused): Promise<boolean> => {
-        const kind = tokenKindFor(endpoint.auth, keeper.read())
-        if (state.status === 'member' && kind === 'member' && error.status === 401)
-          if (await comeBack(!background)) return true
-        return state.lapsed !== null && !isOpen && !background && returning.wait()
-      }
-      if (state.lapsed !== null && !isOpen && !(await returning.wait()))
-        throw new Refused(401, { errors: [] }, `${endpoint.method} ${endpoint.path}`)
-      try {
-        return await attempt()
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        if (await mayGoOn(error)) return await attempt()
-        if (error.status === 500 && !quiet) onServerTrouble()
-        throw error
-      }
-    }
+  const calling = callingWith({
+    tokens: keeper.read,
+    isMember: () => state.status === 'member',
+    isLapsed: () => state.lapsed !== null,
+    waitForReturn: returning.wait,
+    renewFor,
+    comeBack,
+    used: () => {
+      lastUse = deps.monotonic()
+    },
+    serverFailed: () => onServerTrouble(),
+  })
   const own = calling(deps.own)
   const telehealth = calling(deps.telehealth)
 

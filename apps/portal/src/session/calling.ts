@@ -1,0 +1,60 @@
+import { type Call, Refused } from '@evenkeel/contract/call'
+import type { SessionCall } from './session-call.ts'
+import { backgroundHeaders } from './token-keeper.ts'
+import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
+
+/** What a call in somebody's name asks of the session. */
+export interface CallingDeps {
+  readonly tokens: () => Parameters<typeof authHeader>[1]
+  readonly isMember: () => boolean
+  /** The session ended by itself, and its member may still come back in place. */
+  readonly isLapsed: () => boolean
+  /** True once the same person is back. */
+  readonly waitForReturn: () => Promise<boolean>
+  /** Renews what the call needs. */
+  readonly renewFor: (kind: TokenKind, isBackground: boolean) => Promise<void>
+  /** After a refusal: whether the cookie brought the same person back. */
+  readonly comeBack: (isInterrupted: boolean) => Promise<boolean>
+  /** The call counts as use of the session. */
+  readonly used: () => void
+  readonly serverFailed: () => void
+}
+
+/** Calls of a service with the right token, renewed first where it is old; made again when the person came back. */
+export const callingWith =
+  (deps: CallingDeps) =>
+  (service: Call): SessionCall =>
+  async (endpoint, { quiet = false, background = false, ...sent }) => {
+    const isOpen = endpoint.auth === 'none'
+    const attempt = async () => {
+      const kind = tokenKindFor(endpoint.auth, deps.tokens())
+      if (kind === 'telehealth' && deps.tokens().member) await deps.renewFor('member', background)
+      if (kind) await deps.renewFor(kind, background)
+      const answer = await service(endpoint, {
+        ...sent,
+        headers: {
+          ...authHeader(endpoint.auth, deps.tokens()),
+          ...backgroundHeaders(background),
+          ...sent.headers,
+        },
+      } as unknown as Parameters<typeof service<typeof endpoint>>[1])
+      if (kind === 'member' && !background) deps.used()
+      return answer
+    }
+    const mayGoOn = async (error: Refused): Promise<boolean> => {
+      const kind = tokenKindFor(endpoint.auth, deps.tokens())
+      if (deps.isMember() && kind === 'member' && error.status === 401)
+        if (await deps.comeBack(!background)) return true
+      return deps.isLapsed() && !isOpen && !background && deps.waitForReturn()
+    }
+    if (deps.isLapsed() && !isOpen && !(await deps.waitForReturn()))
+      throw new Refused(401, { errors: [] }, `${endpoint.method} ${endpoint.path}`)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (await mayGoOn(error)) return await attempt()
+      if (error.status === 500 && !quiet) deps.serverFailed()
+      throw error
+    }
+  }
