@@ -10,11 +10,14 @@ test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 const visitor: Walker = { organisation: 'northstar', isMember: false }
 const member: Walker = { organisation: 'northstar', isMember: true }
 
+/** All but the room of a visit: it has a document of its own, in which no translator runs (ruling R18). */
+const translatable = stops.filter(({ name }) => name !== 'visit-room')
+
 /** Every screen once: the member goes only to those that no visitor is led to. The full walk takes every route as both. */
 function routesOf(walker: Walker): readonly Stop[] {
-  if (process.env.DEEP === '1') return stops
-  const seen = new Set(walker.isMember ? stops.map((stop) => landingOf(stop, visitor)) : [])
-  return stops.filter((stop) => {
+  if (process.env.DEEP === '1') return translatable
+  const seen = new Set(walker.isMember ? translatable.map((stop) => landingOf(stop, visitor)) : [])
+  return translatable.filter((stop) => {
     const landing = landingOf(stop, walker)
     const isNew = !seen.has(landing)
     seen.add(landing)
