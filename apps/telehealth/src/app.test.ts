@@ -120,6 +120,7 @@ describe('the documentation', () => {
       '/v1/patients/{id}/providers/{provider_id}/conversation',
       '/v1/patients/{patient}/appointments/{id}/cancel',
       '/v1/rooms/{id}/signals',
+      '/v1/sso_auth/auth_end',
       '/v1/sso_auth/auth_extend',
       '/v1/sso_auth/auth_token',
       '/v1/sso_auth/visitor_token',
