@@ -37,40 +37,40 @@ export const bookingRows: Readonly<Record<string, Row>> = {
   ],
 
   'telehealth POST /v2/patients/:id/holds': [
-    '401 401 401 404 401 409 404 404 401 409 401',
+    '401 401 401 404 401 409 404 404 401 401 401',
     (w) => ({ ...ofPatient(w), body: neverOffered(w) }),
   ],
   'telehealth DELETE /v2/patients/:id/holds/:hold': [
-    '401 401 401 404 401 204 404 404 401 204 401',
+    '401 401 401 404 401 204 404 404 401 401 401',
     ({ patient }) => ({ params: { id: patient, hold: ID } }),
   ],
   'telehealth POST /v2/patients/:id/appointment_requests': [
-    '401 401 401 403 401 400 404 404 401 400 401',
+    '401 401 401 403 401 400 404 404 401 401 401',
     (w) => ({ ...ofPatient(w), body: {} }),
   ],
   'telehealth POST /v2/patients/:id/appointment_requests/:request/remind': [
-    '401 401 401 403 401 404 404 404 401 404 401',
+    '401 401 401 403 401 404 404 404 401 401 401',
     ({ patient }) => ({ params: { id: patient, request: 1 } }),
   ],
   'telehealth POST /v2/patients/:id/appointment_requests/:request/cancel': [
-    '401 401 401 403 401 404 404 404 401 404 401',
+    '401 401 401 403 401 404 404 404 401 401 401',
     ({ patient }) => ({ params: { id: patient, request: 1 } }),
   ],
   'telehealth GET /v2/patients/:id/appointments/past': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ofPatient,
   ],
   'telehealth GET /v2/patients/:patient/appointments/:id': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ({ patient, visit }) => ({ params: { patient, id: visit } }),
   ],
   'telehealth GET /v2/patients/:patient/appointments/by_key/:key': [
-    '401 401 401 403 401 404 404 404 401 404 401',
+    '401 401 401 403 401 404 404 404 401 401 401',
     ({ patient }) => ({ params: { patient, key: 'unused' } }),
   ],
   // Too early for the owner, who may ask; unknown to everybody else.
   'telehealth GET /v1/appointments/:id/connection_params': [
-    '401 401 401 403 401 422 404 404 401 422 401',
+    '401 401 401 403 401 422 404 404 401 401 401',
     ({ visit }) => ({ params: { id: visit } }),
   ],
   // A room opens to its own passes alone.

@@ -48,49 +48,49 @@ export const messageRows: Readonly<Record<string, Row>> = {
     }),
   ],
 
-  'telehealth GET /v1/patients/:id/messages': ['401 401 401 403 401 200 404 404 401 200 401', ofPatient],
+  'telehealth GET /v1/patients/:id/messages': ['401 401 401 403 401 200 404 404 401 401 401', ofPatient],
   'telehealth POST /v1/patients/:id/messages': [
-    '401 401 401 403 401 201 404 404 401 201 401',
+    '401 401 401 403 401 201 404 404 401 401 401',
     (w) => ({
       ...ofPatient(w),
       body: { message: { to_id: w.provider, subject: 'Hello', message: 'Good morning' } },
     }),
   ],
   'telehealth POST /v1/patients/:id/messages/search': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     (w) => ({ ...ofPatient(w), body: words }),
   ],
   'telehealth GET /v1/patients/:id/messages/unread_count': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ofPatient,
   ],
   'telehealth GET /v1/patients/:id/messages/contacts': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ofPatient,
   ],
   'telehealth GET /v1/patients/:id/messages/:message_id': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ({ patient, message }) => ({ params: { id: patient, message_id: message.id } }),
   ],
   'telehealth GET /v2/patients/:id/messages/conversations': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ofPatient,
   ],
   'telehealth GET /v1/patients/:id/providers/:provider_id/conversation': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ({ patient, provider }) => ({ params: { id: patient, provider_id: provider } }),
   ],
   'telehealth PUT /v2/patients/:patient/conversations/:id/mark_as_read': [
-    '401 401 401 403 401 204 404 404 401 204 401',
+    '401 401 401 403 401 204 404 404 401 401 401',
     ({ patient, message }) => ({ params: { patient, id: message.conversation_id } }),
   ],
-  'telehealth GET /v1/patients/:id/documents': ['401 401 401 403 401 200 404 404 401 200 401', ofPatient],
+  'telehealth GET /v1/patients/:id/documents': ['401 401 401 403 401 200 404 404 401 401 401', ofPatient],
   'telehealth GET /v1/patients/:id/documents/:document_id': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ({ patient, telehealthDocument }) => ({ params: { id: patient, document_id: telehealthDocument } }),
   ],
   'telehealth POST /v2/patients/:id/documents': [
-    '401 401 401 403 401 201 404 404 401 201 401',
+    '401 401 401 403 401 201 404 404 401 401 401',
     (w) => ({ ...ofPatient(w), body: { doc: file } }),
   ],
 }

@@ -166,25 +166,25 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     () => ({ body: { org: { ou: 'northstar' } } }),
   ],
-  'telehealth GET /v2/patients/:id': ['401 401 401 403 401 200 404 404 401 200 401', ofPatient],
+  'telehealth GET /v2/patients/:id': ['401 401 401 403 401 200 404 404 401 401 401', ofPatient],
   'telehealth GET /v2/patients/:id/appointments/upcoming': [
-    '401 401 401 403 401 200 404 404 401 200 401',
+    '401 401 401 403 401 200 404 404 401 401 401',
     ofPatient,
   ],
   'telehealth POST /v2/patients/:id/appointments': [
-    '401 401 401 403 401 400 404 404 401 400 401',
+    '401 401 401 403 401 400 404 404 401 401 401',
     (w) => ({ ...ofPatient(w), body: {} }),
   ],
   'telehealth PUT /v1/patients/:patient/appointments/:id/cancel': [
-    '401 401 401 403 401 204 404 404 401 422 401',
+    '401 401 401 403 401 204 404 404 401 401 401',
     ({ patient, visit }) => ({ params: { patient, id: visit } }),
   ],
   'telehealth POST /v2/patients/:id/providers/search': [
-    '401 401 401 404 401 200 404 404 401 200 401',
+    '401 401 401 404 401 200 404 404 401 401 401',
     (w) => ({ ...ofPatient(w), body: wish }),
   ],
   'telehealth GET /v2/providers/:id/profile': [
-    '401 401 401 200 401 200 200 200 401 200 401',
+    '401 401 401 200 401 200 200 200 401 401 401',
     (w) => ({ params: { id: w.provider } }),
   ],
 

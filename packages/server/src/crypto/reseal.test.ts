@@ -38,10 +38,6 @@ describe.each(testEngines())('columns that become encrypted on %s (trust S24)', 
     const masters = { current: Buffer.alloc(32, 1) }
     const clock = stoppedClock('2026-11-20T15:00:00Z')
     vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
-    await store.db.execute(sql`create schema portal`)
-    await store.db.execute(
-      sql`create table portal.data_keys (owner text, version integer, wrapped bytea not null, primary key (owner, version))`,
-    )
     await store.db.execute(
       sql`create table portal.notes (id integer primary key, organisation text, words bytea not null, more bytea)`,
     )

@@ -4,8 +4,8 @@ import { testEngines } from '@evenkeel/server/testing/test-store'
 import { tablesReadWhole, watchQueries } from '@evenkeel/server/testing/watch-queries'
 import { openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
-/** Few rows that all stay in memory; and a queue, whose rows go as soon as they are worked on. */
-const SMALL = /^(organisations|visit_hints):/
+/** Few rows that all stay in memory; and queues, whose rows go as soon as they are worked on. */
+const SMALL = /^(organisations|visit_hints|ended_sessions):/
 
 it.skipIf(!testEngines().includes('postgres'))(
   'every statement of accounts and sessions finds its rows by an index [CALL-05, CALL-12]',
