@@ -145,7 +145,10 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
     const first = firstDataOf(deps, tenant, configuration, hinted)
     return await sendPage(deps, request, reply, first, `${tenant.path}${url.search}`, configuration.status)
   } catch (error) {
-    request.log.error({ route: routeOf(tenant.path)?.name ?? 'none', error }, 'A page could not be drawn')
+    request.log.error(
+      { route: routeOf(tenant.path)?.name ?? 'none', err: error },
+      'A page could not be drawn',
+    )
     return sendTrouble(reply, where)
   }
 }

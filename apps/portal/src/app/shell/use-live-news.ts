@@ -4,7 +4,7 @@ import { seconds } from '@evenkeel/contract/units'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { usePlace } from '#organisation/organisation-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { MESSAGES_KEY, showUnread } from '#session/unread.ts'
@@ -32,8 +32,8 @@ export function useLiveNews(): void {
   const delivery = useDelivery()
   const client = useQueryClient()
   const { status, user } = useWhoIsHere()
-  const organisation = useOrganisation()
-  const hasMessages = offersRoute(organisation, 'messages')
+  const { organisation } = usePlace()
+  const hasMessages = organisation !== null && offersRoute(organisation, 'messages')
   const memberId = status === 'member' && hasMessages ? (user?.id ?? null) : null
   useEffect(() => {
     if (memberId === null) return undefined
