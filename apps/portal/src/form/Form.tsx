@@ -29,6 +29,17 @@ function useTypedBefore(form: FormHandle, element: RefObject<HTMLFormElement | n
   }, [element])
 }
 
+/** What was sent before the scripts had started was held back (server/document.ts), and goes its way now. */
+function useSentBefore(element: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const drawn = element.current
+    drawn?.toggleAttribute('data-ready', true)
+    if (!drawn?.hasAttribute('data-sent')) return
+    drawn.removeAttribute('data-sent')
+    drawn.requestSubmit()
+  }, [element])
+}
+
 /** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
 function useTroubleInView(
   form: FormHandle,
@@ -49,14 +60,15 @@ function useTroubleInView(
 }
 
 /**
- * A form of spec §4. The browser's own checks are off, ours stand at the fields. Should it be sent before the script runs,
- * it is sent as POST, so that nothing typed ends up in an address; a search, whose box has no name, just shows its page again.
+ * A form of spec §4. The browser's own checks are off, ours stand at the fields. Sent before the script runs, it waits for
+ * it; and it is a POST, so that nothing typed can end up in an address. A search, whose box has no name, just shows its page again.
  */
 export function Form({ form, label, labelLink, renderPdf = drawPdf, children, footer, isSearch }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   useTroubleInView(form, element, summary)
   useTypedBefore(form, element)
+  useSentBefore(element)
   return (
     <FormContext value={{ form, labelLink, renderPdf }}>
       <form

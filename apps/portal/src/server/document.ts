@@ -18,6 +18,10 @@ export interface DocumentParts {
 const icon = (colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colour}" d="M16 2a14 14 0 1 1-14 14V6a4 4 0 0 1 4-4z"/></svg>`)}`
 
+/** Holds back what is sent before the scripts have started, and notes it; `Form` sends it once it can (form/Form.tsx). */
+const holdBack =
+  "document.addEventListener('submit',e=>{const f=e.target;if(f.method==='post'&&!('ready'in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)"
+
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. */
 export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): string {
   const { organisation, environment } = first.place
@@ -39,6 +43,7 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     `<style nonce="${nonce}">${brandStyles(brand)}${files.style}</style>`,
     ...files.preload.map((script) => `<link rel="modulepreload" href="${script}">`),
     head,
+    files.script === '' ? '' : `<script nonce="${nonce}">${holdBack}</script>`,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
     '</head><body>',
     helpLines(organisation, first.place.base),

@@ -20,6 +20,7 @@ it('reads names of any script, with accents written either way [VALID-16]', () =
   expect(initials('дл', 'Дарья', 'Лебедева')).toBeNull()
   expect(initials('王小', '王', '小明')).toBeNull()
   expect(initials('th', " 't ", 'Hooft')).toBeNull()
+  expect(initials('ßa', 'ẞ', 'A')).toBeNull()
 })
 
 it('leans on the names in the form [VALID-16]', () => {

@@ -1,7 +1,8 @@
 import { messages } from './messages.ts'
 
-/** Accents written as separate marks belong to their letter; upper before lower folds letters with odd case pairs. */
-const folded = (text: string): string => text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
+/** Accents written as separate marks belong to their letter; down, up and down again folds letters with odd case pairs. */
+const folded = (text: string): string =>
+  text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 
 /** First letter of a name with its accents; a name without any letter gives its first character. */
 function firstLetter(name: string): string {
