@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Refused, Unreachable } from './call.ts'
+import { createCall, Refused, Unreachable } from './call.ts'
+import { readHomePhrases } from './own/home.ts'
 
 describe('a refusal', () => {
   it('is known as one in every copy of its file, as in the bundle that draws pages on the server', async () => {
@@ -9,5 +10,34 @@ describe('a refusal', () => {
     expect(new copy.Refused(404, { errors: [] }, 'x') instanceof Refused).toBe(true)
     expect(new Unreachable('x') instanceof Refused).toBe(false)
     expect((null as unknown) instanceof Refused).toBe(false)
+  })
+})
+
+describe('a call of an endpoint whose shapes are left out', () => {
+  const { method, path, auth, success } = readHomePhrases
+  const light = { method, path, auth, success: { status: success.status } } as typeof readHomePhrases
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json([{ id: 'none' }])))
+
+  it('fetches the shapes and reads the answer with them', async () => {
+    const call = createCall({ base: '/api', fetch })
+    const endpoint = { ...light, whole: () => Promise.resolve(readHomePhrases) }
+    await expect(call(endpoint, {})).rejects.toThrow('answered something the contract does not know')
+    fetch.mockResolvedValueOnce(Response.json([]))
+    await expect(call(endpoint, {})).resolves.toEqual([])
+  })
+  it('takes the answer as it comes where they cannot be fetched, as long as it is JSON', async () => {
+    const call = createCall({ base: '/api', fetch })
+    const endpoint = { ...light, whole: () => Promise.reject(new Error('offline')) }
+    fetch.mockResolvedValueOnce(Response.json([{ text: 'Hello' }]))
+    await expect(call(endpoint, {})).resolves.toEqual([{ text: 'Hello' }])
+    fetch.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>'))
+    await expect(call(endpoint, {})).rejects.toThrow(Unreachable)
+  })
+
+  it('reads a refusal without a list of errors as one with none', async () => {
+    const call = createCall({ base: '/api', fetch })
+    const payload = { error_type: 'NotFound', stranger: true }
+    fetch.mockResolvedValueOnce(Response.json(payload, { status: 404 }))
+    await expect(call(light, {})).rejects.toMatchObject({ payload: { error_type: 'NotFound', errors: [] } })
   })
 })

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { type Answer, type EndpointShape, pathOf, type Sent } from './endpoint.ts'
-import { ErrorPayload } from './errors.ts'
+import type { ErrorPayload } from './error-payload.ts'
 
 /** Marks a refusal in every copy of this file. */
 const REFUSED = Symbol.for('evenkeel.refused')
@@ -51,12 +50,19 @@ function queryOf(query: unknown): string {
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
+const isPayload = (value: unknown): value is ErrorPayload =>
+  typeof value === 'object' && value !== null && 'errors' in value && Array.isArray(value.errors)
+
 async function refusalOf(response: Response, where: string): Promise<Refused> {
-  const parsed = z.safeParse(ErrorPayload, await response.json().catch(() => null))
+  const payload: unknown = await response.json().catch(() => null)
+  // A refusal whose shape cannot be fetched is still a refusal.
+  const shapes = await import('./error-payload.ts').catch(() => null)
+  const untested = isPayload(payload) ? payload : undefined
+  const known = shapes ? shapes.ErrorPayload.safeParse(payload).data : untested
   const wait = response.headers.get('retry-after') ?? ''
   return new Refused(
     response.status,
-    parsed.success ? parsed.data : { errors: [] },
+    known ?? { errors: [] },
     where,
     /^\d+$/.test(wait) ? Number(wait) : null,
   )
@@ -69,10 +75,30 @@ function blobOf(response: Response, where: string): Promise<Blob> {
   })
 }
 
+/**
+ * The endpoint with its shapes, or as it is where they cannot be fetched. A browser may never ask again for a module that did
+ * not arrive once, and nobody's act waits for a reload: answers are taken as they come then.
+ */
+export async function wholeOf<E extends EndpointShape>(light: E): Promise<E> {
+  const whole = await light.whole?.().catch(() => null)
+  return (whole as E | null | undefined) ?? light
+}
+
+/** An answer without a shape to compare it with. */
+async function asItComes(response: Response, where: string): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch (cause) {
+    throw new Unreachable(`${where} answered something that is no JSON`, { cause })
+  }
+}
+
 /** The one typed fetch: sends what the endpoint declares and parses what comes back. */
 export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call {
-  return async (endpoint, sent) => {
-    const where = `${endpoint.method} ${endpoint.path}`
+  return async (light, sent) => {
+    const where = `${light.method} ${light.path}`
+    const endpoint = light.whole ? await wholeOf(light) : light
     const limit = AbortSignal.timeout(timeout)
     let response: Response
     try {
@@ -86,6 +112,8 @@ export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call
             ...sent.headers,
           },
           ...(sent.keepalive ? { keepalive: true } : {}),
+          // Who answers with another address is not who was asked: what was sent is for nobody else.
+          redirect: 'error',
           signal: sent.signal ? AbortSignal.any([sent.signal, limit]) : limit,
           ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
         },
@@ -96,8 +124,10 @@ export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call
     }
     if (!response.ok) throw await refusalOf(response, where)
     if (endpoint.success.file) return (await blobOf(response, where)) as never
+    // Still light: its shapes did not come.
+    if (endpoint.whole) return (await asItComes(response, where)) as never
     if (!endpoint.success.body) return undefined as never
-    const parsed = z.safeParse(endpoint.success.body, await response.json().catch(() => undefined))
+    const parsed = endpoint.success.body.safeParse(await response.json().catch(() => undefined))
     if (!parsed.success)
       throw new Unreachable(`${where} answered something the contract does not know`, { cause: parsed.error })
     return parsed.data as never

@@ -24,12 +24,34 @@ export type AuthScheme =
   | 'room'
   | 'partner'
 
+/** What kind of personal data a call reads or changes, as the audit names it. */
+export type PersonalData =
+  | 'account'
+  | 'session'
+  | 'drafts'
+  | 'answers'
+  | 'question'
+  | 'patient'
+  | 'hold'
+  | 'appointment'
+  | 'reschedule'
+  | 'visit'
+  | 'request'
+  | 'document'
+  | 'message'
+  | 'contact'
+
 /** One call of one of our services, written once for server, browser, tests and documentation. */
 export interface EndpointShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the service's base, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly auth: AuthScheme
+  /**
+   * Whose personal data the call reads or changes: every call of it leaves one event in the audit, allowed or denied
+   * (decision 029). Null: nobody's. Every endpoint of the own API says one or the other.
+   */
+  readonly touches?: PersonalData | null
   /** The pages that alone need this call: it is refused with 403 where the organisation restricts them all (ORG-16). */
   readonly pages?: readonly RestrictableRoute[]
   /** One line for people who read the API page. */
@@ -49,6 +71,8 @@ export interface EndpointShape {
     /** The answer is a stream of server-sent events of this shape, which `events.ts` reads. */
     readonly events?: z.ZodMiniType
   }
+  /** Brings the endpoint with its shapes, where a build for the browser has left them out (`light-contract.ts`). */
+  readonly whole?: () => Promise<EndpointShape>
   /** Refusals beside the general ones (400, 401, 403, 404, 429): names from the error table. */
   readonly refusals?: readonly string[]
 }

@@ -35,6 +35,8 @@ export const errorTexts = {
     'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.',
   /** VALID-17, ERROR-20. */
   unknown: 'Something went wrong.',
+  /** The database does not answer: the specification gives no wording; ours. */
+  later: 'We cannot do this right now. Please try again in a moment.',
   /** STATE-15: the specification gives no wording; ours (AMB-89). */
   sessionExpired: 'Your session has expired. Please log in again.',
 } as const
@@ -56,7 +58,7 @@ export const documentTexts = {
   /** Name, claim and content do not agree. */
   disagrees: 'What is inside this file is not what its name says. Please save it again as pdf, png or jpg.',
   /** A photo in Apple's format (pain 20). */
-  heic: 'This photo is in the HEIC format, which your counselor may not be able to open. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and take it again, or take a screenshot of the photo and send that.',
+  heic: 'Your counselor may not be able to open this kind of photo (HEIC). Please take a screenshot of it and send that. Or take it again: on an iPhone, first choose Settings, Camera, Formats, Most Compatible.',
   damaged: 'This file is damaged or not complete. Please save it again, or choose another one.',
   pixels: 'This picture is too large to show. Please make it smaller, or take a screenshot and send that.',
   /** The file could be two things at once, for example a PDF that is also an archive. */

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { safeParse } from 'zod/mini'
-import { Unreachable } from './call.ts'
+import { Unreachable, wholeOf } from './call.ts'
 import { type EndpointShape, pathOf } from './endpoint.ts'
 
 type EventsEndpoint = EndpointShape & { readonly success: { readonly events: z.ZodMiniType } }
@@ -23,7 +22,7 @@ function dataOf(block: string): string | null {
 
 function parsed(schema: z.ZodMiniType, data: string): unknown {
   try {
-    const result = safeParse(schema, JSON.parse(data))
+    const result = schema.safeParse(JSON.parse(data))
     return result.success ? result.data : undefined
   } catch {
     return undefined
@@ -40,8 +39,11 @@ export async function* listen<E extends EventsEndpoint>(
   { base, fetch, headers = {}, signal }: ListenOptions,
 ): AsyncGenerator<EventOf<E>> {
   const where = `${endpoint.method} ${endpoint.path}`
+  const { success, whole } = await wholeOf(endpoint)
+  if (whole) throw new Unreachable(`the shapes of ${where} could not be fetched`)
   const response = await fetch(`${base}${pathOf(endpoint)}`, {
     headers: { accept: 'text/event-stream', ...headers },
+    redirect: 'error',
     signal,
   })
   if (!response.ok || !response.body)
@@ -55,7 +57,7 @@ export async function* listen<E extends EventsEndpoint>(
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = dataOf(block)
-      const event = data === null ? undefined : parsed(endpoint.success.events, data)
+      const event = data === null ? undefined : parsed(success.events, data)
       if (event !== undefined) yield event as EventOf<E>
     }
   }

@@ -1,4 +1,4 @@
-import { hours, minutes, seconds } from './units.ts'
+import { days, hours, minutes, seconds } from './units.ts'
 
 /**
  * Every number of the specification's section 9, and the few of our own that more than one room reads.
@@ -149,6 +149,18 @@ export const limits = {
   visitReminderDay: hours(24),
   /** The second reminder goes out this long before a visit. */
   visitReminderHour: hours(1),
+  /** Answers nobody took over are kept this long after their last change. */
+  unclaimedAnswersKept: days(1),
+  /** A registration nobody confirmed is kept this long, with all that hangs on it. */
+  unconfirmedKept: days(7),
+  /** One-time codes and reset links are counted this long, also when they no longer work (ruling R11). */
+  codesKept: days(1),
+  /** A mail is kept this long after it was sent or given up: it holds addresses, codes and links. */
+  sentMailKept: days(30),
+  /** A draft of an appointment that was never booked is kept this long after its last change. */
+  draftKept: days(90),
+  /** The audit is kept this long (45 CFR 164.316(b)(2)); the database refuses to remove an event before. */
+  auditKept: days(6 * 366),
   /** The home page shows the last booking for this long (contract.md 3.9). */
   homeMessage: hours(48),
 } as const

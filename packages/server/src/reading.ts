@@ -25,7 +25,7 @@ function syllables(word: string): number {
 
 /** School grade somebody needs to read a text (Flesch-Kincaid). A line that ends without a stop counts as a sentence. */
 export function readingGrade(text: string): number {
-  const sentences = text.split(/[.?!]+["”')]*(?:\s|$)|\n+/).filter((part) => countWords(part) > 0)
+  const sentences = text.split(/(?<![.?!])[.?!]+["”')]*(?:\s|$)|\n+/).filter((part) => countWords(part) > 0)
   const words = wordsIn(text)
   if (words.length === 0) return 0
   const spoken = words.reduce((sum, word) => sum + syllables(word), 0)

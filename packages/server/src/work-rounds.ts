@@ -1,3 +1,5 @@
+import { rounds } from './told.ts'
+
 /** Work that is done on request and every now and then, one round at a time. */
 export interface WorkRounds<T> {
   /** Does a round, after the one at work when there is one: that one may have looked already. */
@@ -9,13 +11,20 @@ export interface WorkRounds<T> {
   readonly stop: () => Promise<void>
 }
 
+export interface RoundsOptions {
+  /** What the work is called where operators see it. */
+  readonly name: string
+  readonly every: number
+  readonly onTrouble: (error: unknown) => void
+}
+
 /**
  * Rounds of `work` on request and every `every` milliseconds. Requests made while one round waits for another share it;
  * what goes wrong is told to `onTrouble` and tried again with the next round.
  */
 export function workRounds<T>(
   work: () => Promise<T>,
-  { every, onTrouble }: { readonly every: number; readonly onTrouble: (error: unknown) => void },
+  { name, every, onTrouble }: RoundsOptions,
 ): WorkRounds<T> {
   let current: Promise<unknown> = Promise.resolve()
   let waiting: Promise<T> | null = null
@@ -24,7 +33,7 @@ export function workRounds<T>(
     if (waiting) return waiting
     const round = current.then(() => {
       waiting = null
-      return work()
+      return rounds.tracePromise(work, { name })
     })
     waiting = round
     current = round.catch(() => {})

@@ -26,7 +26,7 @@ describe('safe HTML', () => {
     expect(new Set(attacks).size).toBeGreaterThanOrEqual(200)
   })
 
-  it.each(attacks)('turns %j into words or nothing [CONTENT-09]', (attack) => {
+  it.each(attacks)('turns %j into words or nothing (trust S15) [CONTENT-09]', (attack) => {
     const safe = safeHtml(attack)
     expect(safe).toMatch(harmless)
     expect(linksIn(parseSafeHtml(attack))).toEqual([])
@@ -49,7 +49,7 @@ describe('safe HTML', () => {
     )
   })
 
-  it('holds against made-up markup, and reading twice changes nothing [CONTENT-09]', () => {
+  it('holds against made-up markup, and reading twice changes nothing (trust S15: 10000 cases) [CONTENT-09]', () => {
     const piece = fc.constantFrom(
       ...[
         '<',

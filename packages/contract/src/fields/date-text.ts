@@ -2,7 +2,7 @@
 export const unreadableDate = '??/??/????'
 
 const modelShape = /^(\d{2})\/(\d{2})\/(\d{4})$/
-const typedShape = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4})$/
+const typedShape = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4})$/
 const bareShape = /^(\d{2})(\d{2})(\d{4})$/
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -59,7 +59,7 @@ describe('appointment_date', () => {
     expect(check('03/06/2026', appointment)).toBeNull()
     expect(check('03/05/2026', { allowFuture: true })).toBeNull()
   })
-  it('counts in the zone of the member, in all eight, over both changes of the clock [VALID-29]', () => {
+  it('counts in the zone of the member, in all eight, over both changes of the clock (trust R12) [VALID-29]', () => {
     const lateEvening = Temporal.Instant.from('2026-03-08T04:30:00Z')
     expect(firstAppointmentDay({ now: lateEvening, zone: 'America/New_York' }).toString()).toBe('2026-03-09')
     expect(firstAppointmentDay({ now: lateEvening, zone: 'America/Puerto_Rico' }).toString()).toBe(

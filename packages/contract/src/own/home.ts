@@ -10,6 +10,7 @@ export const readHomePhrases = defineEndpoint({
   method: 'GET',
   path: '/phrases/home',
   auth: 'none',
+  touches: null,
   summary: 'Sentences shown on the home page',
   success: { status: 200, body: z.array(Phrase) },
 })
@@ -26,6 +27,7 @@ export const readNavCategories = defineEndpoint({
   method: 'GET',
   path: '/homepage-navs/:id/categories',
   auth: 'none',
+  touches: null,
   summary: 'Categories behind one tile of the home page',
   params: z.object({ id: Uuid }),
   query: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) }),

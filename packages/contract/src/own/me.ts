@@ -8,6 +8,7 @@ export const readMe = defineEndpoint({
   method: 'GET',
   path: '/me',
   auth: 'member',
+  touches: 'account',
   summary: 'The signed-in member',
   success: { status: 200, body: User },
 })
@@ -17,6 +18,7 @@ export const updateMyResponses = defineEndpoint({
   method: 'PATCH',
   path: '/me/update-responses',
   auth: 'member',
+  touches: 'answers',
   summary: 'Take over the answers given before signing in',
   body: z.object({
     /** Answer set without owner, or the member's own. */
@@ -33,6 +35,7 @@ export const updateAppointmentState = defineEndpoint({
   method: 'POST',
   path: '/me/update-appointment-state',
   auth: 'member',
+  touches: 'account',
   summary: 'Say in which state the visit takes place',
   body: z.object({ appointment_state: z.string().check(z.maxLength(30)) }),
   success: { status: 200, body: MessageAnswer },
@@ -47,6 +50,7 @@ export const readDraftKey = defineEndpoint({
   method: 'GET',
   path: '/me/draft-key',
   auth: 'member',
+  touches: 'drafts',
   summary: 'The key for drafts kept in the browser',
   success: {
     status: 200,

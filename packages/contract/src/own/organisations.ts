@@ -72,6 +72,7 @@ export const readConfiguration = defineEndpoint({
   method: 'GET',
   path: '/organisations/v2/configuration',
   auth: 'none',
+  touches: null,
   summary: 'The organisation with this client id or host',
   query: z.object({
     /** Client id or exact host; compared as plain text. */
@@ -86,6 +87,7 @@ export const findOrganisations = defineEndpoint({
   method: 'GET',
   path: '/organisations',
   auth: 'none',
+  touches: null,
   summary: 'Organisations whose name, client id or location matches a search term',
   query: z.object({
     /** At least two letters. */

@@ -26,6 +26,7 @@ export const listMySessions = defineEndpoint({
   method: 'GET',
   path: '/me/sessions',
   auth: 'member',
+  touches: 'session',
   summary: 'Devices the member is signed in on',
   success: { status: 200, body: z.object({ results: z.array(SignedInDevice) }) },
 })
@@ -35,6 +36,7 @@ export const endMySession = defineEndpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
   auth: 'member',
+  touches: 'session',
   summary: 'Sign one device out',
   params: z.object({ id: Uuid }),
   success: { status: 200, body: MessageAnswer },
@@ -49,6 +51,8 @@ export const readMySession = defineEndpoint({
   method: 'GET',
   path: '/me/session',
   auth: 'member',
+  // Asked every now and then by every open page; it tells no more than how long.
+  touches: null,
   summary: 'How long this session still lasts',
   success: {
     status: 200,

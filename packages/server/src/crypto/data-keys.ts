@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { rowsOf } from '../store/rows.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../store/store.ts'
 import { nonceBytes, open, seal } from './envelope.ts'
 
@@ -44,42 +45,69 @@ function masterFor({ current, previous = [] }: MasterKeys, wrapped: Buffer): Buf
   )
 }
 
-interface KeyRow {
-  readonly owner: string
+/** Who has keys: an organisation, or one person of it. */
+export interface KeyOwner {
+  readonly id: string
+  /** The organisation itself where it is the owner. */
+  readonly organisationId: string
+}
+
+interface KeyRow extends KeyOwner {
   readonly version: number
   readonly wrapped: Buffer
 }
 
-/** The table `data_keys` of one schema: which owner has which wrapped keys. */
-export function keyTable(schema: 'portal' | 'telehealth') {
-  const table = sql`${sql.identifier(schema)}.data_keys`
-  const rowsOf = async (db: Queryable, where: ReturnType<typeof sql>): Promise<readonly KeyRow[]> => {
-    const found = (await db.execute(
-      sql`select owner, version, wrapped from ${table} ${where} order by version desc`,
-    )) as unknown as { rows: { owner: string; version: number; wrapped: Uint8Array }[] }
-    return found.rows.map((row) => ({ ...row, wrapped: Buffer.from(row.wrapped) }))
+/** The tables of keys: one of organisations in each schema, and that of people, which no backup of the database holds (decision 034). */
+const tables = {
+  portal: sql`portal.data_keys`,
+  telehealth: sql`telehealth.data_keys`,
+  people: sql`keys.people`,
+} as const
+
+/** A table of wrapped keys: which owner has which. */
+export function keyTable(name: keyof typeof tables) {
+  const table = tables[name]
+  const isOfPeople = name === 'people'
+  const organisation = isOfPeople ? sql`organisation_id` : sql`owner`
+  const keysOf = async (db: Queryable, where: SQL): Promise<readonly KeyRow[]> => {
+    const found = await rowsOf<Omit<KeyRow, 'wrapped'> & { wrapped: Uint8Array }>(
+      db,
+      sql`
+        select owner::text as id, ${organisation}::text as "organisationId", version, wrapped
+        from ${table} ${where} order by version desc
+      `,
+    )
+    return found.map((row) => ({ ...row, wrapped: Buffer.from(row.wrapped) }))
   }
   return {
     /** Keys of an owner, newest first. */
-    of: (db: Queryable, owner: string) => rowsOf(db, sql`where owner = ${owner}`),
-    all: (db: Queryable) => rowsOf(db, sql``),
-    /** Adds a key unless another process was faster. */
-    add: (db: Queryable, { owner, version, wrapped }: KeyRow) =>
-      db.execute(
-        sql`insert into ${table} (owner, version, wrapped) values (${owner}, ${version}, ${wrapped}) on conflict do nothing`,
-      ),
-    replace: (db: Queryable, { owner, version, wrapped }: KeyRow) =>
-      db.execute(
-        sql`update ${table} set wrapped = ${wrapped} where owner = ${owner} and version = ${version}`,
-      ),
+    of: (db: Queryable, owner: string) => keysOf(db, sql`where owner = ${owner}`),
+    all: (db: Queryable) => keysOf(db, sql``),
+    /** Adds a key; false when another process was faster. */
+    add: async (db: Queryable, { id, organisationId, version, wrapped }: KeyRow): Promise<boolean> => {
+      const [columns, values] = isOfPeople
+        ? [sql`, organisation_id`, sql`, ${organisationId}`]
+        : [sql``, sql``]
+      const added = await rowsOf<unknown>(
+        db,
+        sql`
+          insert into ${table} (owner, version, wrapped ${columns}) values (${id}, ${version}, ${wrapped} ${values})
+          on conflict do nothing returning 1
+        `,
+      )
+      return added.length > 0
+    },
+    replace: (db: Queryable, { id, version, wrapped }: KeyRow) =>
+      db.execute(sql`update ${table} set wrapped = ${wrapped} where owner = ${id} and version = ${version}`),
     removeOlder: (db: Queryable, owner: string, version: number) =>
       db.execute(sql`delete from ${table} where owner = ${owner} and version < ${version}`),
+    remove: (db: Queryable, owner: string) => db.execute(sql`delete from ${table} where owner = ${owner}`),
   }
 }
 
 /** The key inside a row of the table. */
-export function unwrap(masters: MasterKeys, { owner, version, wrapped }: KeyRow): DataKey {
-  return { version, key: open(masterFor(masters, wrapped), owner, placeOf(version), wrapped) }
+export function unwrap(masters: MasterKeys, { id, version, wrapped }: KeyRow): DataKey {
+  return { version, key: open(masterFor(masters, wrapped), id, placeOf(version), wrapped) }
 }
 
 /** Whether a wrapped key lies under an earlier master key. */

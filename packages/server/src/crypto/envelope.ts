@@ -7,7 +7,10 @@ export interface Place {
   readonly column: string
 }
 
-const FORMAT = 1
+/** First byte of a sealed value: whether it lies under the key of an organisation or under that of one person. */
+export const formats = { organisation: 1, person: 2 } as const
+export type Format = (typeof formats)[keyof typeof formats]
+
 const NONCE = 12
 const TAG = 16
 const HEAD = 5
@@ -18,23 +21,34 @@ export class CannotOpen extends Error {}
 const boundTo = (owner: string, { table, row, column }: Place): Buffer =>
   Buffer.from(JSON.stringify([owner, table, String(row), column]))
 
+/** What a value is sealed with. */
+export interface SealWith {
+  readonly key: Buffer
+  readonly version: number
+  readonly nonce: Buffer
+  readonly format?: Format
+}
+
 /** Encrypts with AES-256-GCM, bound to owner and place. The number of the key stands in front, so that keys can change. */
 export function seal(
-  { key, version, nonce }: { readonly key: Buffer; readonly version: number; readonly nonce: Buffer },
+  { key, version, nonce, format = formats.organisation }: SealWith,
   owner: string,
   place: Place,
   plain: Uint8Array,
 ): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(owner, place))
   const head = Buffer.alloc(HEAD)
-  head.writeUInt8(FORMAT)
+  head.writeUInt8(format)
   head.writeUInt32BE(version, 1)
   return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
 /** Whether a value could be a sealed one; words nobody encrypted never begin like that. */
 export const looksSealed = (bytes: Uint8Array): boolean =>
-  bytes.length >= HEAD + NONCE + TAG && bytes[0] === FORMAT
+  bytes.length >= HEAD + NONCE + TAG && (bytes[0] === formats.organisation || bytes[0] === formats.person)
+
+/** Whether a sealed value begins as this kind of values does. */
+export const hasFormat = (sealed: Uint8Array, format: Format): boolean => sealed[0] === format
 
 /** Number of the key a sealed value needs. Throws `CannotOpen` for what was never sealed. */
 export function keyVersionOf(sealed: Uint8Array): number {

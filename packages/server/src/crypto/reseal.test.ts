@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rowsOf } from '../store/rows.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stoppedClock } from '../clock.ts'
@@ -15,6 +16,7 @@ const tables: readonly SealedTable[] = [
     id: 'id',
     columns: ['words', 'more'],
     owner: sql`t.organisation`,
+    wasPlain: true,
     batch: 2,
   },
 ]
@@ -24,9 +26,10 @@ describe.each(testEngines())('columns that become encrypted on %s (trust S24)', 
   let store: Store
   let vault: Vault
   const words = async (): Promise<readonly Buffer[]> => {
-    const { rows } = (await store.db.execute(sql`select words from portal.notes order by id`)) as unknown as {
-      rows: { words: Uint8Array }[]
-    }
+    const rows = await rowsOf<{ words: Uint8Array }>(
+      store.db,
+      sql`select words from portal.notes order by id`,
+    )
     return rows.map((row) => Buffer.from(row.words))
   }
   const opened = async (): Promise<readonly string[]> => {
@@ -48,13 +51,20 @@ describe.each(testEngines())('columns that become encrypted on %s (trust S24)', 
   })
   afterAll(() => store.close())
 
-  it('hold no plain words after the start, and the next start changes nothing', async () => {
+  it('hold no plain words after the start, and the next start changes nothing (trust R11)', async () => {
     expect(await sealPlain(store.db, vault, tables)).toBe(5)
     const before = await words()
     expect(before.every(looksSealed)).toBe(true)
     expect(await opened()).toEqual(['plain 1', 'plain 2', 'plain 3', 'plain 4', 'plain 5'])
     expect(await sealPlain(store.db, vault, tables)).toBe(0)
     expect(await words()).toEqual(before)
+  })
+
+  it('take no plain words any more', async () => {
+    const write = (bytes: Buffer) =>
+      store.db.execute(sql`update portal.notes set words = ${bytes} where id = 1`)
+    await expect(write(Buffer.from('plain'))).rejects.toThrow()
+    await write((await words())[0] ?? Buffer.alloc(0))
   })
 
   it('open as before after their keys were changed as often as you like', async () => {
@@ -71,8 +81,68 @@ describe.each(testEngines())('columns that become encrypted on %s (trust S24)', 
         throw new Error('undone')
       })
       .catch(() => {})
-    expect(await vault.owners()).toEqual(['northstar'])
+    const owners = await rowsOf<{ owner: string }>(store.db, sql`select distinct owner from portal.data_keys`)
+    expect(owners).toEqual([{ owner: 'northstar' }])
     const box = await vault.boxOf('new here')
     expect(await box.open(place(9), box.seal(place(9), 'again'))).toBe('again')
+  })
+})
+
+describe.each(testEngines())('columns that lay under keys of organisations on %s (trust S30)', (engine) => {
+  const organisationId = '7c1e0f5a-0002-4a00-8a00-000000000002'
+  const people = [1, 2].map((n) => ({ id: `aaaaaaaa-0000-4000-8000-00000000000${n}`, organisationId }))
+  const table: SealedTable = {
+    schema: 'portal',
+    table: 'letters',
+    id: 'id',
+    columns: ['words'],
+    owner: sql`t.organisation`,
+    person: sql`t.member`,
+    wasPlain: true,
+  }
+  const at = (row: number) => ({ table: 'letters', row, column: 'words' })
+  let store: Store
+  let vault: Vault
+  const opened = async (): Promise<readonly string[]> => {
+    const rows = await rowsOf<{ words: Uint8Array }>(
+      store.db,
+      sql`select words from portal.letters order by id`,
+    )
+    return Promise.all(
+      people.map(async (person, index) => {
+        const box = await vault.personBox(person)
+        return box.open(at(index), rows[index]?.words ?? Buffer.alloc(0)).catch(() => 'nothing')
+      }),
+    )
+  }
+  beforeAll(async () => {
+    store = await openTestStore(engine)
+    const masters = { current: Buffer.alloc(32, 1) }
+    const clock = stoppedClock('2026-11-20T15:00:00Z')
+    vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
+    await store.db.execute(
+      sql`create table portal.letters (id integer primary key, organisation text, member uuid, words bytea not null)`,
+    )
+    const box = await vault.boxOf(organisationId)
+    for (const [row, { id }] of people.entries())
+      await store.db.execute(
+        sql`insert into portal.letters values (${row}, ${organisationId}, ${id}, ${box.seal(at(row), `words ${row}`)})`,
+      )
+  })
+  afterAll(() => store.close())
+
+  it('lie under the key of their person after the start, and the database takes no others (trust R11)', async () => {
+    expect(await opened()).toEqual(['nothing', 'nothing'])
+    expect(await sealPlain(store.db, vault, [table])).toBe(2)
+    expect(await opened()).toEqual(['words 0', 'words 1'])
+    expect(await sealPlain(store.db, vault, [table])).toBe(0)
+    const ofAll = (await vault.boxOf(organisationId)).seal(at(0), 'words')
+    await expect(store.db.execute(sql`update portal.letters set words = ${ofAll}`)).rejects.toThrow()
+  })
+
+  it('stay closed where the key was destroyed, and keep nobody from new keys', async () => {
+    await vault.destroy(people[0]?.id ?? '', store.db)
+    for (const _ of [1, 2]) expect(await rotateKeys(store.db, vault, [table])).toBe(1)
+    expect(await opened()).toEqual(['nothing', 'words 1'])
   })
 })

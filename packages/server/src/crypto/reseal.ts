@@ -1,7 +1,8 @@
+import { rowsOf } from '../store/rows.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../store/store.ts'
-import { looksSealed } from './envelope.ts'
-import type { Vault } from './vault.ts'
+import { CannotOpen, formats, hasFormat, looksSealed } from './envelope.ts'
+import type { Box, Vault } from './vault.ts'
 
 /** A table with encrypted columns: what has to be encrypted anew when keys change. */
 export interface SealedTable {
@@ -10,62 +11,105 @@ export interface SealedTable {
   /** Column that names the row in the places of its values. */
   readonly id: string
   readonly columns: readonly string[]
-  /** Whose keys they lie under, in terms of the row, which is called `t`. */
+  /** Whose keys they lie under, in terms of the row, which is called `t`: an organisation's. */
   readonly owner: SQL
+  /** Where a row belongs to one person of the organisation: whose. Then it lies under the keys of this person. */
+  readonly person?: SQL
+  /** Its columns held plain words in an earlier version. */
+  readonly wasPlain?: true
   /** Rows read at a time; fewer where values are large. */
   readonly batch?: number
 }
 
-/** `plain`: what was written before its column was encrypted. `stale`: what lies under an older key as well. */
+/** `plain`: what is not encrypted, or not for its person, because it was written by an earlier version. `stale`: what lies under an older key as well. */
 type Which = 'plain' | 'stale'
 
 interface Row {
   readonly id: string | number
   readonly owner: string | null
+  readonly person: string | null
   readonly [column: string]: unknown
 }
 
 const BATCH = 200
 const list = (parts: readonly SQL[], between: string): SQL => sql.join([...parts], sql.raw(between))
 
+const nameOf = ({ schema, table }: SealedTable): SQL =>
+  sql`${sql.identifier(schema)}.${sql.identifier(table)}`
+
+/** That every value of a row begins as values do that are encrypted for an organisation, or for a person where the table has one. */
+const holdsSealedOnly = ({ columns, person }: SealedTable): SQL => {
+  const first = sql.raw(`'\\x0${person ? formats.person : formats.organisation}'::bytea`)
+  return list(
+    columns.map((name) => {
+      const column = sql.identifier(name)
+      return sql`(${column} is null or length(${column}) = 0 or substring(${column} from 1 for 1) = ${first})`
+    }),
+    ' and ',
+  )
+}
+
 /** One batch of rows after `last`; with `plain` only those that hold something nobody encrypted. */
 async function read(db: Db, at: SealedTable, which: Which, last: Row['id'] | null): Promise<readonly Row[]> {
   const id = sql`t.${sql.identifier(at.id)}`
   const columns = at.columns.map((name) => sql`t.${sql.identifier(name)}`)
-  const isPlain = columns.map(
-    (column) => sql`(length(${column}) > 0 and substring(${column} from 1 for 1) <> '\\x01'::bytea)`,
-  )
   const wanted = [
     ...(last === null ? [] : [sql`${id} > ${last}`]),
-    ...(which === 'plain' ? [sql`(${list(isPlain, ' or ')})`] : []),
+    ...(which === 'plain' ? [sql`not (${holdsSealedOnly(at)})`] : []),
   ]
-  const found = (await db.execute(sql`
-    select ${id} as id, (${at.owner})::text as owner, ${list(columns, ', ')}
-    from ${sql.identifier(at.schema)}.${sql.identifier(at.table)} t
+  return rowsOf<Row>(
+    db,
+    sql`
+    select ${id} as id, (${at.owner})::text as owner, (${at.person ?? sql`null`})::text as person, ${list(columns, ', ')}
+    from ${nameOf(at)} t
     ${wanted.length > 0 ? sql`where ${list(wanted, ' and ')}` : sql``}
     order by ${id} limit ${at.batch ?? BATCH}
-  `)) as unknown as { rows: Row[] }
-  return found.rows
+  `,
+  )
+}
+
+/** Opens a value, which may lie under the key of the organisation still. Null where the key of its person was destroyed. */
+async function opened(
+  vault: Vault,
+  at: { readonly box: Box; readonly row: Row; readonly column: string; readonly table: SealedTable },
+  old: Buffer,
+): Promise<Buffer | null> {
+  const { box, row, column, table } = at
+  if (!looksSealed(old)) return old
+  const isLeft = table.person && hasFormat(old, formats.organisation)
+  const from = isLeft ? await vault.boxOf(row.owner ?? '') : box
+  try {
+    return await from.openBytes({ table: table.table, row: row.id, column }, old)
+  } catch (error) {
+    if (table.person && error instanceof CannotOpen) return null
+    throw error
+  }
 }
 
 /** Encrypts one row; what was changed meanwhile lies under the new key already. Returns how many values were written. */
 async function resealRow(db: Db, vault: Vault, at: SealedTable, row: Row): Promise<number> {
-  if (row.owner === null) return 0
-  const box = await vault.boxOf(row.owner)
+  if (row.owner === null || (at.person && row.person === null)) return 0
+  const box = row.person
+    ? await vault.personBox({ id: row.person, organisationId: row.owner })
+    : await vault.boxOf(row.owner)
   let written = 0
   for (const column of at.columns) {
     const bytes = row[column] as Uint8Array | null
     if (bytes === null || bytes.length === 0) continue
     const old = Buffer.from(bytes)
-    const place = { table: at.table, row: row.id, column }
     if (looksSealed(old) && !box.isStale(old)) continue
-    const anew = box.sealBytes(place, looksSealed(old) ? await box.openBytes(place, old) : old)
+    const plain = await opened(vault, { box, row, column, table: at }, old)
+    if (plain === null) continue
+    const anew = box.sealBytes({ table: at.table, row: row.id, column }, plain)
     const name = sql.identifier(column)
-    const changed = (await db.execute(sql`
-      update ${sql.identifier(at.schema)}.${sql.identifier(at.table)} set ${name} = ${anew}
+    const changed = await rowsOf<unknown>(
+      db,
+      sql`
+      update ${nameOf(at)} set ${name} = ${anew}
       where ${sql.identifier(at.id)} = ${row.id} and ${name} = ${old} returning 1
-    `)) as unknown as { rows: unknown[] }
-    written += changed.rows.length
+    `,
+    )
+    written += changed.length
   }
   return written
 }
@@ -81,31 +125,53 @@ async function resealTable(db: Db, vault: Vault, at: SealedTable, which: Which):
   }
 }
 
+/** Name of the constraint that lets nothing but encrypted values into a table. */
+const guardOf = ({ table }: SealedTable): string => `${table}_sealed`
+
+async function isGuarded(db: Db, at: SealedTable): Promise<boolean> {
+  const found = await rowsOf<unknown>(
+    db,
+    sql`
+    select 1 from pg_constraint
+    where conname = ${guardOf(at)} and conrelid = ${`${at.schema}.${at.table}`}::regclass
+  `,
+  )
+  return found.length > 0
+}
+
+/** From here on the database refuses plain words in this table, and the next start need not look for them. */
+async function guard(db: Db, at: SealedTable): Promise<void> {
+  const alter = sql`alter table ${nameOf(at)} add constraint ${sql.identifier(guardOf(at))} check (${holdsSealedOnly(at)}) not valid`
+  // Another process may have been faster.
+  await db.execute(sql`do $guard$ begin ${alter}; exception when duplicate_object then null; end $guard$`)
+}
+
 /**
- * Encrypts what was written before its columns were encrypted, and has the database write such a table anew, so that the
- * words do not stay behind in rows that are gone. Does nothing the next time. Returns how many values it encrypted.
+ * Encrypts what was written before its columns were encrypted, and for its person what was encrypted for the organisation, and has the database write such a table anew, so that the
+ * words do not stay behind in rows that are gone. Then a constraint keeps plain words out, which tells the next start that
+ * there is nothing to do. Returns how many values it encrypted.
  */
 export async function sealPlain(db: Db, vault: Vault, tables: readonly SealedTable[]): Promise<number> {
   let written = 0
   for (const at of tables) {
+    if (!(at.wasPlain || at.person) || (await isGuarded(db, at))) continue
     const sealed = await resealTable(db, vault, at, 'plain')
     written += sealed
-    if (sealed > 0)
-      await db.execute(sql`vacuum full ${sql.identifier(at.schema)}.${sql.identifier(at.table)}`)
+    if (sealed > 0) await db.execute(sql`vacuum full ${nameOf(at)}`)
+    await guard(db, at)
   }
   return written
 }
 
 /**
  * Gives every owner a new key and encrypts everything anew while members go on working. The key before the new one stays
- * until the next time, for processes that do not know the new one yet; the ones before that are removed. Returns how many
- * values were encrypted.
+ * until the next time, for processes that do not know the new one yet; those of organisations before that are removed. What lies under a
+ * key that was destroyed stays as it is. Returns how many values were encrypted.
  */
 export async function rotateKeys(db: Db, vault: Vault, tables: readonly SealedTable[]): Promise<number> {
-  const owners = await vault.owners()
-  for (const owner of owners) await vault.newKey(owner)
+  await vault.newKeys()
   let written = 0
   for (const at of tables) written += await resealTable(db, vault, at, 'stale')
-  for (const owner of owners) await vault.dropOldKeys(owner)
+  await vault.dropOldKeys()
   return written
 }

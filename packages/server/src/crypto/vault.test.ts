@@ -9,6 +9,9 @@ import { createVault } from './vault.ts'
 
 const first = Buffer.alloc(32, 1)
 const second = Buffer.alloc(32, 2)
+const organisationId = '7c1e0f5a-0002-4a00-8a00-000000000002'
+const maya = { id: 'aaaaaaaa-0000-4000-8000-000000000001', organisationId }
+const noor = { id: 'aaaaaaaa-0000-4000-8000-000000000002', organisationId }
 const here = { table: 'messages', row: 7, column: 'body' }
 
 describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) => {
@@ -19,7 +22,7 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
   beforeAll(async () => {
     store = await openTestStore(engine)
   })
-  beforeEach(() => store.db.execute(sql`truncate portal.data_keys`))
+  beforeEach(() => store.db.execute(sql`truncate portal.data_keys, keys.people`))
   afterAll(() => store.close())
 
   it('opens what it sealed, also in another process, and shows nothing of it', async () => {
@@ -56,17 +59,17 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
     const [one, other] = [open(), open()]
     const old = (await one.boxOf('northstar')).seal(here, 'old')
     await other.boxOf('northstar')
-    await one.newKey('northstar')
+    await one.newKeys()
     const box = await one.boxOf('northstar')
     expect(box.isStale(old)).toBe(true)
     expect(await box.open(here, old)).toBe('old')
     const fresh = box.seal(here, 'new')
     expect(box.isStale(fresh)).toBe(false)
     expect(await (await other.boxOf('northstar')).open(here, fresh)).toBe('new')
-    await one.dropOldKeys('northstar')
+    await one.dropOldKeys()
     expect(await box.open(here, old)).toBe('old')
-    await one.newKey('northstar')
-    await one.dropOldKeys('northstar')
+    await one.newKeys()
+    await one.dropOldKeys()
     await expect((await open().boxOf('northstar')).open(here, old)).rejects.toThrow('the key is gone')
     expect(await (await open().boxOf('northstar')).open(here, fresh)).toBe('new')
   })
@@ -78,6 +81,49 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
     expect(await (await moving.boxOf('northstar')).open(here, sealed)).toBe('words')
     expect([await moving.rewrap(), await moving.rewrap()]).toEqual([1, 0])
     expect(await (await open(second).boxOf('northstar')).open(here, sealed)).toBe('words')
+  })
+
+  it('gives each person keys of their own, which open for nobody else (trust S30)', async () => {
+    const vault = open()
+    const sealed = (await vault.personBox(maya)).seal(here, 'words')
+    expect(await (await open().personBox(maya)).open(here, sealed)).toBe('words')
+    const others = [
+      await vault.personBox(noor),
+      await vault.boxOf(maya.organisationId),
+      await vault.boxOf(maya.id),
+    ]
+    for (const box of others) await expect(box.open(here, sealed)).rejects.toBeInstanceOf(CannotOpen)
+    const ofAll = (await vault.boxOf(maya.organisationId)).seal(here, 'words')
+    await expect((await vault.personBox(maya)).open(here, ofAll)).rejects.toBeInstanceOf(CannotOpen)
+  })
+
+  it('opens nothing of a person whose keys were destroyed, and all of the others, after many changes of keys (trust S30)', async () => {
+    const vault = open()
+    const mayas = (await vault.personBox(maya)).seal(here, 'words of Maya')
+    const noors = (await vault.personBox(noor)).seal(here, 'words of Noor')
+    for (const _ of [1, 2, 3]) {
+      await vault.newKeys()
+      await vault.dropOldKeys()
+    }
+    expect((await vault.personBox(noor)).isStale(noors)).toBe(true)
+    expect(await (await open().personBox(maya)).open(here, mayas)).toBe('words of Maya')
+    await vault.destroy(maya.id, store.db)
+    for (const one of [vault, open()]) {
+      await expect((await one.personBox(maya)).open(here, mayas)).rejects.toBeInstanceOf(CannotOpen)
+      expect(await (await one.personBox(noor)).open(here, noors)).toBe('words of Noor')
+    }
+  })
+
+  it('seals with no key that was undone with its transaction', async () => {
+    const vault = open()
+    const undone = store.db.transaction(async (tx) => {
+      await vault.personBox(maya, tx)
+      await vault.personBox(maya, tx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const sealed = (await vault.personBox(maya)).seal(here, 'words')
+    expect(await (await open().personBox(maya)).open(here, sealed)).toBe('words')
   })
 
   it('makes one key when many begin at once', async () => {

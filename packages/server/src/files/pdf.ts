@@ -26,5 +26,5 @@ export function judgePdf(file: Buffer): PdfVerdict {
   const text = file.toString('latin1', Math.max(0, end - TAIL), end)
   if (!/startxref\s+\d+\s+$/.test(text) || !file.includes(' obj')) return 'damaged'
   const behind = file.toString('latin1', end + END.length)
-  return /^\s*\0*\s*$/.test(behind) && !endsAsArchive(file) ? 'whole' : 'ambiguous'
+  return /^[\s\0]*$/.test(behind) && !endsAsArchive(file) ? 'whole' : 'ambiguous'
 }

@@ -16,7 +16,7 @@ export function safeName(given: string): string | null {
     .at(-1)
     ?.replaceAll(FORBIDDEN, '_')
     .replace(/^[\s.]+/, '')
-    .replace(/[\s.]+$/, '')
+    .replace(/(?<![\s.])[\s.]+$/, '')
   return name && name.length <= limits.documentNameMax ? name : null
 }
 

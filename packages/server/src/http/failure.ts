@@ -1,8 +1,7 @@
+import type { ErrorEntry, ErrorPayload } from '@evenkeel/contract/error-payload'
 import {
   type BookingRefusal,
   bookingRefusalStatus,
-  type ErrorEntry,
-  type ErrorPayload,
   errorStatus,
   type ErrorType,
 } from '@evenkeel/contract/errors'

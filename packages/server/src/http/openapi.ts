@@ -1,4 +1,5 @@
-import { bookingRefusalStatus, ErrorPayload, errorStatus } from '@evenkeel/contract/errors'
+import { ErrorPayload } from '@evenkeel/contract/error-payload'
+import { bookingRefusalStatus, errorStatus } from '@evenkeel/contract/errors'
 import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
 import * as z from 'zod'
 
@@ -124,6 +125,8 @@ export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo
         summary: endpoint.summary,
         tags: [endpoint.path.split('/').find((part) => part && !/^v\d$/.test(part)) ?? 'other'],
         parameters: parametersOf(endpoint),
+        // Null where the call touches nobody's data.
+        ...(endpoint.touches === undefined ? {} : { 'x-personal-data': endpoint.touches }),
         security: endpoint.auth === 'none' ? [] : schemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),
         ...requestBodyOf(endpoint, () => add(`${name}_body`, endpoint.body as z.core.$ZodType, 'input')),
         responses: {

@@ -2,6 +2,7 @@ import type { EndpointShape, Received, Returned, SentFile } from '@evenkeel/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { invalid } from './failure.ts'
+import { bodyOfFailure } from './reply-with-failure.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 
@@ -25,6 +26,17 @@ export type ReceivedFrom<E extends EndpointShape, Caller> = Received<E> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
+
+/** An answer of an endpoint that is about to leave. */
+export interface Seen {
+  readonly endpoint: EndpointShape
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** What the act returned; absent where it refused or was never reached. */
+  readonly answer?: unknown
+}
+/** Sees every answer before it leaves. The answer waits for it, and becomes a failure when this throws. */
+export type Witness = (seen: Seen) => Promise<void>
 
 /** Mounts one endpoint. */
 export type Serve<Caller> = <E extends EndpointShape>(
@@ -60,15 +72,34 @@ function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 }
 
 /**
+ * Writes answers down, with the fields the contract names and no other. One that is frozen does not change any more: it is
+ * parsed and written once.
+ */
+function answerWriter(schema: z.core.$ZodType): (answer: unknown) => string {
+  const texts = new WeakMap<object, string>()
+  return (answer) => {
+    const isFixed = typeof answer === 'object' && answer !== null && Object.isFrozen(answer)
+    const known = isFixed ? texts.get(answer) : undefined
+    if (known !== undefined) return known
+    const text = JSON.stringify(z.parse(schema, answer))
+    if (isFixed) texts.set(answer, text)
+    return text
+  }
+}
+
+/**
  * Mounts contract endpoints on a Fastify instance: parses parameters, identifies the caller, parses query and body,
  * acts, and parses the answer, so that fields the contract does not name never leave the house.
  */
 export function endpointServer<Caller>(
   app: FastifyInstance,
   identify: Identify<Caller>,
+  witness: Witness = async () => {},
 ): { readonly serve: Serve<Caller>; readonly served: readonly EndpointShape[] } {
   const served: EndpointShape[] = []
   const admitted = new WeakMap<FastifyRequest, Caller>()
+  const answers = new WeakMap<FastifyRequest, unknown>()
+  const witnessed = new WeakSet<FastifyRequest>()
   const admit = async (request: FastifyRequest, endpoint: EndpointShape): Promise<Caller> => {
     const params = parsed(endpoint.params, request.params) ?? {}
     const caller =
@@ -78,6 +109,7 @@ export function endpointServer<Caller>(
   }
   const serve: Serve<Caller> = (endpoint, act) => {
     served.push(endpoint)
+    const write = endpoint.success.body ? answerWriter(endpoint.success.body) : null
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -89,21 +121,33 @@ export function endpointServer<Caller>(
             bodyLimit: endpoint.maxBodyBytes,
             onRequest: async (request: FastifyRequest) => void (await admit(request, endpoint)),
           }),
+      onSend: async (request, reply, payload) => {
+        // The failure that follows a witness who could not write is not witnessed again.
+        if (witnessed.has(request)) return payload
+        witnessed.add(request)
+        try {
+          await witness({ endpoint, request, reply, answer: answers.get(request) })
+          return payload
+        } catch (error) {
+          // A failure on the way of a refusal is no longer caught: the framework would send its words, and the statement.
+          if (reply.statusCode < 400) throw error
+          return bodyOfFailure(request, reply, error)
+        }
+      },
       handler: async (request, reply) => {
         const params = parsed(endpoint.params, request.params)
         const caller = await admit(request, endpoint)
         const query = parsed(endpoint.query, request.query)
         const body = parsed(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
         const answer = await act({ params, query, body, caller, request, reply } as never)
+        answers.set(request, answer)
         reply.code(endpoint.success.status)
         if (endpoint.success.file) return sendFile(reply, answer as SentFile)
         if (endpoint.success.events)
           return sendEvents(reply, answer as AsyncIterable<unknown>, endpoint.success.events)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-        if (!endpoint.success.body) return reply.send()
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(z.parse(endpoint.success.body, answer)))
+        if (!write) return reply.send()
+        return reply.type('application/json; charset=utf-8').send(write(answer))
       },
     })
   }

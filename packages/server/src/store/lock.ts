@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 interface Owner {
@@ -27,13 +27,39 @@ function isAlive({ pid, started }: Owner): boolean {
   return started === null || now === null || started === now
 }
 
-function readOwner(file: string): Owner | null {
+const read = (file: string): string | null => {
   try {
-    const owner = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function ownerOf(text: string): Owner | null {
+  try {
+    const owner = JSON.parse(text) as Partial<Owner>
     return typeof owner.pid === 'number' ? { pid: owner.pid, started: owner.started ?? null } : null
   } catch {
     return null
   }
+}
+
+/** Does something with files; false when somebody else was faster. */
+function isDone(act: () => void): boolean {
+  try {
+    act()
+    return true
+  } catch (error) {
+    if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
+}
+
+/** Puts the lock of a dead process aside. When another process has put its own in that place meanwhile, it gets it back. */
+function putAside(file: string, aside: string, stale: string): void {
+  if (!isDone(() => renameSync(file, aside))) return
+  if (read(aside) !== stale) isDone(() => linkSync(aside, file))
+  rmSync(aside, { force: true })
 }
 
 /** The data folder is in use by another running process. */
@@ -47,23 +73,24 @@ export class DataFolderInUse extends Error {}
 export function takeDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'lock')
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeFileSync(handle, mine)
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  // A link appears with its contents, at once: nobody ever sees a lock that does not say yet whose it is.
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }))
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (isDone(() => linkSync(mine, file))) return () => rmSync(file, { force: true })
+      const found = read(file)
+      if (found === null) continue
+      const owner = ownerOf(found)
+      if (owner && isAlive(owner)) {
+        throw new DataFolderInUse(
+          `The data folder ${folder} is in use by the process ${owner.pid}. Stop that process first, or set DATA_DIR to another folder.`,
+        )
+      }
+      putAside(file, `${mine}.aside`, found)
     }
-    const owner = readOwner(file)
-    if (owner && isAlive(owner)) {
-      throw new DataFolderInUse(
-        `The data folder ${folder} is in use by the process ${owner.pid}. Stop that process first, or set DATA_DIR to another folder.`,
-      )
-    }
-    rmSync(file, { force: true })
+  } finally {
+    rmSync(mine, { force: true })
   }
   throw new DataFolderInUse(
     `The data folder ${folder} is being opened by another process. Try again in a moment.`,

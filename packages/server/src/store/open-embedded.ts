@@ -4,23 +4,62 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { takeDataFolder } from './lock.ts'
+import { kindOf, statements } from '../told.ts'
+import { countingWaits } from './database-wait.ts'
+import { handlesBy } from './standing.ts'
 import type { Db, Store } from './store.ts'
 
 /** A dump of a prepared database, which opens faster than a new one is made. */
 export type PreparedDatabase = File | Blob
 
+type Lite = Pick<PGlite, 'query' | 'transaction'>
+
+/** The embedded database as the query builder uses it; tells of each statement. */
+function telling(lite: PGlite): PGlite {
+  const queryOf =
+    (target: Pick<PGlite, 'query'>): PGlite['query'] =>
+    (text, params, options) =>
+      statements.tracePromise(() => target.query(text, params, options), {
+        engine: 'embedded',
+        kind: kindOf(text),
+      })
+  const transaction: PGlite['transaction'] = (work) =>
+    lite.transaction((tx) => work(Object.create(tx, { query: { value: queryOf(tx) } }) as typeof tx))
+  return { query: queryOf(lite), transaction } satisfies Lite as unknown as PGlite
+}
+
+function dbAs(lite: PGlite, take: string): Db {
+  const transaction: PGlite['transaction'] = (work) =>
+    lite.transaction(async (tx) => {
+      await tx.exec(take)
+      return work(tx)
+    })
+  const query: PGlite['query'] = (text, params, options) =>
+    transaction((tx) => tx.query(text, params, options))
+  return drizzle({
+    client: countingWaits({ query, transaction } satisfies Lite as unknown as PGlite),
+  }) as unknown as Db
+}
+
 /** The store on an opened embedded database; `release` is called when it is closed. */
 export async function storeOn(lite: PGlite, release: () => void): Promise<Store> {
-  const db = drizzle(lite)
+  const told = telling(lite)
+  const db = drizzle(countingWaits(told))
   return {
     engine: 'embedded',
     db: db as unknown as Db,
+    as: handlesBy((take) => dbAs(told, take)),
     migrate: (migrationsFolder, schema) =>
       migrate(db, { migrationsFolder, migrationsSchema: schema, migrationsTable: 'migrations' }),
+    alone: (work) => work(),
     ping: async () => {
       await lite.query('select 1')
     },
     listen: (channel, onNotice) => lite.listen(channel, onNotice),
+    dump: async () => {
+      await lite.query('checkpoint')
+      return lite.dumpDataDir('gzip')
+    },
     close: async () => {
       await lite.close()
       release()
@@ -33,7 +72,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   const release = takeDataFolder(dataDir)
   try {
     return await storeOn(
-      await PGlite.create({ dataDir: path.join(dataDir, 'database'), extensions: { btree_gist } }),
+      await PGlite.create({ dataDir: embeddedFolder(dataDir), extensions: { btree_gist } }),
       release,
     )
   } catch (error) {
@@ -42,7 +81,16 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   }
 }
 
-/** Opens a database in memory: for tests. */
+/** Where the embedded database of a data folder lies. */
+export const embeddedFolder = (dataDir: string): string => path.join(dataDir, 'database')
+
+/** Opens an archive of a database (`dump`) in the new folder `folder`. */
+export async function openArchive(folder: string, archive: Blob): Promise<Store> {
+  const options = { dataDir: folder, loadDataDir: archive, extensions: { btree_gist } }
+  return storeOn(await PGlite.create(options), () => {})
+}
+
+/** Opens a database in memory: for tests, and to look into an archive. */
 export async function openInMemory(prepared?: PreparedDatabase): Promise<Store> {
   return storeOn(
     await PGlite.create({ extensions: { btree_gist }, ...(prepared ? { loadDataDir: prepared } : {}) }),

@@ -1,50 +1,102 @@
+import { seconds } from '@evenkeel/contract/units'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { countingWaits, waiting } from './database-wait.ts'
 import { postgresNotices } from './postgres-notices.ts'
+import { queryAs } from './query-as.ts'
+import { handlesBy, type Standing } from './standing.ts'
 import type { Db, Store } from './store.ts'
+import { TellingClient } from './telling-client.ts'
 
-/** Number of the advisory lock that lets one process migrate at a time; any fixed number does. */
+/** Numbers of advisory locks, any fixed ones do: one process at a time migrates, and gets ready. */
 const MIGRATION_LOCK = 7_316_201
+const READY_LOCK = 7_316_202
+/** A connection that cannot be had, and a lock that is not given, for so long fail: who asks again later is better off. */
+const PATIENCE = seconds(4)
 
 export interface PostgresOptions {
   /** Most connections at a time. */
   readonly max?: number
-  /** Called when an idle connection breaks, for example at a restart of the database; the pool heals by itself. */
-  readonly onIdleError?: (error: Error) => void
+  /** Milliseconds after which a connection or a lock is not waited for any more. */
+  readonly patience?: number
+}
+
+/** `plain` is the same pool without a standing. */
+function dbAs(pool: pg.Pool, plain: Db, take: string, standing: Standing): Db {
+  /** A plan holds for one role: what is prepared for several is prepared under several names. */
+  const nameFor = ({ name, ...one }: pg.QueryConfig): pg.QueryConfig =>
+    name === undefined ? one : { ...one, name: `${name} ${standing.role}` }
+  const query = (one: pg.QueryConfig, values: unknown[]) =>
+    waiting(() => queryAs(pool, standing, nameFor(one), values))
+  const db = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Db
+  return Object.assign(db, {
+    transaction: ((work, config) =>
+      plain.transaction(async (tx) => {
+        await tx.execute(sql.raw(take))
+        return work(tx)
+      }, config)) satisfies Db['transaction'],
+  })
 }
 
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(
   url: string,
-  { max = 10, onIdleError = () => {} }: PostgresOptions = {},
+  { max = 10, patience = PATIENCE }: PostgresOptions = {},
 ): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max })
-  // Without a listener a broken idle connection would end the process.
-  pool.on('error', onIdleError)
-  const db = drizzle(pool)
+  const pool = new pg.Pool({
+    Client: TellingClient,
+    connectionString: url,
+    max,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+    lock_timeout: patience,
+  })
+  // Without listeners a broken connection would end the process: idle ones, and those in the middle of a transaction. The
+  // pool makes new ones by itself, and whoever was using it is told by the failed statement.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  /** Runs work on a connection while no other process on this database does what has the same number. */
+  const alone = async <T>(lock: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      // Here one waits for as long as the other works.
+      await client.query('set lock_timeout = 0')
+      await client.query('select pg_advisory_lock($1)', [lock])
+      await client.query('reset lock_timeout')
+      return await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+      client.release()
+    }
+  }
+  const db = drizzle(countingWaits(pool)) as unknown as Db
   const notices = postgresNotices(url)
   return {
     engine: 'postgres',
-    db: db as unknown as Db,
-    migrate: async (migrationsFolder, schema) => {
-      const client = await pool.connect()
-      try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-        await migrate(drizzle(client), {
+    db,
+    as: handlesBy((take, standing) => dbAs(pool, db, take, standing)),
+    migrate: (migrationsFolder, schema) =>
+      alone(MIGRATION_LOCK, (client) =>
+        migrate(drizzle(client), {
           migrationsFolder,
           migrationsSchema: schema,
           migrationsTable: 'migrations',
-        })
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-        client.release()
-      }
-    },
+        }),
+      ),
+    alone: (work) => alone(READY_LOCK, work),
     ping: async () => {
       await pool.query('select 1')
     },
     listen: notices.listen,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    dump: null,
     close: async () => {
       await notices.close()
       await pool.end()

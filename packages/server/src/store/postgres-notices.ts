@@ -19,7 +19,7 @@ export function postgresNotices(url: string) {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
     // Without a listener a broken connection would end the process; `end` follows and heals it.
     client.on('error', () => {})

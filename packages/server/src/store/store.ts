@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Standing } from './standing.ts'
 
 /** The query builder, the same on the embedded database and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -21,8 +22,15 @@ export type Queryable = Pick<
 export interface Store {
   readonly engine: 'embedded' | 'postgres'
   readonly db: Db
+  /**
+   * The same database as somebody else: each statement and each transaction takes the standing and loses it at its end, so
+   * that nothing stays behind on a connection others use next.
+   */
+  as(standing: Standing): Db
   /** Runs the SQL files of a folder that have not run yet, and remembers them in the schema `schema`. */
   migrate(folder: string, schema: string): Promise<void>
+  /** Runs work while no other process on this database does: for getting ready. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** Answers when the database does. */
   ping(): Promise<void>
   /**
@@ -30,6 +38,10 @@ export interface Store {
    * have been missed, `onNotice` is called with null. Returns what ends it.
    */
   listen(channel: string, onNotice: (payload: string | null) => void): Promise<() => Promise<void>>
+  /** The whole database of one moment as a compressed archive; null on PostgreSQL, which has programs for that. */
+  readonly dump: (() => Promise<Blob>) | null
+  /** Connections of the pool in use and idle, and requests that wait for one; absent where there is no pool. */
+  readonly connections?: () => Readonly<Record<'used' | 'idle' | 'waiting', number>>
   close(): Promise<void>
 }
 

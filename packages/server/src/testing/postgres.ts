@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -34,10 +34,12 @@ declare module 'vitest' {
 export interface TestServer {
   readonly url: string
   stop(): Promise<void>
+  /** Kills it with all it does; what comes back starts it anew on the same data. Null for a server we did not start. */
+  readonly crash: (() => Promise<() => Promise<void>>) | null
 }
 
 /** Folder of installed server programs, newest version first. */
-function installedBinaries(): string | null {
+export function installedBinaries(): string | null {
   const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
   const found = roots
     .filter((root) => existsSync(root))
@@ -54,7 +56,7 @@ function installedBinaries(): string | null {
 }
 
 /** The server refuses to run as root: as root we start it as the user postgres. */
-function serverUser(): { uid?: number; gid?: number } {
+export function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -89,21 +91,44 @@ async function startFrom(bin: string, folder: string): Promise<TestServer> {
     '-c',
     'fsync=off',
   ]
-  const server = spawn(path.join(bin, 'postgres'), [...flags, '-c', 'max_connections=200'], asUser)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const start = () => spawn(path.join(bin, 'postgres'), [...flags, '-c', 'max_connections=200'], asUser)
+  const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((done) => server.once('exit', done))
+    server.kill(signal)
+    await gone
+  }
+  let server = start()
   await untilReady(url)
   return {
     url,
-    stop: async () => {
-      const gone = new Promise((done) => server.once('exit', done))
-      server.kill('SIGINT')
-      await gone
+    stop: () => end(server, 'SIGINT'),
+    crash: async () => {
+      await end(server, 'SIGKILL')
+      return async () => {
+        // Refused until the last of its helpers has noticed.
+        for (let attempt = 0; attempt < 20; attempt += 1) {
+          server = start()
+          if (
+            await untilReady(url, server).then(
+              () => true,
+              () => false,
+            )
+          )
+            return
+        }
+        throw new Error('the server did not start again')
+      }
     },
   }
 }
 
-async function untilReady(url: string): Promise<void> {
+/** Waits until a server answers; given its process, no longer than that lives. */
+export async function untilReady(url: string, server?: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (server && (server.exitCode !== null || server.signalCode !== null))
+      throw new Error('the server ended')
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
@@ -132,13 +157,17 @@ async function startFromRegistryPackage(folder: string): Promise<TestServer> {
   })
   await server.initialise()
   await server.start()
-  return { url: `postgres://postgres:test@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+  return {
+    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    crash: null,
+  }
 }
 
 /** A server given by TEST_DATABASE_URL, else installed programs, else the registry package; else the reason why none can be had. */
 export async function findServer(folder: string): Promise<TestServer | string> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, stop: async () => {}, crash: null }
   const reasons: string[] = []
   const bin = installedBinaries()
   if (bin) {
@@ -160,7 +189,7 @@ export async function findServer(folder: string): Promise<TestServer | string> {
 }
 
 /** The database that those of the tests are copied from. */
-export const TEMPLATE = 'evenkeel_template'
+export const TEMPLATE = 'evenkeel_template' as const
 
 async function makeTemplate(url: string, migrate: (store: Store) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: url })

@@ -43,13 +43,18 @@ export async function openTestStore(
     const store = await openInMemory(new ReadFile(inject('embeddedDump')))
     return { ...store, url: null }
   }
+  const url = await newDatabase()
+  return { ...(await openPostgres(url)), url }
+}
+
+/** The URL of a new database of PostgreSQL, migrated or empty. */
+export async function newDatabase(template: typeof TEMPLATE | 'template1' = TEMPLATE): Promise<string> {
   const server = new URL(inject('postgresUrl') ?? '')
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   server.pathname = `/${name}`
-  const store = await openPostgres(server.href)
-  return { ...store, url: server.href }
+  return server.href
 }

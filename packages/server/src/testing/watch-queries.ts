@@ -1,20 +1,44 @@
 import pg from 'pg'
+import type { Standing } from '../store/standing.ts'
 
 /** One statement as it was sent to PostgreSQL. */
 export interface WatchedQuery {
   readonly text: string
   readonly values: readonly unknown[]
+  /** The statement that took the standing it ran under (`store/standing.ts`); null for the database user itself. */
+  readonly standing: string | null
 }
+
+/** What the driver is handed: words, words with a name, or a statement under a standing. */
+interface Sent {
+  readonly text?: string
+  readonly values?: unknown[]
+  readonly standing?: Standing
+}
+
+const takeOf = ({ role, settings }: Standing): string =>
+  `select ${Object.entries({ role, ...settings })
+    .map((pair) => `set_config(${pair.map((one) => pg.escapeLiteral(one)).join(', ')}, true)`)
+    .join(', ')}`
 
 /** Collects the statements all connections of this process send to PostgreSQL, until it is stopped. */
 export function watchQueries(): { readonly queries: readonly WatchedQuery[]; stop(): void } {
   const queries: WatchedQuery[] = []
+  const taken = new WeakMap<object, string>()
   const prototype = pg.Client.prototype as unknown as { query: (...sent: unknown[]) => unknown }
   const original = prototype.query
-  prototype.query = function watched(this: unknown, ...sent: unknown[]): unknown {
-    const [config, values] = sent as [string | { text?: string; values?: unknown[] }, unknown]
-    const text = typeof config === 'string' ? config : config.text
-    if (text) queries.push({ text, values: Array.isArray(values) ? values : [] })
+  prototype.query = function watched(this: object, ...sent: unknown[]): unknown {
+    const [first, second] = sent as [string | Sent, unknown]
+    const { text, values, standing }: Sent = typeof first === 'string' ? { text: first } : first
+    if (text !== undefined) {
+      if (/^\s*(begin|commit|rollback)/i.test(text)) taken.delete(this)
+      if (/^select set_config\('role'/.test(text)) taken.set(this, text)
+      queries.push({
+        text,
+        values: Array.isArray(second) ? second : (values ?? []),
+        standing: standing ? takeOf(standing) : (taken.get(this) ?? null),
+      })
+    }
     return original.apply(this, sent)
   }
   return {
@@ -22,29 +46,5 @@ export function watchQueries(): { readonly queries: readonly WatchedQuery[]; sto
     stop: () => {
       prototype.query = original
     },
-  }
-}
-
-/** Tables a statement has to read from one end to the other, because no index fits. */
-export async function tablesReadWhole(
-  url: string,
-  queries: readonly WatchedQuery[],
-): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set enable_seqscan = off')
-    const found = new Set<string>()
-    for (const { text, values } of new Map(queries.map((query) => [query.text, query])).values()) {
-      if (!/^(select|update|delete)\b/i.test(text)) continue
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])
-      for (const { 'QUERY PLAN': line } of rows) {
-        const table = /Seq Scan on (\w+)/.exec(line)?.[1]
-        if (table) found.add(`${table}: ${text}`)
-      }
-    }
-    return [...found].toSorted()
-  } finally {
-    await client.end()
   }
 }

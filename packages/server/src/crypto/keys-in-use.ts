@@ -1,0 +1,107 @@
+import { minutes } from '@evenkeel/contract/units'
+import type { Clock } from '../clock.ts'
+import type { Db, Queryable } from '../store/store.ts'
+import {
+  type DataKey,
+  isUnderPrevious,
+  type KeyOwner,
+  type keyTable,
+  type MasterKeys,
+  unwrap,
+  wrap,
+} from './data-keys.ts'
+
+/** Other processes notice a new key within this time; a value under a key not known yet is looked up at once. */
+const KEPT = minutes(1)
+/** Owners whose keys are remembered; the one remembered longest makes room. */
+const MOST_HELD = 10_000
+const KEY_BYTES = 32
+
+/** Only a transaction can be rolled back. */
+const isTransaction = (within: Queryable): boolean => 'rollback' in within
+
+export interface KeysDeps {
+  /** The database with the keys of everybody. */
+  readonly db: Db
+  /** The database as an owner sees it. */
+  readonly dbOf: (owner: KeyOwner) => Db
+  readonly masters: MasterKeys
+  readonly clock: Clock
+  readonly randomBytes: (count: number) => Buffer
+}
+
+interface Held {
+  readonly keys: readonly DataKey[]
+  readonly since: number
+}
+
+/** The keys of one table, unwrapped, and remembered for a minute. */
+export function keysInUse(
+  table: ReturnType<typeof keyTable>,
+  { db, dbOf, masters, clock, randomBytes }: KeysDeps,
+) {
+  const held = new Map<string, Held>()
+  /** Owners whose first key was made in a transaction, which may still be undone. */
+  const madeIn = new WeakMap<Queryable, Set<string>>()
+
+  const hold = (id: string, keys: readonly DataKey[]): void => {
+    held.delete(id)
+    if (keys.length === 0) return
+    const [longest] = held.keys()
+    if (held.size >= MOST_HELD && longest !== undefined) held.delete(longest)
+    held.set(id, { keys, since: clock.now().epochMilliseconds })
+  }
+  const load = async (owner: KeyOwner, within: Queryable = dbOf(owner)): Promise<readonly DataKey[]> => {
+    const keys = (await table.of(within, owner.id)).map((row) => unwrap(masters, row))
+    if (!madeIn.get(within)?.has(owner.id)) hold(owner.id, keys)
+    return keys
+  }
+  const add = async (owner: KeyOwner, version: number, within?: Queryable): Promise<readonly DataKey[]> => {
+    const made = { version, key: randomBytes(KEY_BYTES) }
+    const wrapped = wrap(masters, randomBytes, owner.id, made)
+    if (within && isTransaction(within)) madeIn.set(within, (madeIn.get(within) ?? new Set()).add(owner.id))
+    const isFirst = (await table.add(within ?? dbOf(owner), { ...owner, version, wrapped })) && version === 1
+    return isFirst && within ? [made] : load(owner, within)
+  }
+
+  return {
+    /** Keys of an owner, newest first; makes the first one where there is none. */
+    of: async (owner: KeyOwner, within?: Queryable): Promise<readonly DataKey[]> => {
+      const known = held.get(owner.id)
+      const isFresh = known && Math.abs(clock.now().epochMilliseconds - known.since) < KEPT
+      const keys = isFresh ? known.keys : await load(owner, within)
+      return keys.length > 0 ? keys : add(owner, 1, within)
+    },
+    /** One key by its number, also one made a moment ago by another process. */
+    find: async (owner: KeyOwner, version: number, within?: Queryable): Promise<Buffer | null> => {
+      const among = (some: readonly DataKey[]) => some.find((one) => one.version === version)?.key
+      return among(held.get(owner.id)?.keys ?? []) ?? among(await load(owner, within)) ?? null
+    },
+    add: async (owner: KeyOwner): Promise<void> => {
+      const [newest] = await load(owner)
+      await add(owner, (newest?.version ?? 0) + 1)
+    },
+    /** Everybody who has a key. */
+    owners: async (): Promise<readonly KeyOwner[]> => [
+      ...new Map((await table.all(db)).map((row) => [row.id, row])).values(),
+    ],
+    /** Removes the keys before the last but one. */
+    dropOld: async (owner: KeyOwner): Promise<void> => {
+      const [newest] = await load(owner)
+      if (newest) await table.removeOlder(db, owner.id, newest.version - 1)
+      await load(owner)
+    },
+    remove: async (id: string, within: Queryable): Promise<void> => {
+      await table.remove(within, id)
+      held.delete(id)
+    },
+    /** Wraps every key under the current master key; returns how many lay under an earlier one. */
+    rewrap: async (): Promise<number> => {
+      const old = (await table.all(db)).filter(({ wrapped }) => isUnderPrevious(masters, wrapped))
+      for (const row of old)
+        await table.replace(db, { ...row, wrapped: wrap(masters, randomBytes, row.id, unwrap(masters, row)) })
+      return old.length
+    },
+    forget: (): void => held.clear(),
+  }
+}

@@ -1,0 +1,29 @@
+/** SQLSTATE codes of a database that is gone, starting, stopping, full, or busy with somebody's lock or deadlock. */
+const CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|40001|25P03)$/
+/** What the system says of a connection that cannot be made or broke. */
+const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** How the driver says it, which gives no code then. */
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/**
+ * Whether an error says that the database cannot be asked right now: gone, restarting, out of connections, or held up by a
+ * lock. Another try a moment later makes sense then; a write in between may have happened or not.
+ */
+export function isOutage(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? at.code : null
+    if (typeof code === 'string' && (CODES.test(code) || SYSTEM_CODES.has(code))) return true
+    if (WORDS.test(at.message)) return true
+    if (at instanceof AggregateError && at.errors.some(isOutage)) return true
+  }
+  return false
+}

@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { kindOf, statements } from '../told.ts'
+import type { Standing } from './standing.ts'
+
+/** A connection with what the driver knows of it beyond its published type: the statements that are parsed there, by name. */
+type Connection = pg.Connection & { readonly parsedStatements: Record<string, string> }
+/** The driver's own handling of what comes back for a statement. */
+interface Handling {
+  submit(connection: Connection): Error | null
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Connection): void
+  handleError(error: Error, connection: Connection): void
+}
+const usual = pg.Query.prototype as unknown as Handling
+
+/** Sends the statement that takes a standing until the transaction ends; it is parsed once per connection. */
+function take(connection: Connection, { role, settings }: Standing): void {
+  const pairs = Object.entries({ role, ...settings })
+  const name = `take ${pairs.map(([setting]) => setting).join(' ')}`
+  if (connection.parsedStatements[name] === undefined) {
+    const text = `select ${pairs.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`).join(', ')}`
+    connection.parse({ name, text, types: [] }, true)
+    connection.parsedStatements[name] = text
+  }
+  connection.bind({ statement: name, values: pairs.flat() }, true)
+  connection.execute({}, true)
+}
+
+/**
+ * One statement under a standing. Both go to the database in one message train with a single end, which makes them one
+ * transaction: when the standing cannot be taken, the database skips the statement, and nothing of it stays on the connection.
+ */
+class QueryAs extends pg.Query {
+  readonly standing: Standing
+  readonly name: string | undefined
+  #hasTaken = false
+
+  constructor(standing: Standing, query: pg.QueryConfig, values: unknown[], done: QueryDone) {
+    // Only statements that are parsed and executed apart can share a train.
+    super({ ...query, queryMode: 'extended' } as pg.QueryConfig, values, done)
+    this.standing = standing
+    this.name = query.name
+  }
+
+  override submit = (connection: pg.Connection): Error | null => {
+    connection.stream.cork()
+    try {
+      take(connection as Connection, this.standing)
+      return usual.submit.call(this, connection as Connection)
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  /** The first row and the first end are those of the standing. */
+  handleDataRow(message: unknown): void {
+    if (this.#hasTaken) usual.handleDataRow.call(this, message)
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#hasTaken) usual.handleCommandComplete.call(this, message, connection)
+    this.#hasTaken = true
+  }
+
+  handleError(error: Error, connection: Connection): void {
+    // The driver took the parsing of the standing for that of the statement, which may have failed.
+    if (this.name !== undefined) delete connection.parsedStatements[this.name]
+    usual.handleError.call(this, error, connection)
+  }
+}
+type QueryDone = (error: Error | undefined, result: pg.ResultBuilder) => void
+
+/** Runs one statement in a transaction of its own under a standing, in one round trip. */
+export async function queryAs(
+  pool: pg.Pool,
+  standing: Standing,
+  query: pg.QueryConfig,
+  values: unknown[],
+): Promise<unknown> {
+  const client = await pool.connect()
+  const ask = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      client.query(
+        new QueryAs(standing, query, values, (error, result) => (error ? reject(error) : resolve(result))),
+      )
+    })
+  try {
+    return await statements.tracePromise(ask, { engine: 'postgres', kind: kindOf(query.text) })
+  } finally {
+    client.release()
+  }
+}
