@@ -114,7 +114,7 @@ describe.each<readonly [SourceKind, number]>([
   ['shelf', 2000],
   ['contentful', long ? 2000 : 500],
 ])('requests to the source %s, %i of them,', (kind, numRuns) => {
-  it('never show the canary of another organisation, nor that there is one [CONTENT-06] [CONTENT-07]', async () => {
+  it('never show the canary of another organisation, nor that there is one (trust S3) [CONTENT-06] [CONTENT-07]', async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     const programmesDir = programmeWith(files)

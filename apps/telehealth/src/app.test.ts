@@ -11,7 +11,7 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('the sandbox on %s', (engine) => {
+describe.each(testEngines())('the sandbox on %s (trust R10)', (engine) => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox({ engine, demoPatients: [mayaOfDenver, noorOfChicago], logger })

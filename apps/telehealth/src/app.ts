@@ -139,7 +139,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
       if (deps.automaticReplies !== false) await replyAutomatically(inside)
       if (webhook) await tellNews(store.db, clock, webhook)
     },
-    { every: BETWEEN_ROUNDS, onTrouble: () => onTrouble() },
+    { name: 'messages', every: BETWEEN_ROUNDS, onTrouble: () => onTrouble() },
   )
   const inside: Inside = {
     db: store.db,

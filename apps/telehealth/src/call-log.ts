@@ -23,14 +23,15 @@ export interface CallLog {
 
 /** The last calls, in memory only: the paths hold patient ids. */
 export function createCallLog(): CallLog {
-  let calls: readonly LoggedCall[] = []
+  const calls: LoggedCall[] = []
   return {
     add: (call) => {
-      calls = [...calls, call].slice(-KEPT)
+      if (calls.length === KEPT) calls.shift()
+      calls.push(call)
     },
-    list: () => calls,
+    list: () => [...calls],
     clear: () => {
-      calls = []
+      calls.length = 0
     },
   }
 }

@@ -24,6 +24,14 @@ export const sealedTables: readonly SealedTable[] = [
     id,
     columns: ['chief_complaint', 'chief_complaint_comments', 'survey_answer'],
     owner,
+    wasPlain: true,
   },
-  { schema, table: 'appointment_requests', id, columns: ['chief_complaint', 'comments'], owner },
+  {
+    schema,
+    table: 'appointment_requests',
+    id,
+    columns: ['chief_complaint', 'comments'],
+    owner,
+    wasPlain: true,
+  },
 ]

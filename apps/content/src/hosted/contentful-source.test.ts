@@ -42,6 +42,36 @@ const textOf = (uri: string) => ({
   ],
 })
 
+/** Places inside a network, as somebody would write them who wants this server to ask there. */
+const elsewhere = [
+  '127.0.0.1:9',
+  '127.1',
+  '0.0.0.0',
+  '0',
+  '2130706433',
+  '0x7f000001',
+  '0177.0.0.1',
+  'localhost',
+  'localhost.',
+  'LOCALHOST:3000',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[fe80::1]',
+  '[fd00::1]',
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  'metadata.google.internal',
+  'evil.example',
+  'images.ctfassets.net@127.0.0.1',
+  '127.0.0.1#.ctfassets.net',
+  'ctfassets.net.evil.example',
+  'evilctfassets.net',
+]
+
 describe('the hosted source', () => {
   it('reads on past the limit of one answer [CALL-57]', async () => {
     const { source, space } = await opened()
@@ -126,18 +156,26 @@ describe('the hosted source', () => {
     )
   })
 
-  it('takes pictures over from known hosts only', async () => {
+  it(`takes pictures over from known hosts only (trust S26: 26 cases)`, async () => {
     const { source, space } = await opened()
-    space.added['asset'] = [
-      {
-        sys: { id: 'elsewhere' },
-        fields: { file: { url: '//127.0.0.1:9/x.svg', contentType: 'image/svg+xml' } },
-      },
-    ]
-    space.added['article'] = [{ sys: { id: 'more' }, fields: fields({ sidebarImage: link('elsewhere') }) }]
+    expect(elsewhere).toHaveLength(26)
+    space.added['asset'] = elsewhere.map((place, at) => ({
+      sys: { id: `elsewhere-${at}` },
+      fields: { file: { url: `//${place}/x.svg`, contentType: 'image/svg+xml' } },
+    }))
+    space.added['article'] = elsewhere.map((_place, at) => ({
+      sys: { id: `more-${at}` },
+      fields: fields({ slug: `more-${at}`, sidebarImage: link(`elsewhere-${at}`) }),
+    }))
     const { shelf, faults } = await source.read()
-    expect(faults).toEqual(['contentful asset elsewhere: the picture is not on a known host'])
-    expect(shelf.articles.find(({ slug }) => slug === 'more')).toMatchObject({ sidebarImage: null })
+    expect(faults.toSorted()).toEqual(
+      elsewhere
+        .map((_place, at) => `contentful asset elsewhere-${at}: the picture is not on a known host`)
+        .toSorted(),
+    )
+    expect(
+      shelf.articles.filter(({ sidebarImage }) => sidebarImage !== null).map(({ slug }) => slug),
+    ).toEqual([])
     expect([...shelf.pictures.keys()]).toEqual(['rest.svg'])
   })
 

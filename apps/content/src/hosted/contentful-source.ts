@@ -54,6 +54,9 @@ export function contentfulSource(
     retryLimit: retries,
     timeout: 10_000,
     logHandler: () => {},
+    // Whoever answers must not be able to send this server elsewhere; only this adapter can be told so.
+    adapter: 'fetch',
+    fetchOptions: { redirect: 'error' },
   }).withoutLinkResolution
   const entries = (content_type: string): Promise<readonly RawEntry[]> =>
     readAll(

@@ -23,5 +23,5 @@ export function snippetOf(article: KeptArticle, stems: ReadonlySet<string>): str
   const sentence = article.text.split(/(?<=[.?:])\s+|\n+/).find((part) => holds(part, stems))
   if (sentence === undefined) return article.excerpt
   if (sentence.length <= LENGTH) return sentence.trim()
-  return `${sentence.slice(0, LENGTH).replace(/\s+\S*$/, '')} …`
+  return `${sentence.slice(0, LENGTH).replace(/(?<!\s)\s+\S*$/, '')} …`
 }

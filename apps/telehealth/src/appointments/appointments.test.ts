@@ -182,7 +182,7 @@ describe.each(testEngines())('appointments on %s', (engine) => {
     expect(await upcoming(ada)).toHaveLength(1)
   })
 
-  it('does not share keys between patients [CALL-44]', async () => {
+  it('does not share keys between patients (trust R2) [CALL-44]', async () => {
     const [ada, bea] = [await somebody(), await somebody()]
     const [one, two] = await freeSlots(sandbox, ada, 'AZ')
     if (!one || !two) throw new Error('too few free slots')

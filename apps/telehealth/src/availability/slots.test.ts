@@ -1,4 +1,5 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { clockChanges } from '@evenkeel/contract/testing/clock-changes'
 import { describe, expect, it } from 'vitest'
 import type { OpenHours } from '#db/tables.ts'
 import { type Calendar, firstFreeStart, freeStarts, isOffered, openStarts } from './slots.ts'
@@ -32,7 +33,7 @@ const changing = [
   'America/New_York',
 ]
 
-describe.each(timeZones.map((zone) => zone.value))('slots in %s', (zone) => {
+describe.each(timeZones.map((zone) => zone.value))('slots in %s (trust R12)', (zone) => {
   it('start at the same time by the wall clock before and after both changes of the clocks [ENTITY-09]', () => {
     const calendar = calendarIn(zone, every(9 * 60, NOON))
     for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']) {
@@ -57,6 +58,16 @@ describe.each(timeZones.map((zone) => zone.value))('slots in %s', (zone) => {
     const doubled = nightStarts('2026-11-01', zone).filter((start) => start.includes('T01:30'))
     expect(doubled).toHaveLength(changing.includes(zone) ? 2 : 1)
     if (doubled[0] && doubled[1]) expect(at(doubled[1]) - at(doubled[0])).toBe(3_600_000)
+  })
+
+  it('are written on the wire as the instant they are, around both changes of two years [BOOK-11, ENTITY-09]', () => {
+    const written = shown(
+      clockChanges.map((moment) => moment.epochMilliseconds),
+      zone,
+    )
+    expect(written.map((text) => Temporal.Instant.from(text).toString())).toEqual(clockChanges.map(String))
+    const hours = written.map((text) => Number(text.slice(11, 13)))
+    expect(hours).toEqual(clockChanges.map((moment) => moment.toZonedDateTimeISO(zone).hour))
   })
 
   it('never meet each other [ENTITY-09]', () => {

@@ -1,4 +1,5 @@
 import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
+import { isSameOrigin } from '@evenkeel/server/http/same-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -32,8 +33,7 @@ const POLICY =
 
 /** Sent from the page itself: the browser says so, and no other site can. */
 function checkOrigin(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') throw permissionDenied()
+  if (!isSameOrigin(request)) throw permissionDenied()
 }
 
 /** What a form or path says; refuses what it does not say rightly. */
@@ -77,7 +77,8 @@ export const counselorPage =
         'content-security-policy': POLICY,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
+        // With less than this browsers would not say where its own forms come from.
+        'referrer-policy': 'same-origin',
       })
     })
     app.get('/counselor', async (_request, reply) =>

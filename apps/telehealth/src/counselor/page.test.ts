@@ -23,11 +23,16 @@ describe("the counselor's side of the sandbox", () => {
   afterAll(() => at.close())
 
   const page = async (path: string) => (await at.app.inject({ url: `/telehealth/counselor${path}` })).body
-  const post = (path: string, fields: Readonly<Record<string, string>>, site = 'same-origin') =>
+  const ours = { 'sec-fetch-site': 'same-origin' }
+  const post = (
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    said: Record<string, string> = ours,
+  ) =>
     at.app.inject({
       method: 'POST',
       url: `/telehealth/counselor${path}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...said },
       payload: form(fields),
     })
   const provider = async () => /<option value="(\d+)">/.exec(await page(`/${id}`))?.[1] ?? ''
@@ -66,8 +71,28 @@ describe("the counselor's side of the sandbox", () => {
     expect(await page(`/${id}`)).not.toContain('Complete this visit')
   })
 
-  it('refuses other sites, wrong fields and patients nobody knows [MSG-01]', async () => {
-    expect((await post(`/${id}/reply`, await letter('Hello'), 'cross-site')).statusCode).toBe(403)
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ])('takes nothing from a page that says %o of itself (trust S18: 2 cases) [MSG-01]', async (said) => {
+    const before = await page(`/${id}`)
+    expect((await post(`/${id}/reply`, await letter('Hello'), said)).statusCode).toBe(403)
+    expect((await post(`/${id}/complete`, { appointment_id: '1' }, said)).statusCode).toBe(403)
+    expect(await page(`/${id}`)).toBe(before)
+  })
+
+  it('takes forms of its own in a browser that says no more than their origin [MSG-01]', async () => {
+    const sent = await post(`/${id}/reply`, await letter('From here'), {
+      host: 'portal.test',
+      origin: 'http://portal.test',
+    })
+    expect(sent.statusCode).toBe(303)
+  })
+
+  it('refuses wrong fields and patients nobody knows [MSG-01]', async () => {
     expect(
       (await post(`/${id}/reply`, { provider_id: 'x', subject: '', message: '', document: '' })).statusCode,
     ).toBe(400)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 
 /** The next id of a sequence: known before the row is written, so that its values can be encrypted for it. */
@@ -6,8 +7,9 @@ export async function nextId(
   db: Queryable,
   sequence: 'message_ids' | 'document_ids' | 'appointments_id_seq' | 'appointment_requests_id_seq',
 ): Promise<number> {
-  const { rows } = (await db.execute(
+  const rows = await rowsOf<{ id: string | number }>(
+    db,
     sql`select nextval(${`telehealth.${sequence}`}::regclass) as id`,
-  )) as unknown as { rows: { id: string | number }[] }
+  )
   return Number(rows[0]?.id)
 }

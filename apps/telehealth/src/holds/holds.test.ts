@@ -153,7 +153,7 @@ describe.each(testEngines())('held slots on %s', (engine) => {
     expect(await refusalOf(hold(ben, slot))).toEqual(taken)
   })
 
-  it('have one winner when twenty people choose at once', async () => {
+  it('have one winner when twenty people choose at once (trust R1: 20 cases)', async () => {
     const slot = nextSlot()
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => visitor(`crowd ${index}`)))
     const outcomes = await Promise.allSettled(people.map((who) => hold(who, slot)))

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { conversations, messages } from '#db/message-tables.ts'
@@ -81,12 +82,17 @@ export async function markRead(tx: Queryable, patientId: number, id: number): Pr
   return own.unread
 }
 
-/** Received messages of a patient that were not read. */
-export async function countUnread(db: Queryable, patientId: number): Promise<number> {
-  const [row] = await db
+const unreadOf = prepared((db) =>
+  db
     .select({ unread: sql<number>`coalesce(sum(${conversations.unread}), 0)::int` })
     .from(conversations)
-    .where(eq(conversations.patientId, patientId))
+    .where(eq(conversations.patientId, sql.placeholder('patientId')))
+    .prepare('unread_of_patient'),
+)
+
+/** Received messages of a patient that were not read. */
+export async function countUnread(db: Queryable, patientId: number): Promise<number> {
+  const [row] = await unreadOf(db).execute({ patientId })
   return row?.unread ?? 0
 }
 

@@ -49,12 +49,17 @@ export async function readFrom(
   const direction = isBackwards ? asc : desc
   const standing = sql`(${messages.sentAt}, ${messages.id})`
   const from = place && sql`(${place.sentAt.toString()}::timestamptz, ${place.id}::int)`
+  // Whose a conversation is stands in its own row. Asked of each message, the planner takes the two for independent of each other,
+  // expects few messages, and reads a long conversation from one end to the other.
+  const ofWhom =
+    conversationId === undefined
+      ? [eq(messages.patientId, patientId)]
+      : [eq(messages.conversationId, conversationId), eq(conversations.patientId, patientId)]
   return joined(db)
     .where(
       and(
-        eq(messages.patientId, patientId),
+        ...ofWhom,
         filter && filters[filter],
-        conversationId === undefined ? undefined : eq(messages.conversationId, conversationId),
         from ? (isBackwards ? sql`${standing} > ${from}` : sql`${standing} < ${from}`) : undefined,
       ),
     )

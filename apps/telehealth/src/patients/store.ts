@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { patients } from '#db/tables.ts'
 
@@ -6,9 +7,17 @@ type Row = typeof patients.$inferSelect
 /** A patient to write; the id is made by the database. */
 export type PatientDetails = Omit<typeof patients.$inferInsert, 'id'>
 
+const patientById = prepared((db) =>
+  db
+    .select()
+    .from(patients)
+    .where(eq(patients.id, sql.placeholder('id')))
+    .prepare('patient_by_id'),
+)
+
 /** A patient by id, or null. */
 export async function findPatient(db: Queryable, id: number): Promise<Row | null> {
-  const [row] = await db.select().from(patients).where(eq(patients.id, id)).limit(1)
+  const [row] = await patientById(db).execute({ id })
   return row ?? null
 }
 

@@ -38,7 +38,7 @@ describe.each(testEngines())('asked-for appointments on %s', (engine) => {
   const act = (endpoint: typeof remindOfRequest | typeof cancelRequest, request: number, who = ada) =>
     sandbox.call(endpoint, { params: { id: who.id, request }, headers: who.headers })
 
-  it('are kept once for one key, and the key is refused with another body [CALL-33]', async () => {
+  it('are kept once for one key, and the key is refused with another body (trust R2) [CALL-33]', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask({}, 'one key')))
     expect(new Set(answers.map(({ appointment_request: { id } }) => id)).size).toBe(1)
     expect((await refusalOf(ask({ preferred_time: 'evening' }, 'one key'))).status).toBe(422)

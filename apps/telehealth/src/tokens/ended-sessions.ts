@@ -1,15 +1,24 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
+import { prepared } from '@evenkeel/server/store/prepared'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { endedSessions } from '#db/tables.ts'
 
 /** A jwt made while its sign-in ended lives this long at most; nobody asks for its end after that. */
 const KEPT = minutes(2 * limits.telehealthTokenMinutes)
 
+const endedById = prepared((db) =>
+  db
+    .select()
+    .from(endedSessions)
+    .where(eq(endedSessions.session, sql.placeholder('session')))
+    .prepare('session_ended'),
+)
+
 /** Whether the partner has told that a sign-in is over. */
 export async function isEnded(db: Queryable, session: string): Promise<boolean> {
-  const found = await db.select().from(endedSessions).where(eq(endedSessions.session, session))
+  const found = await endedById(db).execute({ session })
   return found.length > 0
 }
 

@@ -1,6 +1,7 @@
 import { RoomRole } from '@evenkeel/contract/telehealth/room'
-import { compactVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod'
+import { signedClaims } from './signed-claims.ts'
 
 /** What a pass opens: one side of the room of one appointment. */
 export interface RoomPass {
@@ -33,10 +34,8 @@ export function createRoomPasses(secret: string): RoomPasses {
         .setAudience(AUDIENCE)
         .sign(key),
     read: async (jwt) => {
-      const verified = await compactVerify(jwt, key, { algorithms: ['HS256'] }).catch(() => null)
-      if (!verified) return null
-      const claims = Claims.safeParse(JSON.parse(new TextDecoder().decode(verified.payload)))
-      return claims.success ? { appointmentId: Number(claims.data.sub), role: claims.data.role } : null
+      const { data: claims } = Claims.safeParse(await signedClaims(jwt, key))
+      return claims ? { appointmentId: Number(claims.sub), role: claims.role } : null
     },
   }
 }

@@ -10,54 +10,12 @@ import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
 import { personOf } from '#testing/people.ts'
-import { api, jwtSecret, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+import { api, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
-
-/** One forged jwt per trick: the signature, the life, or what is claimed. */
-async function forgeries(holder: SignedIn, now: Temporal.Instant): Promise<Readonly<Record<string, string>>> {
-  const seconds = Math.floor(now.epochMilliseconds / 1000)
-  const key = (secret: string) => new TextEncoder().encode(secret)
-  const build = (claims: Record<string, unknown> = {}, alg = 'HS256') =>
-    new SignJWT({ scope: 'patient', ...claims })
-      .setProtectedHeader({ alg })
-      .setSubject(String(holder.id))
-      .setAudience('telehealth')
-      .setIssuer('evenkeel-telehealth')
-      .setIssuedAt(seconds)
-      .setExpirationTime(seconds + 3600)
-  const [head = '', , tail = ''] = holder.jwt.split('.')
-  const edited = Buffer.from(JSON.stringify({ sub: String(holder.id + 1), scope: 'patient' })).toString(
-    'base64url',
-  )
-  const unsecured = new UnsecuredJWT({ scope: 'patient' })
-    .setSubject(String(holder.id))
-    .setAudience('telehealth')
-  return {
-    'another secret': await build().sign(key('another secret that is long enough too')),
-    'no signature': unsecured
-      .setIssuer('evenkeel-telehealth')
-      .setExpirationTime(seconds + 3600)
-      .encode(),
-    'edited claims': `${head}.${edited}.${tail}`,
-    'another algorithm': await build({}, 'HS512').sign(key(jwtSecret)),
-    'another audience': await build().setAudience('portal').sign(key(jwtSecret)),
-    'another issuer': await build().setIssuer('somebody').sign(key(jwtSecret)),
-    'at its end': await build().setExpirationTime(seconds).sign(key(jwtSecret)),
-    'not yet': await build()
-      .setNotBefore(seconds + 60)
-      .sign(key(jwtSecret)),
-    'an unknown scope': await build({ scope: 'admin' }).sign(key(jwtSecret)),
-    'another scope': await build({ scope: 'visitor' }).sign(key(jwtSecret)),
-    'an unknown patient': await build().setSubject('999999').sign(key(jwtSecret)),
-    'an odd subject': await build().setSubject("1' or 1=1").sign(key(jwtSecret)),
-    'not a jwt': 'abc',
-  }
-}
 
 describe.each(testEngines())('tokens on %s', (engine) => {
   let sandbox: Sandbox
@@ -170,23 +128,7 @@ describe.each(testEngines())('tokens on %s', (engine) => {
     ])
   })
 
-  it('answers every forged, expired or missing token with one and the same 401 [CALL-46]', async () => {
-    const ada = await sandbox.signIn('ada')
-    const jwts = Object.entries(await forgeries(ada, sandbox.clock.now()))
-    const url = `/telehealth/v2/patients/${ada.id}`
-    const missing = await sandbox.app.inject({ url })
-    expect(missing.statusCode).toBe(401)
-    expect(missing.json()).toMatchObject({ error_type: 'NotAuthenticated' })
-    for (const [trick, jwt] of jwts) {
-      const answer = await sandbox.app.inject({ url, headers: { authorization: `Bearer ${jwt}` } })
-      expect([trick, answer.statusCode, answer.body]).toEqual([trick, 401, missing.body])
-    }
-    const asToken = await sandbox.app.inject({ url, headers: { authorization: `Token ${ada.jwt}` } })
-    expect(asToken.body).toBe(missing.body)
-    expect((await sandbox.app.inject({ url, headers: ada.headers })).statusCode).toBe(200)
-  })
-
-  it('opens only what belongs to the patient of the token; the rest looks unknown [ROLE-12]', async () => {
+  it('opens only what belongs to the patient of the token; the rest looks unknown (trust S2) [ROLE-12]', async () => {
     const ada = await sandbox.signIn('ada')
     const bea = await sandbox.signIn('bea')
     const slot = await firstSlot(sandbox, bea, 'FL')

@@ -1,8 +1,9 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthToken } from '@evenkeel/contract/own/users'
 import type { Clock } from '@evenkeel/server/clock'
-import { compactVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as z from 'zod'
+import { signedClaims } from './signed-claims.ts'
 
 /** What a jwt may open: everything of one patient, or search and profiles only (AMB-51). */
 export type Scope = 'patient' | 'visitor'
@@ -34,14 +35,6 @@ const Claims = z.object({
   nbf: z.optional(Seconds),
   exp: Seconds,
 })
-
-/** What a jwt claims when its signature is right, else null; only the one algorithm we sign with is accepted. */
-async function signedClaims(jwt: string, key: Uint8Array): Promise<z.output<typeof Claims> | null> {
-  const verified = await compactVerify(jwt, key, { algorithms: ['HS256'] }).catch(() => null)
-  if (!verified) return null
-  const claims = Claims.safeParse(JSON.parse(new TextDecoder().decode(verified.payload)))
-  return claims.success ? claims.data : null
-}
 
 export interface TokensDeps {
   readonly secret: string
@@ -82,7 +75,7 @@ export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens 
       }
     },
     read: async (jwt) => {
-      const claims = await signedClaims(jwt, key)
+      const { data: claims } = Claims.safeParse(await signedClaims(jwt, key))
       const now = clock.now().epochMilliseconds / 1000
       if (!claims || claims.exp <= now || (claims.nbf ?? 0) > now) return null
       const { scope, visitor, session } = claims
