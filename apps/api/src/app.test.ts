@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { readDemoPeople } from '#features/members/demo-people.ts'
 import { members } from '#features/members/tables.ts'
-import { type Json, type MemberApi, openMemberApi } from './testing/member-api.ts'
+import { type Json, type MemberApi, openMemberApi, PASSWORD } from './testing/member-api.ts'
 
-describe.each(testEngines())('the whole API on %s', (engine) => {
+describe.each(testEngines())('the whole API on %s (trust R10)', (engine) => {
   let at: MemberApi
   const logIn = (email: string, client: string) =>
     at.send('POST', '/auth/login', {
@@ -94,13 +94,19 @@ describe('the door', () => {
     }
   })
 
-  it('lets the token win over the page it is sent from [ROLE-12]', async () => {
+  it('passes the request id on to the telehealth service [CALL-13]', async () => {
+    const { email } = await at.member()
+    const { headers } = await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })
+    expect(at.telehealth.calls.at(-1)?.requestId).toBe(headers['x-request-id'])
+  })
+
+  it('lets the token win over the page it is sent from (trust S4) [ROLE-12]', async () => {
     const { token } = await at.member()
     const { body } = await at.send('GET', '/me', { token, headers: { 'x-client-id': 'cedarvalley' } })
     expect(body.organisation_username).toBe('northstar')
   })
 
-  it('logs route patterns, never addresses, tokens or bodies [ROLE-12]', async () => {
+  it('logs route patterns, never addresses, tokens or bodies (trust S22) [ROLE-12]', async () => {
     const lines: string[] = []
     const app = Fastify({
       logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },

@@ -2,15 +2,21 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { seconds } from '@evenkeel/contract/units'
+import type { Clock } from '@evenkeel/server/clock'
 import { rotateKeys, sealPlain } from '@evenkeel/server/crypto/reseal'
 import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
 import { noScanner } from '@evenkeel/server/files/scanner'
 import { faultLine } from '@evenkeel/server/programmes/fault'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer, type Identify } from '@evenkeel/server/http/serve-endpoint'
+import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
 import { workRounds } from '@evenkeel/server/work-rounds'
 import type { FastifyPluginAsync } from 'fastify'
+import { AUDIT_OWNER, prepareHead } from '#audit/head.ts'
+import { auditWitness } from '#audit/witness.ts'
+import { auditWriter } from '#audit/write.ts'
+import { acrossOrganisations, type PortalStore, portalStore } from '#db/portal-store.ts'
+import { takeRoles } from '#db/roles.ts'
 import { emptyAllTables } from '#db/reset.ts'
 import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
 import { appointmentRoutes } from '#features/appointments/routes.ts'
@@ -30,34 +36,35 @@ import { deliverMail } from '#features/members/deliver-mail.ts'
 import { fulfilOrders } from '#features/members/mail-orders.ts'
 import { mailbox } from '#features/members/mailbox.ts'
 import { openPasswords } from '#features/members/passwords.ts'
-import type { MembersRoom } from '#features/members/room.ts'
 import { memberRoutes } from '#features/members/routes.ts'
-import { findCallingMember } from '#features/members/sessions.ts'
 import { keyedHash } from '#features/members/secrets.ts'
-import { tokenUse } from '#features/members/token-use.ts'
 import { tellEnded } from '#features/members/tell-ended.ts'
-import { throttle } from '#features/members/throttle.ts'
 import { patientAccess } from '#features/members/patient-access.ts'
 import { newsChannel } from '#features/messages/hear-news.ts'
 import { liveNews } from '#features/messages/live-news.ts'
+import { organisationDirectory } from '#features/organisations/directory.ts'
 import type { MessagesRoom } from '#features/messages/room.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
-import { findOrganisation, findOrganisationById } from '#features/organisations/store.ts'
 import { phraseRoutes } from '#features/phrases/routes.ts'
 import type { ProvidersRoom } from '#features/providers/room.ts'
 import { providerRoutes } from '#features/providers/routes.ts'
-import type { Caller } from '#http/caller.ts'
-import { type Directory, identifyBy } from '#http/identify.ts'
+import { type Caller, whoseRows } from '#http/caller.ts'
 import { takeFormParts } from '#http/form-parts.ts'
+import { keepRequestContext } from '#http/request-context.ts'
+import { serveIn } from '#http/serve-in.ts'
 import { logRequests } from '#http/request-log.ts'
 import { openTelehealth } from '#outside/telehealth.ts'
 import { inspectProgrammes } from '#programmes/load.ts'
 import { createShelf } from '#programmes/shelf.ts'
+import { readBacklogs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
+import { memberRights } from './rights/member-rights.ts'
 import { sealedTables } from './sealed-tables.ts'
 import { sweepRounds } from './sweep-rounds.ts'
+import { identify } from './who-calls.ts'
 
+export type { Backlog } from './backlog.ts'
 export type { Api, ApiDeps } from './deps.ts'
 export { boundedFetch } from '#outside/bounded-fetch.ts'
 export { type CareLine, httpReceiver } from '#outside/care-line.ts'
@@ -71,9 +78,9 @@ const MAIL_INTERVAL = seconds(5)
 const TELLING = seconds(2)
 
 /** The intake as the lower rooms may use it. */
-const answersOf = ({ store, clock }: ApiDeps, vault: Vault): Answers => ({
-  findByToken: (token) => findAnswerSetByToken(store.db, clock, token),
-  claim: (tx, claim) => claimAnswerSet(tx, clock, claim),
+const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => ({
+  findByToken: (token) => findAnswerSetByToken(store.acrossOrganisations('token').db, clock, token),
+  claim: (tx, claim) => claimAnswerSet({ db: tx, vault }, clock, claim),
   summaryOf: (db, setId) => summaryOf({ db, vault }, setId),
   employeeLocation: async (db, setId) => {
     const location = (await valuesOfSet({ db, vault }, setId))?.get('employee_organisation')
@@ -82,35 +89,24 @@ const answersOf = ({ store, clock }: ApiDeps, vault: Vault): Answers => ({
   setAppointmentState: (tx, setId, code) => setAppointmentState({ db: tx, vault }, clock, setId, code),
 })
 
-function directoryOf({ store, clock }: ApiDeps, room: MembersRoom): Directory {
-  const { db } = store
-  return {
-    memberByToken: (token, request) => findCallingMember(db, room, token, tokenUse(room, request)),
-    answerSetByToken: (token) => findAnswerSetByToken(db, clock, token),
-    organisationById: (id) => findOrganisationById(db, id),
-    organisationByUsername: async (username) => {
-      const found = await findOrganisation(db, username)
-      return found?.username === username ? found : null
-    },
-  }
-}
-
-/** Finds out who calls, and counts the call where calls are counted. */
-function identify(deps: ApiDeps, room: MembersRoom): Identify<Caller> {
-  const callerOf = identifyBy(directoryOf(deps, room))
-  return async (request, endpoint, params) => {
-    const caller = await callerOf(request, endpoint, params)
-    await throttle(room, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
-    return caller
-  }
-}
-
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
-  const { store, clock } = deps
-  const { masterKeys: masters, randomBytes } = deps
-  const vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
-  const shelf = createShelf(deps.programmesDir, store.db, deps.randomUuid)
+  const { clock, masterKeys: masters, randomBytes } = deps
+  const store = portalStore(deps.store)
+  const { db: allOrganisations } = store.acrossOrganisations('directory')
+  const { db: allKeys } = store.acrossOrganisations('keys')
+  const { db: audited } = store.acrossOrganisations('audit')
+  const vault = createVault({
+    db: allKeys,
+    dbOf: ({ id, organisationId }) =>
+      id === AUDIT_OWNER ? audited : store.forOrganisation(organisationId).db,
+    schema: 'portal',
+    masters,
+    clock,
+    randomBytes,
+  })
+  const shelf = createShelf(deps.programmesDir, allOrganisations, deps.randomUuid)
+  const directory = organisationDirectory(allOrganisations, () => shelf.version())
   let onVisitTrouble = (): void => {}
   const background = new Set<Promise<unknown>>()
   const room: AppointmentsRoom & ProvidersRoom = {
@@ -123,7 +119,7 @@ export function createApi(deps: ApiDeps): Api {
     secret: deps.secret,
     passwords: openPasswords(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
-    answers: answersOf(deps, vault),
+    answers: answersOf(store, clock, vault),
     vault,
     sessionsEnded: async () => {
       const told = new AbortController()
@@ -140,35 +136,51 @@ export function createApi(deps: ApiDeps): Api {
       background.add(done)
     },
   }
-  const messagesRoom: MessagesRoom = {
+  const messagesRoom: MessagesRoom & AppointmentsRoom = {
     ...room,
     asPatient: patientAccess(room),
     scanner: deps.scanner ?? noScanner,
     live: liveNews(),
     webhookToken: deps.webhookToken,
     // A hint only: the facts are read again, so that a repeated or missing event does no harm.
-    appointmentsChanged: async (memberId) => {
-      await hintAt(store.db, memberId, clock.now())
+    appointmentsChanged: async (member) => {
+      await hintAt(store.forOrganisation(member.organisationId).db, member, clock.now())
       visits.soon()
     },
   }
-  const ends = workRounds(() => tellEnded(room), { every: MAIL_INTERVAL, onTrouble: () => {} })
+  const ends = workRounds(() => tellEnded(acrossOrganisations(room, 'rounds')), {
+    name: 'ended sessions',
+    every: MAIL_INTERVAL,
+    onTrouble: () => {},
+  })
   let endListening = async (): Promise<void> => {}
   const visits = visitRounds(room, () => onVisitTrouble())
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
   const { mailInterval = MAIL_INTERVAL } = deps
-  const mailPace = { every: mailInterval ?? MAIL_INTERVAL, onTrouble: () => onMailTrouble() }
+  const mailPace = (name: string) => ({
+    name,
+    every: mailInterval ?? MAIL_INTERVAL,
+    onTrouble: () => onMailTrouble(),
+  })
   const mail = workRounds(async () => {
-    await fulfilOrders(room)
-    return deliverMail({ db: store.db, clock, mail: deps.mail, vault })
-  }, mailPace)
+    const everywhere = acrossOrganisations(room, 'rounds')
+    await fulfilOrders(everywhere)
+    return deliverMail({ db: everywhere.store.db, clock, mail: deps.mail, vault })
+  }, mailPace('mail'))
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   // Rounds of their own: a receiver that does not answer holds up no mail.
-  const inquiries = workRounds(() => deliverInquiries({ ...deps, db: store.db, vault, careLine }), mailPace)
+  const inquiries = workRounds(
+    () => deliverInquiries({ ...deps, store, vault, careLine }),
+    mailPace('inquiries'),
+  )
 
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
-  const sweep = sweepRounds(deps, spared, () => onSweepTrouble())
+  const sweep = sweepRounds(acrossOrganisations(room, 'sweep'), spared, () => onSweepTrouble())
+
+  const record = auditWriter(audited, vault)
+  const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
+  const rights = memberRights({ room: messagesRoom, record, organisationId })
 
   const plugin: FastifyPluginAsync = async (app) => {
     onSweepTrouble = () => app.log.warn('what is over could not be removed, trying again later')
@@ -179,21 +191,26 @@ export function createApi(deps: ApiDeps): Api {
     await app.register(cookie)
     await takeFormParts(app)
     app.addHook('preClose', async () => messagesRoom.live.close())
-    app.addHook('onResponse', async (request) => {
-      if (request.method === 'GET') return
-      mail.soon()
-      inquiries.soon()
-    })
-    const { serve, served } = endpointServer<Caller>(app, identify(deps, room))
-    organisationRoutes(app, serve, { db: store.db, shelf })
-    intakeRoutes(serve, { ...deps, db: store.db, shelf, vault })
-    phraseRoutes(serve, { db: store.db, shelf })
-    memberRoutes(serve, room)
+    keepRequestContext(app, (what) => (what === 'mail' ? mail : inquiries).soon())
+    const { serve, served } = endpointServer<Caller>(
+      app,
+      identify(room, directory),
+      auditWitness(clock, record),
+    )
+    const serveOwn = serveIn(serve, (caller) => ({
+      ...messagesRoom,
+      shelf,
+      store: store.forOrganisation(whoseRows(caller)),
+    }))
+    organisationRoutes(app, serve, { directory, shelf })
+    intakeRoutes(serveOwn)
+    phraseRoutes(serve, { directory, shelf })
+    memberRoutes(serveOwn)
     providerRoutes(serve, room)
-    appointmentRoutes(serve, room)
-    documentRoutes(serve, messagesRoom)
-    messageRoutes(serve, messagesRoom)
-    visitRoutes(serve, room)
+    appointmentRoutes(serveOwn)
+    documentRoutes(serveOwn)
+    messageRoutes(serveOwn)
+    visitRoutes(serveOwn)
     await serveDocs(app, served, {
       title: 'Evenkeel API',
       version: '1.0.0',
@@ -207,20 +224,25 @@ export function createApi(deps: ApiDeps): Api {
     await shelf.reload()
     if (!deps.demo) return
     const people = readDemoPeople(deps.programmesDir)
-    await loadDemoPeople(room, people)
-    await loadDemoRequests(room, people)
+    const everywhere = acrossOrganisations(room, 'demo')
+    await loadDemoPeople(everywhere, people)
+    await loadDemoRequests(everywhere, people)
   }
 
   return {
     plugin,
-    mailbox: mailbox({ db: store.db, vault }, deps.mail, () => fulfilOrders(room)),
+    mailbox: mailbox({ db: store.acrossOrganisations('mailbox').db, vault }, deps.mail, () =>
+      fulfilOrders(acrossOrganisations(room, 'mailbox')),
+    ),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
-      await store.migrate(migrations, 'portal')
+      await takeRoles(deps.store, () => deps.store.migrate(migrations, 'portal'))
       await vault.rewrap()
-      await sealPlain(store.db, vault, sealedTables)
+      await sealPlain(allKeys, vault, sealedTables)
+      await prepareHead(audited, vault, randomBytes)
+      await rights.removeAgain()
       await load()
-      endListening = await store.listen(newsChannel, (memberId) => messagesRoom.live.tell(memberId))
+      endListening = await deps.store.listen(newsChannel, (memberId) => messagesRoom.live.tell(memberId))
       if (mailInterval !== null) {
         mail.start()
         inquiries.start()
@@ -230,11 +252,14 @@ export function createApi(deps: ApiDeps): Api {
       sweep.start()
     },
     reset: async () => {
-      await emptyAllTables(store.db)
+      await emptyAllTables(deps.store.db)
       vault.forget()
       await load()
     },
-    rotateKeys: () => rotateKeys(store.db, vault, sealedTables),
+    rotateKeys: () => rotateKeys(allKeys, vault, sealedTables),
+    memberRights: rights,
+    backlogs: () => readBacklogs(store.acrossOrganisations('numbers').db, clock.now()),
+    isTelehealthLeftAlone: () => room.telehealth.isLeftAlone(),
     workOnVisits: visits.run,
     deliverMail: mail.run,
     deliverInquiries: inquiries.run,

@@ -3,6 +3,8 @@ import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Backlog } from './backlog.ts'
+import type { MemberRights } from './rights/member-rights.ts'
 import type { PasswordCost } from '#features/members/passwords.ts'
 import type { CareLine } from '#outside/care-line.ts'
 import type { MailTransport } from '#outside/mail.ts'
@@ -61,6 +63,12 @@ export interface Api {
   sweep(): Promise<void>
   /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
   stop(): Promise<void>
+  /** What a member may ask for. */
+  readonly memberRights: MemberRights
+  /** What waits to be sent or done, all organisations together. */
+  backlogs(): Promise<readonly Backlog[]>
+  /** Whether the telehealth service is left alone for a while, after failures in a row. */
+  isTelehealthLeftAlone(): boolean
   /** The programme files in use. */
   readonly programmes: {
     /** What is wrong with the files as they stand in the folder now, a line each: file, line and fault. */

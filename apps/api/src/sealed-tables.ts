@@ -4,28 +4,41 @@ import type { SealedTable } from '@evenkeel/server/crypto/reseal'
 const schema = 'portal'
 const id = 'id'
 const owner = sql`t.organisation_id`
+const wasPlain = true
+
+/** The member a row belongs to. */
+const person = sql`t.member_id`
+/** Answers belong to nobody but themselves until a member takes them over. */
+const ofAnswers = sql`coalesce(t.member_id, t.id)`
+const ofFormerAnswers = sql`(select coalesce(s.member_id, s.id) from portal.answer_sets s where s.id = t.answer_set_id)`
 
 /** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
 export const sealedTables: readonly SealedTable[] = [
-  { schema, table: 'answer_sets', id, columns: ['response'], owner },
+  { schema, table: 'answer_sets', id, columns: ['response'], owner, person: ofAnswers, wasPlain },
+  { schema, table: 'former_answers', id, columns: ['response'], owner, person: ofFormerAnswers, wasPlain },
   {
     schema,
-    table: 'former_answers',
+    table: 'members',
     id,
-    columns: ['response'],
-    owner: sql`(select s.organisation_id from portal.answer_sets s where s.id = t.answer_set_id)`,
+    columns: ['chief_complaint1', 'chief_complaint2'],
+    owner,
+    person: sql`t.id`,
+    wasPlain,
   },
-  { schema, table: 'members', id, columns: ['chief_complaint1', 'chief_complaint2'], owner },
   {
     schema,
     table: 'appointments',
     id,
     columns: ['chief_complaint', 'survey_answer', 'response'],
     owner,
+    person,
+    wasPlain,
   },
-  { schema, table: 'slot_queries', id, columns: ['chief_complaint', 'comments'], owner },
-  { schema, table: 'reschedules', id, columns: ['chief_complaint'], owner },
-  { schema, table: 'draft_keys', id: 'member_id', columns: ['wrapped_key'], owner },
-  { schema, table: 'documents', id, columns: ['name'], owner },
-  { schema, table: 'mail_outbox', id, columns: ['letter'], owner },
+  { schema, table: 'slot_queries', id, columns: ['chief_complaint', 'comments'], owner, person, wasPlain },
+  { schema, table: 'reschedules', id, columns: ['chief_complaint'], owner, person, wasPlain },
+  { schema, table: 'draft_keys', id: 'member_id', columns: ['wrapped_key'], owner, person },
+  { schema, table: 'documents', id, columns: ['name'], owner, person },
+  { schema, table: 'audit_head', id, columns: ['key'], owner: sql`'audit'` },
+  // To members, to the call centre, to whoever forgot a password: names, times and codes, never why somebody comes.
+  { schema, table: 'mail_outbox', id, columns: ['letter'], owner, wasPlain },
 ]

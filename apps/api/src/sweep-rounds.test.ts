@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { days, hours, minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
+import { personKeys } from '#db/person-keys-table.ts'
+import { portalStore } from '#db/portal-store.ts'
 import { appointments } from '#features/appointments/tables.ts'
 import { answerSets, answerTokens } from '#features/intake/tables.ts'
 import * as tables from '#features/members/tables.ts'
@@ -69,6 +71,21 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     expect(await rows(answerTokens)).toBe(0)
   })
 
+  it('destroys the keys of answers and registrations that are gone, and no others (trust S30)', async () => {
+    const owners = async () => (await at.store.db.select().from(personKeys)).map(({ owner }) => owner)
+    const [taken, left] = [await at.answers(), await at.answers()]
+    const { id: open } = await at.registered({ answer: taken.id }, { token: taken.token })
+    const demo = (await owners()).filter((owner) => ![open, left.id].includes(owner))
+    expect(demo).not.toContain(taken.id)
+    expect((await owners()).length).toBe(demo.length + 2)
+    at.clock.advance(days(1) + 1)
+    await at.api.sweep()
+    expect((await owners()).toSorted()).toEqual([...demo, open].toSorted())
+    at.clock.advance(days(7))
+    await at.api.sweep()
+    expect((await owners()).toSorted()).toEqual(demo.toSorted())
+  })
+
   it('removes registrations nobody confirmed after seven days, with answers and drafts; the demo keeps its own [CALL-06]', async () => {
     const set = await at.answers()
     const open = await at.registered({ answer: set.id }, { token: set.token })
@@ -96,6 +113,31 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     expect(await at.store.db.select().from(appointments).where(eq(appointments.memberId, open.id))).toEqual(
       [],
     )
+  })
+
+  it('removes drafts nobody came back to after 90 days, and nothing that was booked or is being booked', async () => {
+    const { id: memberId } = await at.member()
+    const now = new Date(at.clock.now().epochMilliseconds)
+    const row = (status: 'draft' | 'refused' | 'booked' | 'requested', bookingSince: Date | null = null) => ({
+      id: crypto.randomUUID(),
+      organisationId: NORTHSTAR,
+      memberId,
+      status,
+      bookingSince,
+      appointmentMethod: 'video' as const,
+      createdAt: now,
+      modifiedAt: now,
+    })
+    const all = [row('draft'), row('refused'), row('draft', now), row('booked'), row('requested')]
+    await at.store.db.insert(appointments).values(all)
+    const left = async () =>
+      (await at.store.db.select().from(appointments).where(eq(appointments.memberId, memberId))).length
+    at.clock.advance(days(90))
+    await at.api.sweep()
+    expect(await left()).toBe(5)
+    at.clock.advance(1)
+    await at.api.sweep()
+    expect(await left()).toBe(3)
   })
 
   it('removes sent mails after 30 days, and none that waits [CALL-08]', async () => {
@@ -127,7 +169,7 @@ it('runs once an hour by the clock, also when the clock is set back [CALL-12]', 
   const at = await openMemberApi('embedded')
   let runs = 0
   const rounds = sweepRounds(
-    at,
+    { clock: at.clock, vault: at.vault, store: portalStore(at.store).acrossOrganisations('sweep') },
     () => {
       runs += 1
       return []

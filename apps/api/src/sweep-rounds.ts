@@ -1,9 +1,12 @@
 import { hours, minutes } from '@evenkeel/contract/units'
+import { rounds } from '@evenkeel/server/told'
+import { sweepAudit } from '#audit/sweep.ts'
 import { sweepAnswers } from '#features/intake/sweep.ts'
 import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep.ts'
+import type { MembersRoom } from '#features/members/room.ts'
 import { sweepMembers } from '#features/members/sweep.ts'
-import type { ApiDeps } from './deps.ts'
+import { sweepPersonKeys } from './sweep-person-keys.ts'
 
 /** How often the clock is looked at. */
 const LOOK = minutes(1)
@@ -15,7 +18,7 @@ const BETWEEN = hours(1)
  * they never confirmed: the demo needs one of those.
  */
 export function sweepRounds(
-  { store, clock }: Pick<ApiDeps, 'store' | 'clock'>,
+  { store, clock, vault }: Pick<MembersRoom, 'store' | 'clock' | 'vault'>,
   spared: () => readonly string[],
   onTrouble: () => void,
 ) {
@@ -25,8 +28,10 @@ export function sweepRounds(
   const run = async (): Promise<void> => {
     await sweepMembers(store.db, clock.now(), spared())
     await sweepAnswers(store.db, clock.now())
+    await sweepPersonKeys(store.db)
     await sweepInquiries(store.db)
-    await sweepAppointments(store.db)
+    await sweepAppointments(store.db, clock.now())
+    await sweepAudit(store.db, vault, clock.now())
   }
   const isDue = (now: Temporal.Instant): boolean =>
     last === null || Math.abs(now.epochMilliseconds - last.epochMilliseconds) >= BETWEEN
@@ -34,7 +39,8 @@ export function sweepRounds(
     const now = clock.now()
     if (current || !isDue(now)) return
     last = now
-    current = run()
+    current = rounds
+      .tracePromise(run, { name: 'sweep' })
       .catch(onTrouble)
       .finally(() => {
         current = null

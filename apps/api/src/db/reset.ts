@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server/store/store'
 
-/** Empties every table of the own API, whatever features there are; the migrations stay. For demo resets and tests. */
+/**
+ * Empties every table of the own API, whatever features there are. What stays: the migrations, the audit, from which nothing
+ * can be removed, and the keys of organisations, without which it could not be checked. For demo resets and tests.
+ */
 export async function emptyAllTables(db: Db): Promise<void> {
   await db.execute(sql`
     do $$
@@ -9,8 +12,10 @@ export async function emptyAllTables(db: Db): Promise<void> {
     begin
       select string_agg(format('portal.%I', table_name), ', ') into tables
       from information_schema.tables
-      where table_schema = 'portal' and table_type = 'BASE TABLE' and table_name <> 'migrations';
+      where table_schema = 'portal' and table_type = 'BASE TABLE'
+        and table_name not in ('migrations', 'data_keys', 'audit_events', 'audit_head');
       if tables is not null then execute 'truncate ' || tables || ' cascade'; end if;
+      truncate keys.people, keys.removed;
     end $$
   `)
 }

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /** The organisation a request belongs to. */
 export interface CallerOrganisation {
   readonly id: string
@@ -25,3 +27,22 @@ export interface Caller {
   /** Answer set of a visitor's answer token. */
   readonly answerSet: { readonly id: string; readonly organisationId: string } | null
 }
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+const owners = new WeakMap<FastifyRequest, string>()
+
+/** Notes who calls as soon as it is known, also where the call is refused then: for the audit. */
+export const noteCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller)
+/** Who calls; null where the request broke off before that was found out. */
+export const callerOf = (request: FastifyRequest): Caller | null => callers.get(request) ?? null
+
+/** Notes whose data a call without a member's token turned out to touch: whoever proved to be that member by it. */
+export const noteOwner = (request: FastifyRequest, memberId: string): void =>
+  void owners.set(request, memberId)
+/** The member whose data the call touches; null where nobody was recognised. */
+export const ownerOf = (request: FastifyRequest): string | null =>
+  owners.get(request) ?? callers.get(request)?.member?.id ?? null
+
+/** Id of the organisation whose rows exist for a caller: the token's, else the one the page belongs to (ruling R3). */
+export const whoseRows = ({ organisation, member, answerSet }: Caller): string | null =>
+  (member ?? answerSet)?.organisationId ?? organisation?.id ?? null

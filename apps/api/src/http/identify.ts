@@ -2,7 +2,7 @@ import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
-import type { Caller, CallerOrganisation } from './caller.ts'
+import { type Caller, type CallerOrganisation, noteCaller } from './caller.ts'
 
 /** Where callers are looked up; `app.ts` fills it with the features' functions. */
 export interface Directory {
@@ -76,6 +76,7 @@ export function identifyBy(directory: Directory): Identify<Caller> {
         ? await directory.organisationByUsername(named)
         : null
     const caller: Caller = { organisation, member, answerSet }
+    noteCaller(request, caller)
     const refusal = refusalFor(endpoint.auth, caller, params.id)
     if (refusal) throw refusal
     if (isClosed(endpoint, caller))

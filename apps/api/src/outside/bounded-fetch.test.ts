@@ -7,7 +7,7 @@ import { boundedFetch } from './bounded-fetch.ts'
 const listens = `const server = require('node:net').createServer()
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`
 
-it('gives up a host that does not take the connection after 2 s, long before the call is over [CALL-35]', async () => {
+it('gives up a host that does not take the connection after 2 s, long before the call is over (trust R4) [CALL-35]', async () => {
   const host = spawn(process.execPath, ['-e', listens], { stdio: ['ignore', 'pipe', 'inherit'] })
   const waiting: Socket[] = []
   try {

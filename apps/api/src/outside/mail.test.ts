@@ -61,7 +61,7 @@ it('sends text and HTML in the name of the programme through a real mail server 
   expect(raw).toContain('Content-Type: text/html')
 })
 
-it('lets nobody add headers through a name, an address or a subject [CALL-08]', async () => {
+it('lets nobody add headers through a name, an address or a subject (trust S29) [CALL-08]', async () => {
   const { received, url } = await mailServer()
   const transport = smtpTransport(url, 'no-reply@evenkeel.example')
   await transport.send({

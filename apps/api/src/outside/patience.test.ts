@@ -7,12 +7,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Virtual time for patience: fake timers and the clock they move. */
-const patience = () =>
+const watched = () =>
   createPatience({
     monotonic: () => performance.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,
   })
+const patience = () => watched().patiently
 const broken = () => Promise.reject(new Unreachable('reset'))
 const silent = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -48,14 +49,17 @@ describe('patience with another service (trust R4)', () => {
 
   it('leaves a service alone after five failures, and lets one call find out whether it is back', async () => {
     const attempt = vi.fn(broken)
-    const fresh = patience()
+    const { patiently: fresh, isLeftAlone } = watched()
+    expect(isLeftAlone()).toBe(false)
     for (let call = 0; call < 5; call += 1) await fresh('once', attempt).catch(() => {})
     const begun = performance.now()
     await expect(fresh('once', attempt)).rejects.toBeInstanceOf(NotSent)
     expect(performance.now() - begun).toBeLessThan(50)
+    expect(isLeftAlone()).toBe(true)
     const calls = attempt.mock.calls.length
     await vi.advanceTimersByTimeAsync(limits.telehealthBreakerPause)
     await expect(fresh('once', async () => 'back')).resolves.toBe('back')
+    expect(isLeftAlone()).toBe(false)
     await expect(fresh('once', async () => 'again')).resolves.toBe('again')
     expect(attempt).toHaveBeenCalledTimes(calls)
   })

@@ -117,7 +117,7 @@ export function createPatience({ monotonic, sleep, random }: Timing) {
     }
   }
 
-  return async function patiently<T>(
+  async function patiently<T>(
     repeat: Repeat,
     attempt: Attempt<T>,
     total: number = limits.telehealthTotal,
@@ -137,5 +137,11 @@ export function createPatience({ monotonic, sleep, random }: Timing) {
         await sleep(pause)
       }
     }
+  }
+
+  return {
+    patiently,
+    /** Whether the service is left alone at this moment. */
+    isLeftAlone: (): boolean => failures >= limits.telehealthBreakerFailures && monotonic() < closedUntil,
   }
 }

@@ -3,16 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
 import { Failure } from '@evenkeel/server/http/failure'
 import { brokenServer, type Fault, faults } from '../testing/broken-server.ts'
+import { visitToBook } from '../testing/visit-to-book.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { openTelehealth, type Telehealth } from './telehealth.ts'
 
 const who = { jwt: 'jwt-700001-1', patientId: 700_001 }
-const slot = {
-  provider_id: 800_501,
-  start_time: 1_795_000_000,
-  state_abbrev: 'FL' as const,
-  appointment_method: 'video' as const,
-}
+const { provider_id, start_time, appointment_method } = visitToBook
+const slot = { provider_id, start_time, appointment_method, state_abbrev: 'FL' as const }
 const search = { search: { provider_type_id: 38, state_abbrev: 'FL' } }
 const person = {
   first_name: 'Ada',
@@ -29,16 +26,6 @@ const person = {
   state: 'FL' as const,
   zip: '33101',
   relationship: 'Self' as const,
-}
-const visit = {
-  ...slot,
-  provider_type_id: 38,
-  survey_answer: 'Other',
-  chief_complaint: 'EAP counseling',
-  customer_call_in_number: '3055550101',
-  agrees_to_informed_consent: true as const,
-  agrees_to_privacy_agreement: true as const,
-  consent_user_initials: 'AL',
 }
 const wish = {
   provider_id: 800_501,
@@ -75,7 +62,7 @@ const calls: readonly Row[] = [
   },
   { name: 'hold', most: 1, call: (at) => at.hold(who, slot) },
   { name: 'release', most: 3, bodiless: true, call: (at) => at.release(who, KEY) },
-  { name: 'book', most: 1, call: (at) => at.book(who, visit, { key: KEY }) },
+  { name: 'book', most: 1, call: (at) => at.book(who, visitToBook, { key: KEY }) },
   { name: 'cancel', most: 1, bodiless: true, call: (at) => at.cancel(who, 900_001) },
   { name: 'upcoming', most: 3, call: (at) => at.upcoming(who) },
   { name: 'one appointment', most: 3, call: (at) => at.appointment(who, 900_001) },

@@ -4,25 +4,13 @@ import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehea
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { Failure } from '@evenkeel/server/http/failure'
 import { fakeTelehealth } from '../testing/fake-telehealth.ts'
+import { visitToBook } from '../testing/visit-to-book.ts'
 import { openTelehealth } from './telehealth.ts'
 
 const timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
 const open = (fetch: typeof globalThis.fetch) =>
   openTelehealth({ base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch, timing })
 const ada = { jwt: 'jwt-700001-1', patientId: 700_001 }
-const appointment = {
-  provider_id: 800_501,
-  provider_type_id: 38,
-  appointment_method: 'video' as const,
-  start_time: 1_795_000_000,
-  state_abbrev: 'FL',
-  survey_answer: 'Other',
-  chief_complaint: 'EAP counseling',
-  customer_call_in_number: '3055550101',
-  agrees_to_informed_consent: true as const,
-  agrees_to_privacy_agreement: true as const,
-  consent_user_initials: 'AL',
-}
 const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
   const error: unknown = await call.then(
     () => null,
@@ -53,15 +41,35 @@ it('sends a write without a key only once [CALL-18]', async () => {
 it('sends a booking once, and reads its outcome back by the key when the answer is lost [CALL-30]', async () => {
   const fake = fakeTelehealth()
   fake.trouble(bookAppointment, 'lost')
-  const booked = await open(fake.fetch).book(ada, appointment, { key: 'key-1' })
+  const booked = await open(fake.fetch).book(ada, visitToBook, { key: 'key-1' })
   expect(fake.calls.map(({ path }) => path)).toEqual([bookAppointment.path, readAppointmentByKey.path])
   expect([...fake.bookings]).toEqual([['key-1', booked.id]])
+})
+
+it('reads a booking back that is being worked on already (425), and sends it no second time [CALL-30]', async () => {
+  const fake = fakeTelehealth()
+  const service = open(async (input, init) => {
+    const answer = await fake.fetch(input, init)
+    if (init?.method !== 'POST') return answer
+    return Response.json({ error_type: 'DuplicateRequest', errors: [] }, { status: 425 })
+  })
+  const booked = await service.book(ada, visitToBook, { key: 'key-1' })
+  expect(fake.calls.map(({ path }) => path)).toEqual([bookAppointment.path, readAppointmentByKey.path])
+  expect([...fake.bookings]).toEqual([['key-1', booked.id]])
+})
+
+it('tells what was booked with a key, and that nothing was [CALL-30]', async () => {
+  const fake = fakeTelehealth()
+  const service = open(fake.fetch)
+  expect(await service.bookedWith(ada, 'key-1')).toBeNull()
+  const { id } = await service.book(ada, visitToBook, { key: 'key-1' })
+  expect(await service.bookedWith(ada, 'key-1')).toMatchObject({ id })
 })
 
 it('leaves refusals to the act that called [ERROR-10]', async () => {
   const fake = fakeTelehealth()
   fake.trouble(bookAppointment, 'no_state_license')
-  await expect(open(fake.fetch).book(ada, appointment, { key: 'key-1' })).rejects.toMatchObject({
+  await expect(open(fake.fetch).book(ada, visitToBook, { key: 'key-1' })).rejects.toMatchObject({
     status: 422,
     payload: { error_codes: ['no_state_license'] },
   })
@@ -77,7 +85,16 @@ it.each([
   expect(failure.headers['retry-after']).toBe('60')
 })
 
-it('sends key and password in the body and the jwt as Bearer only to the telehealth base [CALL-13]', async () => {
+it('hands a jwt that no header can carry on as a wrong one: refused, and no outage (trust S20) [CALL-13]', async () => {
+  const refusing = open((_input, init) => {
+    const known = new Headers(init?.headers).get('authorization') === 'Bearer old'
+    return Promise.resolve(Response.json({ errors: [] }, { status: known ? 200 : 401 }))
+  })
+  for (const jwt of ['a\udfff', 'old\r\nx: y', 'old\u0000', 'größe'])
+    await expect(refusing.extendToken(jwt, 'northstar')).rejects.toMatchObject({ status: 401 })
+})
+
+it('sends key and password in the body and the jwt as Bearer only to the telehealth base (trust S26) [CALL-13]', async () => {
   const seen: string[] = []
   const service = open((input, init) => {
     const url = input instanceof Request ? input.url : String(input)

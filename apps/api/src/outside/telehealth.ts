@@ -1,4 +1,4 @@
-import { createCall, Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
+import { type Call, createCall, Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthToken } from '@evenkeel/contract/own/users'
@@ -13,6 +13,7 @@ import {
   bookAppointment,
   cancelAppointment,
   type KnownAppointment,
+  listPastAppointments,
   listUpcomingAppointments,
   readAppointment,
   readAppointmentByKey,
@@ -34,6 +35,7 @@ import {
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { seconds } from '@evenkeel/contract/units'
 import { type Failure, refuse } from '@evenkeel/server/http/failure'
+import { currentRequestId } from '#http/request-context.ts'
 import { type CallOut, patientRecords, type PatientRecords } from './telehealth-messages.ts'
 import { createPatience, isDuplicate, isTrouble, NotSent, type Repeat, type Timing } from './patience.ts'
 
@@ -44,6 +46,8 @@ export interface TelehealthAccess {
   readonly apiKey: string
   readonly password: string
   readonly fetch: typeof globalThis.fetch
+  /** Sees every attempt of a call; absent: nobody looks. */
+  readonly watch?: (call: Call) => Call
   /** Absent: the machine's own time. */
   readonly timing?: Timing
   /** Milliseconds until a call is given up, retries included. */
@@ -104,15 +108,21 @@ export interface Telehealth {
     appointment: AppointmentToBook,
     booking: { readonly key: string; readonly hold?: string | null },
   ): Promise<Booked>
+  /** What was booked with this key, or null when nothing was. */
+  bookedWith(who: PatientAccess, key: string): Promise<Booked | null>
   /** Cancels an appointment; 200, 204 and one that is cancelled already are success (AMB-66). */
   cancel(who: PatientAccess, appointmentId: number): Promise<void>
   upcoming(who: PatientAccess): Promise<readonly UpcomingAppointment[]>
+  /** A page of the appointments that are over or cancelled; the last one has fewer than asked for. */
+  past(who: PatientAccess, page: number, perPage: number): Promise<readonly KnownAppointment[]>
   /** One own appointment whatever became of it, or null when there is none. */
   appointment(who: PatientAccess, appointmentId: number): Promise<KnownAppointment | null>
   /** Asks a provider for a time; the same key never asks twice. */
   request(who: PatientAccess, wanted: AppointmentRequest, key: string): Promise<number>
   remindOf(who: PatientAccess, request: number): Promise<void>
   withdraw(who: PatientAccess, request: number): Promise<void>
+  /** Whether it is not asked at this moment, after failures in a row. */
+  isLeftAlone(): boolean
 }
 
 /** Part of a booking's time that is kept back for reading its outcome back: 2 s of 8. */
@@ -134,7 +144,16 @@ const machineTime: Timing = {
   random: Math.random,
 }
 
-const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt}` })
+/**
+ * Members hand these tokens in. What no header can carry is in none of them: it goes on as a wrong one, which is refused
+ * like any other, where a request that cannot even be made would count as an outage of the service.
+ */
+const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt.replaceAll(/[^\u0021-\u007e]/g, '?')}` })
+/** What is not there is null. */
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof Refused && error.status === 404) return null
+  throw error
+}
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Refused && error.payload.error_codes?.includes(code) === true
 
@@ -144,11 +163,12 @@ export function openTelehealth({
   apiKey,
   password,
   fetch,
+  watch = (call) => call,
   timing = machineTime,
   total: patience = limits.telehealthTotal,
 }: TelehealthAccess): Telehealth {
-  const bare = createCall({ base, fetch, timeout: patience + seconds(1) })
-  const patiently = createPatience(timing)
+  const bare = watch(createCall({ base, fetch, timeout: patience + seconds(1) }))
+  const { patiently, isLeftAlone } = createPatience(timing)
   const readBack = patience * READ_BACK
   const api = { api_key: apiKey, password }
   const send = <E extends EndpointShape>(
@@ -156,7 +176,11 @@ export function openTelehealth({
     endpoint: E,
     sent: Sent<E> & SentExtras,
     total = patience,
-  ): Promise<Answer<E>> => patiently(repeat, (signal) => bare(endpoint, { ...sent, signal }), total)
+  ): Promise<Answer<E>> => {
+    const id = currentRequestId()
+    const marked = id === null ? sent : { ...sent, headers: { ...sent.headers, 'x-request-id': id } }
+    return patiently(repeat, (signal) => bare(endpoint, { ...marked, signal } as typeof sent), total)
+  }
   /** As `send`; no usable answer becomes the plain one. */
   const call = async <E extends EndpointShape>(
     repeat: Repeat,
@@ -193,6 +217,7 @@ export function openTelehealth({
   const callOut: CallOut = (endpoint, sent, repeatable) => call(repeatable ? 'safe' : 'once', endpoint, sent)
 
   return {
+    isLeftAlone,
     records: (access) => patientRecords(callOut, access),
     patientToken: (auth, ou, coveredSessions, session) =>
       call('once', issuePatientToken, {
@@ -227,6 +252,10 @@ export function openTelehealth({
     release: async ({ jwt, patientId }, hold) =>
       call('safe', releaseSlotAtTelehealth, { params: { id: patientId, hold }, headers: bearer(jwt) }),
     book,
+    bookedWith: async ({ jwt, patientId }, key) => {
+      const sent = { params: { patient: patientId, key }, headers: bearer(jwt) }
+      return (await call('safe', readAppointmentByKey, sent).catch(nullIfMissing))?.appointment ?? null
+    },
     cancel: async ({ jwt, patientId }, id) => {
       const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
       await call('once', cancelAppointment, sent).catch((error: unknown) => {
@@ -237,14 +266,13 @@ export function openTelehealth({
       const sent = { params: { id: patientId }, headers: bearer(jwt) }
       return (await call('safe', listUpcomingAppointments, sent)).appointments
     },
+    past: async ({ jwt, patientId }, page, perPage) => {
+      const sent = { params: { id: patientId }, query: { page, per_page: perPage }, headers: bearer(jwt) }
+      return (await call('safe', listPastAppointments, sent)).appointments
+    },
     appointment: async ({ jwt, patientId }, id) => {
-      try {
-        const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
-        return (await call('safe', readAppointment, sent)).appointment
-      } catch (error) {
-        if (error instanceof Refused && error.status === 404) return null
-        throw error
-      }
+      const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
+      return (await call('safe', readAppointment, sent).catch(nullIfMissing))?.appointment ?? null
     },
     request: async ({ jwt, patientId }, wanted, key) => {
       const headers = { ...bearer(jwt), 'idempotency-key': key }

@@ -26,7 +26,7 @@ describe.each([...shippedIntakes.values()])('the words of the intake $name', (gr
   const situations = guidance.flatMap(({ people, reasons }) => [...people, ...reasons])
   texts.push(...situations.flatMap(({ words }) => words))
 
-  it('are read with eight years of school, each by itself and all together', () => {
+  it('are read with eight years of school, each by itself and all together (trust A14)', () => {
     // Up to three words say nothing about how hard a text is to read: `Nearly every day`, `District of Columbia`.
     const hard = texts.filter((text) => text.split(' ').length > 3 && readingGrade(text) > GRADE)
     expect(hard).toEqual([])

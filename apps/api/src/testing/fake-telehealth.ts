@@ -112,7 +112,7 @@ export function knownAppointment(
 
 /** A double of the telehealth service, served from the contract's own endpoints so that it cannot lie about their shape. */
 export function fakeTelehealth() {
-  const calls: { path: string; key: string | undefined; body: unknown }[] = []
+  const calls: { path: string; key: string | undefined; requestId: unknown; body: unknown }[] = []
   const patients = new Map<string, number>()
   const bookings = new Map<string, number>()
   const booked = new Map<number, { readonly patient: number; readonly wanted: AppointmentToBook }>()
@@ -134,7 +134,12 @@ export function fakeTelehealth() {
   replyWithFailures(app)
   const { serve } = endpointServer(app, async (request, endpoint) => {
     const key = request.headers['idempotency-key']
-    calls.push({ path: endpoint.path, key: typeof key === 'string' ? key : undefined, body: request.body })
+    calls.push({
+      path: endpoint.path,
+      key: typeof key === 'string' ? key : undefined,
+      requestId: request.headers['x-request-id'],
+      body: request.body,
+    })
     return null
   })
   const trip = (endpoint: EndpointShape): boolean => {

@@ -6,6 +6,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
+import { registration as aRegistration } from '@evenkeel/contract/testing/registration'
 import { minutes } from '@evenkeel/contract/units'
 import { insertSet } from '#features/intake/store.ts'
 import { answerTokens } from '#features/intake/tables.ts'
@@ -32,30 +33,17 @@ const MAIL_ORDERS = ['/auth/password-reset', '/auth/resend-verification-email']
 /** A registration that keeps every rule, with an address nobody else has. */
 export function registration(changes: Readonly<Record<string, unknown>> = {}) {
   people += 1
-  return {
+  return aRegistration({
     email: `ada${people}.${randomBytes(3).toString('hex')}@example.test`,
     password: PASSWORD,
-    first_name: 'Ada',
-    last_name: 'Lovett',
     phone: '(305) 555-0101',
-    address1: '12 Elm Street',
-    address2: '',
     city: 'Tampa',
     zip: '33101',
     state: 'FL',
-    gender: 'F',
-    employment_status: 'Full Time',
-    relationship_status: 'Married',
-    job_title: 'Technical',
     birthdate: '04/17/1988',
-    relationship: 'Self',
-    timezone: 'America/Denver',
-    agrees_to_privacy_notice: true,
-    agrees_to_mdlive_informed_consent: true,
-    agrees_to_mdlive_privacy_agreement: true,
     mdlive_consent_user_initials: 'al',
     ...changes,
-  }
+  })
 }
 
 export interface SentRequest {

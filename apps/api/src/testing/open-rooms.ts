@@ -11,10 +11,12 @@ import Fastify from 'fastify'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
-import { findOrganisation, findOrganisationById } from '#features/organisations/store.ts'
+import { organisationDirectory } from '#features/organisations/directory.ts'
 import { phraseRoutes } from '#features/phrases/routes.ts'
-import type { Caller, CallingMember } from '#http/caller.ts'
+import { type Caller, type CallingMember, whoseRows } from '#http/caller.ts'
 import { identifyBy } from '#http/identify.ts'
+import { portalStore } from '#db/portal-store.ts'
+import { serveIn } from '#http/serve-in.ts'
 import { createShelf, type ProgrammeShelf } from '#programmes/shelf.ts'
 
 /** The programmes folder the product ships with. */
@@ -59,6 +61,7 @@ export async function openRooms(
   const clock = stoppedClock('2026-11-20T15:00:00Z')
   const shelf = createShelf(programmesDir, store.db, randomUUID)
   await shelf.reload()
+  const directory = organisationDirectory(store.db, () => shelf.version())
   const members = new Map<string, CallingMember>()
   let drawn = 0
   const randomBytes = (count: number): Buffer => {
@@ -75,14 +78,17 @@ export async function openRooms(
       const identify = identifyBy({
         memberByToken: async (token) => members.get(token) ?? null,
         answerSetByToken: (token) => findAnswerSetByToken(store.db, clock, token),
-        organisationById: (id) => findOrganisationById(store.db, id),
-        organisationByUsername: (username) => findOrganisation(store.db, username),
+        organisationById: (id) => directory.byId(id),
+        organisationByUsername: (username) => directory.byDomain(username),
       })
       const { serve } = endpointServer<Caller>(api, identify)
-      const room = { db: store.db, vault, clock, shelf, randomUuid: randomUUID, randomBytes, publicUrl }
-      organisationRoutes(api, serve, room)
-      phraseRoutes(serve, room)
-      intakeRoutes(serve, room)
+      const room = { vault, clock, shelf, randomUuid: randomUUID, randomBytes, publicUrl }
+      const portal = portalStore(store)
+      organisationRoutes(api, serve, { directory, shelf })
+      phraseRoutes(serve, { directory, shelf })
+      intakeRoutes(
+        serveIn(serve, (caller) => ({ ...room, store: portal.forOrganisation(whoseRows(caller)) })),
+      )
     },
     { prefix: '/api' },
   )

@@ -1,6 +1,8 @@
 import { Refused } from '@evenkeel/contract/call'
 import type { BookingRefusal } from '@evenkeel/contract/errors'
+import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { Clock } from '@evenkeel/server/clock'
 import { bookingRefused } from '@evenkeel/server/http/failure'
 import { type Telehealth, telehealthUnavailable } from '#outside/telehealth.ts'
 import { knownAppointment } from './fake-telehealth.ts'
@@ -17,7 +19,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** Calls of a reschedule that can go wrong; `book old` is the one that restores. */
+/** Calls of a reschedule that can go wrong; `book old` is the one that restores, `read back` follows a refusal. */
 export const steps = [
   'token',
   'read old',
@@ -26,6 +28,7 @@ export const steps = [
   'release',
   'book new',
   'book old',
+  'read back',
   'token again',
 ] as const
 export type Step = (typeof steps)[number]
@@ -47,17 +50,19 @@ const slotOf = ({ provider_id, start_time }: Pick<AppointmentToBook, 'provider_i
   `${provider_id} ${start_time}`
 
 /**
- * A telehealth service in memory, with the rules a reschedule meets: one slot for one person, sessions, holds, keys. It
- * makes the ordered faults at the ordered calls, first named first.
+ * A telehealth service in memory, with the rules a reschedule meets: one slot for one person, sessions, holds that end,
+ * keys. It makes the ordered faults at the ordered calls, first named first. An ordered refusal comes also for what was
+ * done before: worse than the sandbox, which answers a key with what it booked.
  */
-export function pretendTelehealth(sessions: number | null) {
+export function pretendTelehealth(sessions: number | null, clock: Clock) {
   const appointments = new Map<number, Live>()
   const byKey = new Map<string, number>()
   const takenByOthers = new Set<string>()
-  let held: { readonly id: string; readonly slot: string } | null = null
+  let held: { readonly id: string; readonly slot: string; readonly until: number } | null = null
   let orders: { readonly step: Step; readonly fault: Fault }[] = []
   let tokens = 0
 
+  const heldNow = () => (held && held.until > clock.now().epochMilliseconds ? held : null)
   const isFree = (slot: string): boolean =>
     !takenByOthers.has(slot) &&
     ![...appointments.values()].some(({ wanted, status }) => status === 'booked' && slotOf(wanted) === slot)
@@ -96,7 +101,8 @@ export function pretendTelehealth(sessions: number | null) {
     if (earlier !== undefined) return earlier
     if (sessions !== null && live().length >= sessions) throw refusal('no_eap_sessions_remaining')
     const slot = slotOf(wanted)
-    if (!isFree(slot) && !(held?.id === hold && held?.slot === slot)) throw refusal('provider_unavailable')
+    if (!isFree(slot) && !(heldNow()?.id === hold && heldNow()?.slot === slot))
+      throw refusal('provider_unavailable')
     const id = 900_001 + appointments.size
     appointments.set(id, { wanted, status: 'booked' })
     byKey.set(key, id)
@@ -122,8 +128,9 @@ export function pretendTelehealth(sessions: number | null) {
       act('hold', () => {
         const name = slotOf(slot)
         if (!isFree(name)) throw refusal('provider_unavailable')
-        held = held?.slot === name ? held : { id: `hold of ${name}`, slot: name }
-        return { id: held.id, provider_id: slot.provider_id, start_time: '', expires_at: '' }
+        const until = clock.now().epochMilliseconds + limits.holdLife
+        held = heldNow()?.slot === name ? held : { id: `hold of ${name}`, slot: name, until }
+        return { id: `hold of ${name}`, provider_id: slot.provider_id, start_time: '', expires_at: '' }
       }),
     release: (_who, id) =>
       act('release', () => {
@@ -137,6 +144,11 @@ export function pretendTelehealth(sessions: number | null) {
       }),
     book: (_who, wanted, { key, hold }) =>
       act(key.endsWith(':old') ? 'book old' : 'book new', () => bookedAs(bookNow(wanted, key, hold ?? null))),
+    bookedWith: (_who, key) =>
+      act('read back', () => {
+        const id = byKey.get(key)
+        return id === undefined ? null : bookedAs(id)
+      }),
   }
   return {
     service: service as Telehealth,
@@ -146,7 +158,7 @@ export function pretendTelehealth(sessions: number | null) {
     stands: (wanted: AppointmentToBook): number => bookNow(wanted, `before ${appointments.size}`, null),
     /** Somebody else takes a slot. */
     take: (wanted: AppointmentToBook): void => void takenByOthers.add(slotOf(wanted)),
-    isHeld: (): boolean => held !== null,
+    isHeld: (): boolean => heldNow() !== null,
     order: (...next: readonly { readonly step: Step; readonly fault: Fault }[]): void => {
       orders = [...next]
       tokens = 0

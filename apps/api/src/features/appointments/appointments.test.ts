@@ -47,7 +47,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     expect((await latest(token)).body.id).toBe(body.id)
   })
 
-  it('finds the same draft for the same key, and refuses the key with another body [CALL-29]', async () => {
+  it('finds the same draft for the same key, and refuses the key with another body (trust R2) [CALL-29]', async () => {
     const [one, two] = [await at.member(), await at.member()]
     const first = await keep(one.token, slot, 'key-1')
     const again = await keep(one.token, slot, 'key-1')
@@ -139,7 +139,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     expect(at.telehealth.calls).toHaveLength(before)
   })
 
-  it('books once, however often and however many at a time it is asked [CALL-30]', async () => {
+  it('books once, however often and however many at a time it is asked (trust R2) [CALL-30]', async () => {
     const { token, email } = await at.member()
     const { id } = (await keep(token)).body
     const before = at.telehealth.bookings.size
@@ -203,7 +203,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     },
   )
 
-  it('reads an unknown outcome back by the same key [CALL-30]', async () => {
+  it('reads an unknown outcome back by the same key (trust R2) [CALL-30]', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body
     const before = at.telehealth.bookings.size
@@ -267,7 +267,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     expect((await latest((await logIn()).body.auth_token)).body.show_homepage_message).toBe(false)
   })
 
-  it('shows foreign appointments to nobody, as if they did not exist [ROLE-12]', async () => {
+  it('shows foreign appointments to nobody, as if they did not exist (trust S2) [ROLE-12]', async () => {
     const [owner, other] = [await at.member(), await at.member()]
     const { id } = (await keep(owner.token)).body
     for (const foreign of [id, crypto.randomUUID()]) {

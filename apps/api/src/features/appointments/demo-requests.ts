@@ -30,7 +30,7 @@ export async function loadDemoRequests(
       status: 'requested',
       appointmentMethod: 'face_to_face',
       appointmentState: member.appointmentState,
-      ...sealReasons(await room.vault.boxOf(member.organisationId), id, { chiefComplaint }),
+      ...sealReasons(await room.vault.personBox(member), id, { chiefComplaint }),
       inquiryId: id.slice(0, 8).toUpperCase(),
       createdAt: made,
       modifiedAt: made,

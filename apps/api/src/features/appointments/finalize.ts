@@ -48,7 +48,7 @@ async function patientFor(room: AppointmentsRoom, booking: Booking) {
 async function bookNow(room: AppointmentsRoom, booking: Booking): Promise<AppointmentRow | null> {
   const { member, tenant } = booking
   const { db } = room.store
-  const box = await room.vault.boxOf(member.organisationId)
+  const box = await room.vault.personBox(member)
   const ask = async (row: AppointmentRow) =>
     toBook(row, { member, providerTypeId: tenant.providerType, reasons: await openReasons(box, row) })
   const before = await ask(booking.row)

@@ -90,7 +90,7 @@ export async function keepAppointment(
   const requestHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
   const id = room.randomUuid()
   const { appointmentState, chiefComplaint } = await visitFacts(room, member, sent)
-  const box = await room.vault.boxOf(member.organisationId)
+  const box = await room.vault.personBox(member)
   const added = await addAppointment(db, {
     ...columnsOf(sent),
     ...sealReasons(box, id, { ...typedReasons(sent), chiefComplaint }),
@@ -132,7 +132,7 @@ export async function changeKept(
   const reasons = { ...typedReasons(sent), ...(appointmentState ? { chiefComplaint } : {}) }
   const changes = {
     ...columnsOf(sent),
-    ...sealReasons(await room.vault.boxOf(member.organisationId), id, reasons),
+    ...sealReasons(await room.vault.personBox(member), id, reasons),
     ...(appointmentState ? { appointmentState } : {}),
     status: 'draft' as const,
   }

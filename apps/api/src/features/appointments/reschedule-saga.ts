@@ -18,7 +18,7 @@ import {
   waitWith,
 } from './reschedule-store.ts'
 import type { AppointmentsRoom } from './room.ts'
-import { openMovedComplaint } from './sealed.ts'
+import { openMovedComplaint, ownerOf } from './sealed.ts'
 import type { BookingWithoutReason } from './tables.ts'
 import { waitAfter } from './visit-store.ts'
 import { accessOf, addVisit, bookedTime, cancelVisit, moveVisit } from './visits.ts'
@@ -46,7 +46,20 @@ function codeOf(error: unknown): string {
 const advance = ({ room, row }: At, changes: Parameters<typeof stepTo>[2]): Promise<RescheduleRow | null> =>
   stepTo(room.store.db, row, changes, room.clock.now())
 
-/** Secures the new slot; a refusal changes nothing for the member. */
+/** The new time is out of reach and the old appointment stands: its hold is of no use any more. */
+async function keep(at: At, errorCode: string): Promise<RescheduleRow | null> {
+  const { oldAppointmentId: appointmentId, holdId } = at.row
+  if (holdId) await at.room.telehealth.release(at.who, holdId)
+  const now = at.room.clock.now()
+  return at.room.store.db.transaction(async (tx) => {
+    const kept = await stepTo(tx, at.row, { step: 'kept', errorCode, appointmentId }, now)
+    // Nobody need call, though it took so long that the call centre was told.
+    if (kept) await closeCallTasks(tx, at.row.id, now)
+    return kept
+  })
+}
+
+/** Secures the new slot; a refusal changes nothing for the member. A hold whose answer was lost ends by itself. */
 async function hold(at: At): Promise<RescheduleRow | null> {
   const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
   const slot = { provider_id, start_time, state_abbrev, appointment_method }
@@ -54,22 +67,22 @@ async function hold(at: At): Promise<RescheduleRow | null> {
     const held = await at.room.telehealth.hold(at.who, slot, at.row.holdId)
     return await advance(at, { step: 'held', holdId: held.id })
   } catch (error) {
-    const { oldAppointmentId: appointmentId } = at.row
-    return advance(at, { step: 'kept', errorCode: codeOf(error), appointmentId })
+    return keep(at, codeOf(error))
   }
 }
 
 /** Gives the old appointment up; one that cannot be cancelled any more stays. */
 async function cancelOld(at: At): Promise<RescheduleRow | null> {
-  const { oldAppointmentId: appointmentId, holdId } = at.row
+  const { oldAppointmentId } = at.row
   try {
-    await at.room.telehealth.cancel(at.who, appointmentId)
-    return await advance(at, { step: 'cancelled' })
+    await at.room.telehealth.cancel(at.who, oldAppointmentId)
   } catch (error) {
     const errorCode = codeOf(error)
-    if (holdId) await at.room.telehealth.release(at.who, holdId)
-    return advance(at, { step: 'kept', errorCode, appointmentId })
+    // It may have been cancelled by an earlier try whose answer was lost.
+    const stands = await at.room.telehealth.appointment(at.who, oldAppointmentId)
+    if (stands && stands.status !== 'cancelled') return keep(at, errorCode)
   }
+  return advance(at, { step: 'cancelled' })
 }
 
 /** Ends well: the copy moves to the appointment that is live now, and its mails are ordered with it. */
@@ -93,23 +106,34 @@ async function settle(
 
 /** The booking with its complaint, as the telehealth service wants it. */
 const withReason = async ({ room, row }: At, booking: BookingWithoutReason): Promise<AppointmentToBook> => {
-  const box = await room.vault.boxOf(row.organisationId)
+  const box = await room.vault.personBox(ownerOf(row))
   return { ...booking, chief_complaint: await openMovedComplaint(box, row) }
 }
 
-async function bookNew(at: At): Promise<RescheduleRow | null> {
-  const { row, who, room } = at
-  let bookedId: number
+/**
+ * Books under the key of this reschedule; the appointment's id, or the code of the refusal. An earlier try whose answer was
+ * lost may have booked, so a refusal counts only when nothing stands under the key.
+ */
+async function bookOnce(
+  at: At,
+  booking: BookingWithoutReason,
+  { key, hold = null }: { readonly key: string; readonly hold?: string | null },
+): Promise<number | string> {
+  const { telehealth } = at.room
   try {
-    const booked = await room.telehealth.book(who, await withReason(at, row.newBooking), {
-      key: `${row.id}:new`,
-      hold: row.holdId,
-    })
-    bookedId = booked.id
+    return (await telehealth.book(at.who, await withReason(at, booking), { key, hold })).id
   } catch (error) {
-    return advance(at, { step: 'restoring', errorCode: codeOf(error) })
+    const errorCode = codeOf(error)
+    const stands = await telehealth.bookedWith(at.who, key)
+    return stands?.id ?? errorCode
   }
-  return settle(at, 'moved', bookedId)
+}
+
+async function bookNew(at: At): Promise<RescheduleRow | null> {
+  const { id, newBooking, holdId } = at.row
+  const booked = await bookOnce(at, newBooking, { key: `${id}:new`, hold: holdId })
+  if (typeof booked === 'number') return settle(at, 'moved', booked)
+  return advance(at, { step: 'restoring', errorCode: booked })
 }
 
 /** Nothing is left: the member is told, and the call centre gets a task, all in one transaction. */
@@ -138,17 +162,8 @@ async function lose({ room, row, member }: At): Promise<RescheduleRow | null> {
 
 /** Books the old slot again. */
 async function restore(at: At): Promise<RescheduleRow | null> {
-  const { row, who, room } = at
-  let bookedId: number
-  try {
-    bookedId = (
-      await room.telehealth.book(who, await withReason(at, row.oldBooking), { key: `${row.id}:old` })
-    ).id
-  } catch (error) {
-    codeOf(error)
-    return lose(at)
-  }
-  return settle(at, 'kept', bookedId)
+  const booked = await bookOnce(at, at.row.oldBooking, { key: `${at.row.id}:old` })
+  return typeof booked === 'number' ? settle(at, 'kept', booked) : lose(at)
 }
 
 const acts: Readonly<Record<OpenStep, (at: At) => Promise<RescheduleRow | null>>> = {
@@ -179,8 +194,8 @@ async function alertLate(room: AppointmentsRoom, row: RescheduleRow): Promise<vo
  * Takes a reschedule as far as it goes now (ruling R7): the new slot is held, the old appointment cancelled, the new one
  * booked; when that is refused, the old one is booked again; when that is refused too, the call centre has to call. Every
  * act may be repeated: holding twice is one hold, cancelling twice one cancellation, and bookings carry a key. So
- * whoever takes up a row after a crash just does its next act. Trouble leaves the row for the worker. Returns the row as
- * it stands then.
+ * whoever takes up a row after a crash just does its next act, and reads what stands before it believes a refusal. Trouble
+ * leaves the row for the worker. Returns the row as it stands then.
  */
 export async function carryOn(room: AppointmentsRoom, begun: RescheduleRow): Promise<RescheduleRow> {
   const member = await findMember(room.store.db, begun.memberId)

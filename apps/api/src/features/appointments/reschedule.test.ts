@@ -4,10 +4,12 @@ import { hours, minutes } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { Refused } from '@evenkeel/contract/call'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMails } from '#features/members/mail-outbox.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { oneProcess } from '../../testing/one-process.ts'
 import {
   Crash,
   type Fault,
@@ -16,6 +18,7 @@ import {
   type Step,
   steps,
 } from '../../testing/pretend-telehealth.ts'
+import { visitToBook } from '../../testing/visit-to-book.ts'
 import { careListLines, markCalled } from '../../care-list.ts'
 import { addCallTask } from './reschedule-store.ts'
 import { reschedule, showReschedule } from './reschedule.ts'
@@ -25,21 +28,11 @@ import { visitRounds } from './visit-rounds.ts'
 import { addVisit } from './visits.ts'
 
 const DEEP = process.env.DEEP === '1'
+/** Random orders of faults. */
+const ORDERS = DEEP ? 1000 : 25
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
 const NEW = OLD + 24 * 3600
-const booking = {
-  provider_id: 800_501,
-  provider_type_id: 38,
-  appointment_method: 'video' as const,
-  start_time: OLD,
-  state_abbrev: 'CO',
-  survey_answer: 'Other',
-  chief_complaint: 'Anxiety',
-  customer_call_in_number: '3055550101',
-  agrees_to_informed_consent: true as const,
-  agrees_to_privacy_agreement: true as const,
-  consent_user_initials: 'AL',
-}
+const booking = { ...visitToBook, start_time: OLD }
 
 let at: MemberApi
 let member: { readonly id: string; readonly email: string; readonly organisationId: string }
@@ -52,25 +45,7 @@ afterAll(() => at.close())
 
 type World = ReturnType<typeof pretendTelehealth>
 
-/** One process with this world behind it; what it does in the background is awaited by nobody. */
-const processOn = (world: World): AppointmentsRoom => ({
-  store: at.store,
-  vault: at.vault,
-  sessionsEnded: async () => {},
-  clock: at.clock,
-  randomUuid: () => crypto.randomUUID(),
-  randomBytes: () => Buffer.alloc(0),
-  secret: '',
-  publicUrl: 'http://127.0.0.1:3000',
-  telehealth: world.service,
-  passwords: {} as AppointmentsRoom['passwords'],
-  commonPasswords: {} as AppointmentsRoom['commonPasswords'],
-  answers: {} as AppointmentsRoom['answers'],
-  sleep: () => new Promise(() => {}),
-  inBackground: () => {},
-  workSoon: () => {},
-  mailFrom: 'no-reply@evenkeel.example',
-})
+const processOn = (world: World): AppointmentsRoom => oneProcess(at, world)
 
 const wish = (appointmentId: number) => ({
   appointment_id: appointmentId,
@@ -80,8 +55,9 @@ const wish = (appointmentId: number) => ({
   state_abbrev: 'CO',
 })
 
-/** The world before: one visit, with its calendar entry. */
+/** The world before: one visit, with its calendar entry, and the clock as it was. */
 async function standing(world: World): Promise<number> {
+  at.clock.set(null)
   await at.store.db.delete(callTasks)
   await at.store.db.delete(reschedules)
   await at.store.db.delete(visits)
@@ -96,7 +72,6 @@ const isExpected = (error: unknown): boolean =>
 /** Asks for a new time, with faults on the way, and lets workers of new processes finish it. */
 async function moveWith(world: World, orders: readonly { step: Step; fault: Fault }[]): Promise<Json> {
   const appointmentId = await standing(world)
-  const begun = at.clock.now()
   world.order(...orders)
   const caller = { id: member.id } as Parameters<typeof reschedule>[1]
   await reschedule(processOn(world), caller, wish(appointmentId), 'key').catch((error: unknown) => {
@@ -109,7 +84,6 @@ async function moveWith(world: World, orders: readonly { step: Step; fault: Faul
       if (!isExpected(error)) throw error
     })
   }
-  at.clock.advance(begun.since(at.clock.now()).total('milliseconds'))
   const [row] = await at.store.db.select().from(reschedules).where(eq(reschedules.memberId, member.id))
   return row ? showReschedule(processOn(world), caller, row.id) : null
 }
@@ -142,7 +116,7 @@ async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
 /** What else is wrong, so that a step is reached at all. */
 const wayTo = (step: Step): readonly { step: Step; fault: Fault }[] => {
   if (step === 'release') return [{ step: 'cancel', fault: 'refuse' }]
-  if (step === 'book old') return [{ step: 'book new', fault: 'refuse' }]
+  if (step === 'book old' || step === 'read back') return [{ step: 'book new', fault: 'refuse' }]
   return []
 }
 
@@ -165,7 +139,7 @@ it('that was lost stands on the list of the call centre until the member was cal
 
 describe('a reschedule', () => {
   it('cancels the old appointment once the new time is secured, and books it [BOOK-06, STATE-13]', async () => {
-    const world = pretendTelehealth(null)
+    const world = pretendTelehealth(null, at.clock)
     const outcome = await moveWith(world, [])
     expect(outcome).toMatchObject({ status: 'moved', error_code: null })
     expect(world.live()).toEqual([{ id: outcome.appointment_id, start: NEW }])
@@ -173,30 +147,53 @@ describe('a reschedule', () => {
   })
 
   it('works with the last covered session: the old one is given up before the new one is booked [BOOK-06, ERROR-07]', async () => {
-    const world = pretendTelehealth(1)
+    const world = pretendTelehealth(1, at.clock)
     expect((await moveWith(world, [])).status).toBe('moved')
     expect(world.live()).toHaveLength(1)
   })
 
   it('changes nothing when the new time is taken [BOOK-06, ERROR-09]', async () => {
-    const world = pretendTelehealth(null)
+    const world = pretendTelehealth(null, at.clock)
     world.take({ ...booking, start_time: NEW })
     const outcome = await moveWith(world, [])
     expect(outcome).toMatchObject({ status: 'kept', error_code: 'provider_unavailable' })
     await expectGoodEnd(world, outcome)
   })
 
+  it('takes the call centre off a move that hung for long and then came to nothing (trust R3) [STATE-13]', async () => {
+    const world = pretendTelehealth(null, at.clock)
+    world.take({ ...booking, start_time: NEW })
+    const outcome = await moveWith(world, [
+      { step: 'token again', fault: 'crash before' },
+      { step: 'hold', fault: 'http 500' },
+    ])
+    const tasks = await at.store.db.select().from(callTasks)
+    expect(tasks.map(({ kind, doneAt }) => [kind, doneAt !== null])).toEqual([['reschedule_stuck', true]])
+    await expectGoodEnd(world, outcome)
+  })
+
   it.each(steps.flatMap((step) => faults.map((fault) => [step, fault] as const)))(
-    'ends well whatever happens: %s, %s [STATE-13]',
+    'ends well whatever happens: %s, %s (trust R3) [STATE-13]',
     async (step, fault) => {
-      const world = pretendTelehealth(1)
+      const world = pretendTelehealth(1, at.clock)
       const outcome = await moveWith(world, [...wayTo(step), { step, fault }])
       await expectGoodEnd(world, outcome)
     },
   )
 
-  it('asks the call centre to call when both times are lost, and says so [STATE-13]', async () => {
-    const world = pretendTelehealth(1)
+  it.each(
+    (['hold', 'cancel', 'book new', 'book old'] as const).flatMap((step) =>
+      (['crash after', 'timeout, applied'] as const).map((lost) => [step, lost] as const),
+    ),
+  )('believes no refusal of what was done before: %s, %s (trust R3) [STATE-13]', async (step, lost) => {
+    const world = pretendTelehealth(1, at.clock)
+    const outcome = await moveWith(world, [...wayTo(step), { step, fault: lost }, { step, fault: 'refuse' }])
+    await expectGoodEnd(world, outcome)
+    expect(world.live()).toHaveLength(1)
+  })
+
+  it('asks the call centre to call when both times are lost, and says so (trust R3) [STATE-13]', async () => {
+    const world = pretendTelehealth(1, at.clock)
     const outcome = await moveWith(world, [
       { step: 'book new', fault: 'refuse' },
       { step: 'book old', fault: 'refuse' },
@@ -205,20 +202,45 @@ describe('a reschedule', () => {
     await expectGoodEnd(world, outcome)
   })
 
-  it.skipIf(!DEEP)('ends well with any two faults one after the other', { timeout: hours(1) }, async () => {
-    const single = steps.flatMap((step) => faults.map((fault) => ({ step, fault })))
-    const wrong: string[] = []
-    for (const first of single) {
-      for (const second of single) {
-        const world = pretendTelehealth(1)
-        const outcome = await moveWith(world, [...wayTo(second.step), first, second])
-        await expectGoodEnd(world, outcome).catch((error: Error) =>
-          wrong.push(
-            `${first.step} ${first.fault}, ${second.step} ${second.fault}: ${error.message.split('\n')[0]}`,
-          ),
-        )
+  it(
+    `ends well after any order of up to five faults, whoever else has the new time (trust R3: ${ORDERS} cases)`,
+    { timeout: hours(1) },
+    async () => {
+      const order = fc.record({ step: fc.constantFrom(...steps), fault: fc.constantFrom(...faults) })
+      const story = fc.record({
+        orders: fc.array(order, { minLength: 1, maxLength: 5 }),
+        sessions: fc.constantFrom(1, null),
+        isTaken: fc.boolean(),
+      })
+      await fc.assert(
+        fc.asyncProperty(story, async ({ orders, sessions, isTaken }) => {
+          const world = pretendTelehealth(sessions, at.clock)
+          if (isTaken) world.take({ ...booking, start_time: NEW })
+          await expectGoodEnd(world, await moveWith(world, orders))
+        }),
+        { numRuns: ORDERS, seed: 3 },
+      )
+    },
+  )
+
+  it.skipIf(!DEEP)(
+    `ends well with any two faults one after the other (trust R3: ${(steps.length * faults.length) ** 2} cases)`,
+    { timeout: hours(1) },
+    async () => {
+      const single = steps.flatMap((step) => faults.map((fault) => ({ step, fault })))
+      const wrong: string[] = []
+      for (const first of single) {
+        for (const second of single) {
+          const world = pretendTelehealth(1, at.clock)
+          const outcome = await moveWith(world, [...wayTo(second.step), first, second])
+          await expectGoodEnd(world, outcome).catch((error: Error) =>
+            wrong.push(
+              `${first.step} ${first.fault}, ${second.step} ${second.fault}: ${error.message.split('\n')[0]}`,
+            ),
+          )
+        }
       }
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 })

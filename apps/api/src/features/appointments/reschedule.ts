@@ -61,7 +61,7 @@ async function begin(
     throw invalid([{ field: 'start_time', message: 'Choose another time: this is the one you have.' }])
   }
   const id = room.randomUuid()
-  const box = await room.vault.boxOf(member.organisationId)
+  const box = await room.vault.personBox(member)
   const row = await beginReschedule(
     db,
     {

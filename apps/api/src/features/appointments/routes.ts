@@ -4,8 +4,7 @@ import {
   finalizeAppointment,
   readLatestAppointment,
 } from '@evenkeel/contract/own/appointments'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
-import type { Caller } from '#http/caller.ts'
+import type { ServeIn } from '#http/serve-in.ts'
 import { theMember } from '#http/the-member.ts'
 import { finalize } from './finalize.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -15,13 +14,15 @@ import { presentAppointment } from './rules.ts'
 import { findLatest } from './store.ts'
 
 /** Mounts the own appointment records (contract.md 3.9). */
-export function appointmentRoutes(serve: Serve<Caller>, room: AppointmentsRoom): void {
-  serve(createAppointment, ({ body, caller, request }) =>
+export function appointmentRoutes(serve: ServeIn<AppointmentsRoom>): void {
+  serve(createAppointment, ({ body, caller, request, room }) =>
     keepAppointment(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
-  serve(changeAppointment, ({ params, body, caller }) => changeKept(room, theMember(caller), params.id, body))
-  serve(finalizeAppointment, ({ params, caller }) => finalize(room, theMember(caller), params.id))
-  serve(readLatestAppointment, async ({ caller }) => {
+  serve(changeAppointment, ({ params, body, caller, room }) =>
+    changeKept(room, theMember(caller), params.id, body),
+  )
+  serve(finalizeAppointment, ({ params, caller, room }) => finalize(room, theMember(caller), params.id))
+  serve(readLatestAppointment, async ({ caller, room }) => {
     const row = await findLatest(room.store.db, theMember(caller).id)
     return row && presentAppointment(row, room.clock.now())
   })

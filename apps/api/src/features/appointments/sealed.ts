@@ -1,6 +1,6 @@
 import type { Place } from '@evenkeel/server/crypto/envelope'
 import { openText, sealText } from '@evenkeel/server/crypto/sealed-text'
-import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Box, Person } from '@evenkeel/server/crypto/vault'
 import type { AppointmentRow } from './store.ts'
 import type { SlotQueryRow } from './slot-query-store.ts'
 import type { RescheduleRow } from './reschedule-store.ts'
@@ -8,6 +8,12 @@ import type { RescheduleRow } from './reschedule-store.ts'
 type Column = 'chief_complaint' | 'survey_answer' | 'response' | 'comments'
 type Table = 'appointments' | 'slot_queries' | 'reschedules'
 const placeOf = (table: Table, row: string, column: Column): Place => ({ table, row, column })
+
+/** Whose keys a row lies under. */
+export const ownerOf = ({
+  memberId,
+  organisationId,
+}: Readonly<Record<'memberId' | 'organisationId', string>>): Person => ({ id: memberId, organisationId })
 
 /** Why somebody comes, in plain words. */
 export interface Reasons {

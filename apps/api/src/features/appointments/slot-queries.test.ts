@@ -85,6 +85,13 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
     expect([status, body.errors[0].field]).toEqual([400, field])
   })
 
+  it('asks in the state of the address for somebody who named no other one [CALL-33]', async () => {
+    const { token } = await at.member()
+    const { status, body } = await ask(token)
+    expect(status).toBe(201)
+    expect(body.appointment_request_state).toBe('FL')
+  })
+
   it('counts the first day in the zone of the member: late in the evening it is tomorrow in UTC already [CALL-33]', async () => {
     at.clock.set(Temporal.Instant.from('2026-11-21T06:30:00Z'))
     const { token } = await member()
@@ -113,7 +120,7 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
     },
   )
 
-  it('asks once for one key, through a lost answer too, and refuses the key with other contents [CALL-33]', async () => {
+  it('asks once for one key, through a lost answer too, and refuses the key with other contents (trust R2) [CALL-33]', async () => {
     const { token } = await member()
     const before = at.telehealth.requests.size
     at.telehealth.trouble(requestAppointment, 'lost')

@@ -12,7 +12,7 @@ import type { CallingMember } from '#http/caller.ts'
 import { visitFacts } from './keep.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { NO_COMPLAINT } from './rules.ts'
-import { openWish, sealWish } from './sealed.ts'
+import { openWish, ownerOf, sealWish } from './sealed.ts'
 import { dayProblem, mayRemindFrom, presentSlotQuery, slotQueryRefused } from './slot-query-rules.ts'
 import {
   addSlotQuery,
@@ -36,8 +36,6 @@ async function keep(
   key: string | null,
 ): Promise<SlotQueryRow> {
   const facts = await visitFacts(room, member, {})
-  if (!facts.appointmentState)
-    throw invalid([{ field: null, message: 'Please tell us first in which state you need the visit.' }])
   const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
   const id = room.randomUuid()
   const wish = {
@@ -55,9 +53,10 @@ async function keep(
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
     day: wanted.appointment_date,
-    ...sealWish(await room.vault.boxOf(member.organisationId), id, wish),
+    ...sealWish(await room.vault.personBox(member), id, wish),
     contactNumber: telModel(member.phone),
-    state: facts.appointmentState,
+    // As the portal shows it: without another word of theirs people need the visit where they live.
+    state: facts.appointmentState ?? member.state,
     createdAt: toRow(room.clock.now()),
   })
   const row = added ?? (key === null ? null : await findSlotQueryByKey(room.store.db, member.id, key))
@@ -79,7 +78,7 @@ export async function askForAppointment(
   const problem = dayProblem(wanted.appointment_date, room.clock.now(), member.timezone)
   if (problem) throw invalid([{ field: 'appointment_date', message: problem }])
   const row = await keep(room, member, wanted, key)
-  const wish = await openWish(await room.vault.boxOf(member.organisationId), row)
+  const wish = await openWish(await room.vault.personBox(member), row)
   if (row.mdliveId !== null) return presentSlotQuery({ ...row, mdliveId: row.mdliveId }, wish)
   const request = {
     provider_id: row.providerId,
@@ -103,7 +102,7 @@ export async function askForAppointment(
 
 /** A request as its member sees it, decrypted. */
 export async function showSlotQuery({ vault }: AppointmentsRoom, row: SentSlotQuery): Promise<SlotQuery> {
-  return presentSlotQuery(row, await openWish(await vault.boxOf(row.organisationId), row))
+  return presentSlotQuery(row, await openWish(await vault.personBox(ownerOf(row)), row))
 }
 
 async function ownQuery(room: AppointmentsRoom, caller: CallingMember, id: string): Promise<SentSlotQuery> {

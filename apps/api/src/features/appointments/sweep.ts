@@ -1,10 +1,20 @@
-import { eq, notExists } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server/store/store'
+import { rowBefore } from '#db/instant.ts'
 import { members } from '#features/members/tables.ts'
 import { appointments } from './tables.ts'
 
-/** Removes what belonged to registrations that are gone: drafts that were never booked. */
-export async function sweepAppointments(db: Db): Promise<void> {
+/** Removes what belonged to registrations that are gone, and drafts nobody came back to. */
+export async function sweepAppointments(db: Db, now: Temporal.Instant): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, appointments.memberId))
   await db.delete(appointments).where(notExists(owner))
+  await db.delete(appointments).where(
+    and(
+      // As the index says it.
+      sql`status in ('draft', 'refused')`,
+      isNull(appointments.bookingSince),
+      lt(appointments.modifiedAt, rowBefore(now, limits.draftKept)),
+    ),
+  )
 }

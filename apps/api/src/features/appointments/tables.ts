@@ -48,6 +48,9 @@ export const appointments = portal.table(
   (table) => [
     uniqueIndex('appointments_key').on(table.memberId, table.idempotencyKey),
     index('appointments_member').on(table.memberId, table.createdAt),
+    index('appointments_unbooked')
+      .on(table.modifiedAt)
+      .where(sql`status in ('draft', 'refused')`),
   ],
 )
 
@@ -187,6 +190,7 @@ export const visitNotices = portal.table(
   'visit_notices',
   {
     id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
     visitId: uuid('visit_id').notNull(),
     kind: text('kind', {
       enum: ['booked', 'changed', 'cancelled', 'lost', 'day_before', 'hour_before'],
@@ -210,6 +214,7 @@ export const visitNotices = portal.table(
 /** Members whose visits have to be compared with the telehealth service. */
 export const visitHints = portal.table('visit_hints', {
   memberId: uuid('member_id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
   notBefore: instant('not_before').notNull(),
   attempts: integer('attempts').notNull(),
 })

@@ -2,6 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import { seconds } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { type WorkRounds, workRounds } from '@evenkeel/server/work-rounds'
+import { acrossOrganisations, inOrganisation } from '#db/portal-store.ts'
 import { writeMail } from '#features/members/mail-outbox.ts'
 import { programmeOf } from '#features/members/programme.ts'
 import { findMember } from '#features/members/store.ts'
@@ -66,7 +67,8 @@ async function sendNotice(room: AppointmentsRoom, notice: NoticeRow): Promise<vo
 async function compareHinted(room: AppointmentsRoom): Promise<void> {
   for (const hint of await claimHints(room.store.db, room.clock.now())) {
     try {
-      if (await compareWithTelehealth(room, hint.memberId)) await dropHint(room.store.db, hint)
+      const own = inOrganisation(room, hint.organisationId)
+      if (await compareWithTelehealth(own, hint.memberId)) await dropHint(room.store.db, hint)
       else await postponeHint(room.store.db, hint, room.clock.now())
     } catch (error) {
       if (!isForLater(error)) throw error
@@ -78,7 +80,7 @@ async function compareHinted(room: AppointmentsRoom): Promise<void> {
 async function sendNotices(room: AppointmentsRoom): Promise<void> {
   for (const notice of await claimNotices(room.store.db, room.clock.now())) {
     try {
-      await sendNotice(room, notice)
+      await sendNotice(inOrganisation(room, notice.organisationId), notice)
     } catch (error) {
       if (!isForLater(error)) throw error
       await postponeNotice(room.store.db, notice, room.clock.now())
@@ -88,11 +90,16 @@ async function sendNotices(room: AppointmentsRoom): Promise<void> {
 
 /** One round: reschedules that were left, comparisons that were asked for, mails that are due. */
 async function round(room: AppointmentsRoom): Promise<void> {
-  for (const row of await claimReschedules(room.store.db, room.clock.now())) await carryOn(room, row)
+  for (const row of await claimReschedules(room.store.db, room.clock.now()))
+    await carryOn(inOrganisation(room, row.organisationId), row)
   await compareHinted(room)
   await sendNotices(room)
 }
 
 /** The worker of this feature: runs on request and every few seconds, one round at a time. */
 export const visitRounds = (room: AppointmentsRoom, onTrouble: () => void): WorkRounds<void> =>
-  workRounds(() => round(room), { every: EVERY, onTrouble })
+  workRounds(() => round(acrossOrganisations(room, 'rounds')), {
+    name: 'visits',
+    every: EVERY,
+    onTrouble,
+  })

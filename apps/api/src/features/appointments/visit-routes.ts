@@ -7,10 +7,9 @@ import {
   remindSlotQuery,
 } from '@evenkeel/contract/own/slot-queries'
 import { notFound } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import { programmeOf } from '#features/members/programme.ts'
 import { requireMember } from '#features/members/read-member.ts'
-import type { Caller } from '#http/caller.ts'
+import type { ServeIn } from '#http/serve-in.ts'
 import { theMember } from '#http/the-member.ts'
 import { calendarOf } from './calendar.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -21,13 +20,12 @@ import { listSlotQueries } from './slot-query-store.ts'
 import { requireVisit } from './visits.ts'
 
 /** Mounts what members do with appointments they have, or ask for. */
-export function visitRoutes(serve: Serve<Caller>, room: AppointmentsRoom): void {
-  const { db } = room.store
-  serve(createSlotQuery, ({ body, caller, request }) =>
+export function visitRoutes(serve: ServeIn<AppointmentsRoom>): void {
+  serve(createSlotQuery, ({ body, caller, request, room }) =>
     askForAppointment(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
-  serve(listEndpoint, async ({ caller, query }) => {
-    const { total, rows } = await listSlotQueries(db, theMember(caller).id, query)
+  serve(listEndpoint, async ({ caller, query, room }) => {
+    const { total, rows } = await listSlotQueries(room.store.db, theMember(caller).id, query)
     if (rows.length === 0 && query.page > 1) throw notFound()
     const pageAt = (page: number) => `/appointment-slot-queries?page=${page}&per_page=${query.per_page}`
     return {
@@ -37,15 +35,15 @@ export function visitRoutes(serve: Serve<Caller>, room: AppointmentsRoom): void 
       results: await Promise.all(rows.map((row) => showSlotQuery(room, row))),
     }
   })
-  serve(remindSlotQuery, ({ params, caller }) => remind(room, theMember(caller), params.id))
-  serve(cancelSlotQuery, ({ params, caller }) => withdraw(room, theMember(caller), params.id))
+  serve(remindSlotQuery, ({ params, caller, room }) => remind(room, theMember(caller), params.id))
+  serve(cancelSlotQuery, ({ params, caller, room }) => withdraw(room, theMember(caller), params.id))
 
-  serve(rescheduleAppointment, ({ body, caller, request }) =>
+  serve(rescheduleAppointment, ({ body, caller, request, room }) =>
     reschedule(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
-  serve(readReschedule, ({ params, caller }) => showReschedule(room, theMember(caller), params.id))
+  serve(readReschedule, ({ params, caller, room }) => showReschedule(room, theMember(caller), params.id))
 
-  serve(readCalendarFile, async ({ params, caller }) => {
+  serve(readCalendarFile, async ({ params, caller, room }) => {
     const { member, tenant } = await requireMember(room, theMember(caller).id)
     const visit = await requireVisit(room, member, params.id)
     if (visit?.status !== 'booked') throw notFound()

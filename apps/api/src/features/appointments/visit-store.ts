@@ -72,6 +72,7 @@ export async function orderNotice(
   tx: Queryable,
   notice: {
     readonly id: string
+    readonly organisationId: string
     readonly visitId: string
     readonly kind: NoticeKind
     readonly sequence: number
@@ -132,11 +133,15 @@ export async function postponeNotice(db: Db, notice: NoticeRow, now: Temporal.In
 }
 
 /** Remembers that a member's visits have to be compared, from `at` on. */
-export async function hintAt(tx: Queryable, memberId: string, at: Temporal.Instant): Promise<void> {
+export async function hintAt(
+  tx: Queryable,
+  { id: memberId, organisationId }: { readonly id: string; readonly organisationId: string },
+  at: Temporal.Instant,
+): Promise<void> {
   const notBefore = toRow(at)
   await tx
     .insert(visitHints)
-    .values({ memberId, notBefore, attempts: 0 })
+    .values({ memberId, organisationId, notBefore, attempts: 0 })
     .onConflictDoUpdate({
       target: visitHints.memberId,
       set: { notBefore, attempts: 0 },

@@ -33,7 +33,17 @@ async function orderMails(
 ): Promise<void> {
   const now = room.clock.now()
   const order = (one: NoticeKind, at: Temporal.Instant): Promise<void> =>
-    orderNotice(tx, { id: room.randomUuid(), visitId: visit.id, kind: one, sequence: visit.sequence }, at)
+    orderNotice(
+      tx,
+      {
+        id: room.randomUuid(),
+        organisationId: visit.organisationId,
+        visitId: visit.id,
+        kind: one,
+        sequence: visit.sequence,
+      },
+      at,
+    )
   await order(kind, now)
   if (visit.status !== 'booked') return
   for (const reminder of remindersOf(startsAt, now)) await order(reminder.kind, reminder.at)

@@ -38,7 +38,7 @@ export async function registerDocuments(
   if (found.length === 0) return []
   const { db } = room.store
   const ids = found.map(({ id }) => id)
-  const box = await room.vault.boxOf(member.organisationId)
+  const box = await room.vault.personBox(member)
   const known = new Set((await findByMdliveIds(db, member.id, ids)).map(({ mdliveId }) => mdliveId))
   const unknown = found.filter(({ id }) => !known.has(id))
   await addDocuments(

@@ -1,7 +1,7 @@
 import * as own from '@evenkeel/contract/own/documents'
 import { notFound } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
-import type { Caller, CallingMember } from '#http/caller.ts'
+import type { CallingMember } from '#http/caller.ts'
+import type { ServeIn } from '#http/serve-in.ts'
 import { pageOfAll } from '#http/page-of-all.ts'
 import { theMember } from '#http/the-member.ts'
 import { addDocument } from './add-document.ts'
@@ -17,13 +17,13 @@ async function requireDocument(
 ): Promise<own.Document> {
   const [row] = await findOwn(room.store.db, member.id, [id])
   if (!row) throw notFound()
-  return presentDocument(await room.vault.boxOf(member.organisationId), row)
+  return presentDocument(await room.vault.personBox(member), row)
 }
 
 /** Mounts the member's documents (contract.md 3.13). */
-export function documentRoutes(serve: Serve<Caller>, room: DocumentsRoom): void {
-  serve(own.createDocument, ({ body, caller }) => addDocument(room, theMember(caller), body))
-  serve(own.listDocuments, async ({ query, caller }) => {
+export function documentRoutes(serve: ServeIn<DocumentsRoom>): void {
+  serve(own.createDocument, ({ body, caller, room }) => addDocument(room, theMember(caller), body))
+  serve(own.listDocuments, async ({ query, caller, room }) => {
     const member = theMember(caller)
     const all = await askRecords(room, member, (records) => records.documents())
     const wanted = all.filter(({ upload_by }) => (query.upload_by ?? upload_by) === upload_by)
@@ -31,8 +31,8 @@ export function documentRoutes(serve: Serve<Caller>, room: DocumentsRoom): void 
     const page = pageOfAll(wanted, query, url, query.upload_by ? { upload_by: query.upload_by } : {})
     return { ...page, results: [...(await registerDocuments(room, member, page.results))] }
   })
-  serve(own.readDocument, ({ params, caller }) => requireDocument(room, theMember(caller), params.id))
-  serve(own.readDocumentFile, async ({ params, caller }) => {
+  serve(own.readDocument, ({ params, caller, room }) => requireDocument(room, theMember(caller), params.id))
+  serve(own.readDocumentFile, async ({ params, caller, room }) => {
     const member = theMember(caller)
     const { mdlive_id, document_name, mime_type } = await requireDocument(room, member, params.id)
     const { data } = await askRecords(room, member, (records) => records.document(mdlive_id))

@@ -1,7 +1,7 @@
 import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
-import type { Db } from '@evenkeel/server/store/store'
+import { inOrganisation, type PortalStore } from '#db/portal-store.ts'
 import { answersOfMember, wasInDanger } from '#features/intake/store.ts'
 import { writeMail } from '#features/members/mail-outbox.ts'
 import { letter } from '#features/members/mail-page.ts'
@@ -13,7 +13,7 @@ import { type InquiryFacts, inquiryMail, inquiryOf } from './inquiry.ts'
 import { claimInquiries, type InquiryRow, markDelivered, postponeInquiry } from './store.ts'
 
 export interface InquiriesRoom {
-  readonly db: Db
+  readonly store: PortalStore
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly publicUrl: string
@@ -30,7 +30,7 @@ const SLOW_WAIT = minutes(30)
 const programmeFor = (room: InquiriesRoom, organisation: OrganisationRow) =>
   programmeOf({ ...organisation, programName: organisation.program_name }, room.publicUrl)
 
-async function factsOf({ db, vault }: InquiriesRoom, row: InquiryRow): Promise<InquiryFacts> {
+async function factsOf({ store: { db }, vault }: InquiriesRoom, row: InquiryRow): Promise<InquiryFacts> {
   const member = await findMember(db, row.memberId)
   const organisation = await findOrganisationById(db, row.organisationId)
   if (!member) throw new ReceiverTrouble('the member is gone')
@@ -41,7 +41,8 @@ async function factsOf({ db, vault }: InquiriesRoom, row: InquiryRow): Promise<I
 
 /** To the receiving system where there is one, else as a mail; the mail and its note are one transaction. */
 async function handOver(room: InquiriesRoom, row: InquiryRow): Promise<void> {
-  const { db, clock, careLine } = room
+  const { clock, careLine } = room
+  const { db } = room.store
   const facts = await factsOf(room, row)
   const inquiry = inquiryOf(facts)
   if (careLine.receiver) {
@@ -59,7 +60,8 @@ async function handOver(room: InquiriesRoom, row: InquiryRow): Promise<void> {
 
 /** Notes a failure; after the last quick try staff get one mail with ids and no names. */
 async function failed(room: InquiriesRoom, row: InquiryRow, error: unknown): Promise<void> {
-  const { db, clock, careLine } = room
+  const { clock, careLine } = room
+  const { db } = room.store
   const words = error instanceof ReceiverTrouble ? error.message : 'an unexpected fault of our own'
   const isOver = row.attempts >= QUICK_TRIES
   const isReported = isOver && row.reportedAt === null
@@ -83,16 +85,18 @@ async function failed(room: InquiriesRoom, row: InquiryRow, error: unknown): Pro
  * An unknown outcome is tried again under the same key, which the receiver counts once.
  */
 export async function deliverInquiries(room: InquiriesRoom): Promise<number> {
+  const { db: everywhere } = room.store.acrossOrganisations('rounds')
   let delivered = 0
   for (;;) {
-    const batch = await claimInquiries(room.db, room.clock.now())
+    const batch = await claimInquiries(everywhere, room.clock.now())
     if (batch.length === 0) return delivered
     for (const row of batch) {
+      const own = inOrganisation(room, row.organisationId)
       try {
-        await handOver(room, row)
+        await handOver(own, row)
         delivered += 1
       } catch (error) {
-        await failed(room, row, error)
+        await failed(own, row, error)
       }
     }
   }

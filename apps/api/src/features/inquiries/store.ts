@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { rowAfter, toRow } from '#db/instant.ts'
+import { noteWritten } from '#http/request-context.ts'
 import { members } from '#features/members/tables.ts'
 import { inquiries } from './tables.ts'
 
@@ -19,6 +20,7 @@ export async function orderInquiry(
   now: Temporal.Instant,
 ): Promise<void> {
   const at = toRow(now)
+  noteWritten('inquiry')
   await tx
     .insert(inquiries)
     .values({ ...order, createdAt: at, attempts: 0, notBefore: at })

@@ -7,9 +7,9 @@ import {
   replaceAnswers,
 } from '@evenkeel/contract/own/answers'
 import { permissionDenied } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Caller } from '#http/caller.ts'
-import { isSameOrigin } from '#http/same-origin.ts'
+import type { ServeIn } from '#http/serve-in.ts'
+import { isSameOrigin } from '@evenkeel/server/http/same-origin'
 import { changeSet, createSet, presentSet, readSet } from './change-set.ts'
 import { intakeOfCaller, type IntakeRoom } from './intake.ts'
 import { intakeCookie, setIntakeCookie } from './intake-cookie.ts'
@@ -22,8 +22,8 @@ function ownSet(caller: Caller, id: string): string {
 }
 
 /** Answer sets and their token (CALL-14, CALL-25 to CALL-28). */
-export function answerRoutes(serve: Serve<Caller>, room: IntakeRoom): void {
-  serve(createAnswerSet, async ({ caller, request, reply, body }) => {
+export function answerRoutes(serve: ServeIn<IntakeRoom>): void {
+  serve(createAnswerSet, async ({ caller, request, reply, body, room }) => {
     const created = await createSet(room, await intakeOfCaller(room, caller, request), {
       items: body.response,
       lastQuestionAnswered: body.last_question_answered,
@@ -33,7 +33,7 @@ export function answerRoutes(serve: Serve<Caller>, room: IntakeRoom): void {
     return created
   })
   for (const endpoint of [addAnswer, addOrUpdateAnswer] as const) {
-    serve(endpoint, ({ caller, request, params, body }) =>
+    serve(endpoint, ({ caller, request, params, body, room }) =>
       changeSet(room, ownSet(caller, params.id), {
         items: [body.response],
         lastQuestionAnswered: body.last_question_answered,
@@ -41,7 +41,7 @@ export function answerRoutes(serve: Serve<Caller>, room: IntakeRoom): void {
       }),
     )
   }
-  serve(replaceAnswers, ({ caller, request, params, body }) =>
+  serve(replaceAnswers, ({ caller, request, params, body, room }) =>
     changeSet(room, ownSet(caller, params.id), {
       items: body.response,
       replaceAll: true,
@@ -49,13 +49,14 @@ export function answerRoutes(serve: Serve<Caller>, room: IntakeRoom): void {
       request,
     }),
   )
-  serve(readAnswerSet, async ({ caller, params }) => {
+  serve(readAnswerSet, async ({ caller, params, room }) => {
     const { set, intake } = await readSet(room, ownSet(caller, params.id))
     return presentSet(intake, set)
   })
-  serve(extendAnswerToken, async ({ request, reply, body }) => {
+  serve(extendAnswerToken, async ({ request, reply, body, room }) => {
     const token = body.answer_token ?? (isSameOrigin(request) ? intakeCookie(request) : null)
-    const renewed = token ? await room.db.transaction((tx) => renewToken(tx, room, token)) : null
+    const { db } = room.store.acrossOrganisations('token')
+    const renewed = token ? await db.transaction((tx) => renewToken(tx, room, token)) : null
     if (!renewed) throw permissionDenied()
     setIntakeCookie(reply, room.publicUrl, renewed)
     return { answer_token: renewed }

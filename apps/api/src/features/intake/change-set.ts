@@ -67,7 +67,9 @@ export async function createSet(
     response,
     lastQuestionAnswered: lastQuestionAnswered ?? items.at(-1)?.question ?? null,
   }
-  const token = await room.db.transaction(async (tx) => {
+  // A request that names no organisation belongs to the product's own.
+  const { db } = room.store.forOrganisation(intake.organisationId)
+  const token = await db.transaction(async (tx) => {
     await insertSet({ db: tx, vault: room.vault }, set, toRow(room.clock.now()))
     return issueToken(tx, room, set)
   })
@@ -83,13 +85,13 @@ function stillOpen(set: AnswerSetRow | null): AnswerSetRow {
 
 /** The set behind a visitor's token, with its intake. */
 export async function readSet(room: IntakeRoom, id: string): Promise<{ set: AnswerSetRow; intake: Intake }> {
-  const set = stillOpen(await findSet(room, id))
-  return { set, intake: await intakeFor(room, room.db, { ...set, request: null }) }
+  const set = stillOpen(await findSet({ db: room.store.db, vault: room.vault }, id))
+  return { set, intake: await intakeFor(room, room.store.db, { ...set, request: null }) }
 }
 
 /** Adds, replaces or exchanges answers (CALL-26 to CALL-28). One at a time per set, so that none is lost. */
 export async function changeSet(room: IntakeRoom, id: string, change: Change): Promise<AnswerSet> {
-  return room.db.transaction(async (tx) => {
+  return room.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: room.vault }
     const set = stillOpen(await lockSet(at, id))
     const intake = await intakeFor(room, tx, { ...set, request: change.request })

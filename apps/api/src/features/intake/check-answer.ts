@@ -1,5 +1,5 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
-import type { ErrorEntry } from '@evenkeel/contract/errors'
+import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { GraphQuestion } from './graph.ts'
 import { askedMembers, type OrganisationView } from './organisation-view.ts'
 import { readValue } from './read-value.ts'

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { CannotOpen } from '@evenkeel/server/crypto/envelope'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import { eq, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
-import { formerAnswers } from './tables.ts'
+import { answerSets, formerAnswers } from './tables.ts'
 import { claimAnswerSet, findSet, newestSetOf, setAppointmentState, summaryOf, valuesOfSet } from './store.ts'
 
 const northstar = '7c1e0f5a-0002-4a00-8a00-000000000002'
@@ -29,7 +31,7 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
   const create = async () =>
     (await rooms.send('POST', '/answers', { client: 'northstar', body: { response: [sentence()] } })).body
   const claim = (setId: string, member: { id: string; organisationId: string }) =>
-    claimAnswerSet(rooms.store.db, rooms.clock, {
+    claimAnswerSet(rooms, rooms.clock, {
       setId,
       memberId: member.id,
       organisationId: member.organisationId,
@@ -43,6 +45,30 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
     expect(await claim(id, ben)).toBe(false)
     expect(await claim('cccccccc-0000-4000-8000-000000000003', ada)).toBe(false)
     expect((await findSet(rooms, id))?.memberId).toBe(ada.id)
+  })
+
+  it('lie under a key of their own, and once taken over under that of the member alone (trust S30)', async () => {
+    const { id } = await create()
+    const owners = async () => {
+      const rows = await rowsOf<{ owner: string }>(
+        rooms.db,
+        sql`select owner::text as owner from keys.people`,
+      )
+      return rows.map(({ owner }) => owner)
+    }
+    expect(await owners()).toContain(id)
+    const before = (await findSet(rooms, id))?.response
+    const [{ response } = { response: Buffer.alloc(0) }] = await rooms.db
+      .select()
+      .from(answerSets)
+      .where(eq(answerSets.id, id))
+    await claim(id, ada)
+    expect(await owners()).not.toContain(id)
+    expect(await owners()).toContain(ada.id)
+    expect((await findSet(rooms, id))?.response).toEqual(before)
+    const place = { table: 'answer_sets', row: id, column: 'response' }
+    for (const person of [ada, { ...ada, id }])
+      await expect((await rooms.vault.personBox(person)).open(place, response)).rejects.toThrow(CannotOpen)
   })
 
   it('are closed to the token of the visitor [ROLE-12]', async () => {
@@ -88,7 +114,7 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
     expect(former).toHaveLength(1)
     expect(former[0]?.keptAt.getTime()).toBe(rooms.clock.now().epochMilliseconds)
     const [{ id: formerId, response }] = former as [(typeof former)[number]]
-    const box = await rooms.vault.boxOf(northstar)
+    const box = await rooms.vault.personBox({ id, organisationId: northstar })
     const place = { table: 'former_answers', row: formerId, column: 'response' }
     expect(await box.open(place, response)).toContain('Florida')
     expect((await summaryOf(rooms, id))?.appointment_state).toBe('GA')

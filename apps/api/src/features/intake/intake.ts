@@ -1,8 +1,9 @@
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
-import type { Db, Queryable } from '@evenkeel/server/store/store'
+import type { Queryable } from '@evenkeel/server/store/store'
 import type { FastifyRequest } from 'fastify'
+import type { PortalStore } from '#db/portal-store.ts'
 import { childOf } from '#features/organisations/rules.ts'
 import {
   findOrganisationById,
@@ -16,7 +17,7 @@ import { type OrganisationView, viewOf } from './organisation-view.ts'
 
 /** What the acts of this feature are handed. */
 export interface IntakeRoom {
-  readonly db: Db
+  readonly store: PortalStore
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
@@ -85,4 +86,8 @@ export async function intakeFor(
 
 /** The intake of a request that belongs to no answer set yet. */
 export const intakeOfCaller = (room: IntakeRoom, caller: Caller, request: FastifyRequest): Promise<Intake> =>
-  intakeFor(room, room.db, { organisationId: caller.organisation?.id ?? null, locationId: null, request })
+  intakeFor(room, room.store.db, {
+    organisationId: caller.organisation?.id ?? null,
+    locationId: null,
+    request,
+  })

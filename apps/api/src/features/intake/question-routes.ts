@@ -7,8 +7,7 @@ import {
   readStartingQuestion,
 } from '@evenkeel/contract/own/questions'
 import { notFound } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
-import type { Caller } from '#http/caller.ts'
+import type { ServeIn } from '#http/serve-in.ts'
 import { findById } from './graph.ts'
 import { type Intake, intakeOfCaller, type IntakeRoom } from './intake.ts'
 import { presentQuestion } from './present-question.ts'
@@ -37,25 +36,25 @@ function pageOfQuestions({ graph, view }: Intake, page: number, size: number, pa
 }
 
 /** Questions of the organisation's intake (CALL-19 to CALL-24). */
-export function questionRoutes(serve: Serve<Caller>, room: IntakeRoom): void {
-  serve(listQuestions, async ({ caller, request, query }) => {
+export function questionRoutes(serve: ServeIn<IntakeRoom>): void {
+  serve(listQuestions, async ({ caller, request, query, room }) => {
     const path = request.url.split('?', 1)[0] ?? ''
     return pageOfQuestions(await intakeOfCaller(room, caller, request), query.page, query.per_page, path)
   })
-  serve(readStartingQuestion, async ({ caller, request }) => {
+  serve(readStartingQuestion, async ({ caller, request, room }) => {
     const intake = await intakeOfCaller(room, caller, request)
     return firstQuestion(intake, intake.graph.start)
   })
-  serve(readAppointmentStartingQuestion, async ({ caller, request }) => {
+  serve(readAppointmentStartingQuestion, async ({ caller, request, room }) => {
     const intake = await intakeOfCaller(room, caller, request)
     return firstQuestion(intake, intake.graph.appointmentStart)
   })
-  serve(readQuestion, async ({ caller, request, params }) => {
+  serve(readQuestion, async ({ caller, request, params, room }) => {
     const { graph, view } = await intakeOfCaller(room, caller, request)
     const found = findById(graph, params.id)
     if (!found) throw notFound()
     return presentQuestion(graph, found.question, view, null)
   })
-  serve(readNextQuestion, ({ caller, params }) => nextQuestion(room, caller, params.id))
-  serve(readPreviousQuestion, ({ caller, params }) => previousQuestion(room, caller, params.id))
+  serve(readNextQuestion, ({ caller, params, room }) => nextQuestion(room, caller, params.id))
+  serve(readPreviousQuestion, ({ caller, params, room }) => previousQuestion(room, caller, params.id))
 }

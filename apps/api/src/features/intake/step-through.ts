@@ -17,12 +17,13 @@ interface Standing {
 
 /** The set of the visitor's token, else the one the member took over last. */
 async function setOf(room: IntakeRoom, caller: Caller): Promise<AnswerSetRow> {
+  const at = { db: room.store.db, vault: room.vault }
   if (caller.answerSet) {
-    const set = await findSet(room, caller.answerSet.id)
+    const set = await findSet(at, caller.answerSet.id)
     if (!set || set.memberId !== null) throw permissionDenied()
     return set
   }
-  const set = caller.member ? await newestSetOf(room, caller.member.id) : null
+  const set = caller.member ? await newestSetOf(at, caller.member.id) : null
   if (!set) throw notFound()
   return set
 }
@@ -30,7 +31,7 @@ async function setOf(room: IntakeRoom, caller: Caller): Promise<AnswerSetRow> {
 /** Where the caller stands, and the step the question id belongs to. Questions that are not on the walk do not exist. */
 async function standingAt(room: IntakeRoom, caller: Caller, questionId: string): Promise<Standing> {
   const set = await setOf(room, caller)
-  const intake = await intakeFor(room, room.db, { ...set, request: null })
+  const intake = await intakeFor(room, room.store.db, { ...set, request: null })
   const step =
     findById(intake.graph, questionId)?.step ?? intake.graph.questions.get(intake.keyOf(questionId) ?? '')
   const walk = walkOf(intake.graph, set.response)

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Clock } from '@evenkeel/server/clock'
+import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
 import type { StoredValue } from './graph.ts'
 import type { Answers } from './named-rules.ts'
-import { openAnswers, sealAnswers, type SealedStore } from './sealed.ts'
+import { openAnswers, ownerOf, sealAnswers, type SealedStore } from './sealed.ts'
 import { type StoredAnswer, summaryOfAnswers, valuesOf, withValue } from './stored-answer.ts'
 import { answerSets, answerTokens, formerAnswers } from './tables.ts'
 
@@ -76,7 +77,7 @@ export async function insertSet(
   set: Omit<AnswerSetRow, 'memberId'>,
   now: Date,
 ): Promise<void> {
-  const box = await vault.boxOf(set.organisationId, tx)
+  const box = await vault.personBox(set, tx)
   const response = sealAnswers(box, 'answer_sets', set.id, set.response)
   await tx
     .insert(answerSets)
@@ -85,12 +86,13 @@ export async function insertSet(
 
 export async function saveSet(
   { db: tx, vault }: SealedStore,
-  { id, organisationId }: Pick<AnswerSetRow, 'id' | 'organisationId'>,
+  owner: Pick<AnswerSetRow, 'id' | 'organisationId' | 'memberId'>,
   set: Pick<AnswerSetRow, 'response' | 'lastQuestionAnswered' | 'locationId'>,
   now: Date,
 ): Promise<void> {
   const { appointmentState, dangerAt } = besides(set.response, now)
-  const response = sealAnswers(await vault.boxOf(organisationId, tx), 'answer_sets', id, set.response)
+  const { id } = owner
+  const response = sealAnswers(await vault.personBox(ownerOf(owner), tx), 'answer_sets', id, set.response)
   await tx
     .update(answerSets)
     .set({
@@ -107,25 +109,24 @@ export async function saveSet(
 
 /**
  * Gives a set to a member; true when it now is the member's. Only a set without owner, or the member's own, of the
- * member's organisation can be taken (AMB-47). From then on its tokens open nothing (trust trap 31).
+ * member's organisation can be taken (AMB-47). From then on it lies under the member's key, and its tokens open nothing (trust
+ * trap 31).
  */
 export async function claimAnswerSet(
-  tx: Queryable,
+  at: SealedStore,
   clock: Clock,
   { setId, memberId, organisationId }: { setId: string; memberId: string; organisationId: string },
 ): Promise<boolean> {
-  const claimed = await tx
+  const { db: tx, vault } = at
+  const set = await lockSet(at, setId)
+  if (set?.organisationId !== organisationId || (set.memberId ?? memberId) !== memberId) return false
+  const box = await vault.personBox({ id: memberId, organisationId }, tx)
+  const response = sealAnswers(box, 'answer_sets', setId, set.response)
+  await tx
     .update(answerSets)
-    .set({ memberId, claimedAt: toRow(clock.now()) })
-    .where(
-      and(
-        eq(answerSets.id, setId),
-        eq(answerSets.organisationId, organisationId),
-        or(isNull(answerSets.memberId), eq(answerSets.memberId, memberId)),
-      ),
-    )
-    .returning({ id: answerSets.id })
-  if (claimed.length === 0) return false
+    .set({ memberId, claimedAt: toRow(clock.now()), response })
+    .where(eq(answerSets.id, setId))
+  if (set.memberId === null) await vault.destroy(setId, tx)
   await tx.delete(answerTokens).where(eq(answerTokens.answerSetId, setId))
   return true
 }
@@ -205,12 +206,13 @@ export async function setAppointmentState(
   const { db: tx, vault } = at
   const set = await lockSet(at, setId)
   if (!set) return
-  const box = await vault.boxOf(set.organisationId, tx)
+  const box = await vault.personBox(ownerOf(set), tx)
   const label = usStates.find((state) => state.code === code)?.name ?? code
   const response = withValue(set.response, 'appointment_state', { label, value: code })
   const formerId = await nextFormerId(tx)
   await tx.insert(formerAnswers).values({
     id: formerId,
+    organisationId: set.organisationId,
     answerSetId: setId,
     response: sealAnswers(box, 'former_answers', formerId, set.response),
     keptAt: toRow(clock.now()),
@@ -223,8 +225,9 @@ export async function setAppointmentState(
 
 /** Known before the row is written, so that its answers can be encrypted for it. */
 async function nextFormerId(tx: Queryable): Promise<number> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ id: string | number }>(
+    tx,
     sql`select nextval('portal.former_answers_id_seq') as id`,
-  )) as unknown as { rows: { id: string | number }[] }
+  )
   return Number(rows[0]?.id)
 }

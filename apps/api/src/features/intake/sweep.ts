@@ -1,12 +1,9 @@
 import { and, isNotNull, isNull, lt, notExists, or, eq } from 'drizzle-orm'
-import { days } from '@evenkeel/contract/units'
+import { limits } from '@evenkeel/contract/limits'
 import type { Db } from '@evenkeel/server/store/store'
 import { rowBefore, toRow } from '#db/instant.ts'
 import { members } from '#features/members/tables.ts'
 import { answerSets, answerTokens } from './tables.ts'
-
-/** Answers nobody took over are forgotten after this. */
-const UNCLAIMED = days(1)
 
 /** Removes dead tokens, answers of visitors who never came back, and those of registrations that are gone. */
 export async function sweepAnswers(db: Db, now: Temporal.Instant): Promise<void> {
@@ -16,7 +13,10 @@ export async function sweepAnswers(db: Db, now: Temporal.Instant): Promise<void>
     .delete(answerSets)
     .where(
       or(
-        and(isNull(answerSets.memberId), lt(answerSets.renewedAt, rowBefore(now, UNCLAIMED))),
+        and(
+          isNull(answerSets.memberId),
+          lt(answerSets.renewedAt, rowBefore(now, limits.unclaimedAnswersKept)),
+        ),
         and(isNotNull(answerSets.memberId), notExists(owner)),
       ),
     )

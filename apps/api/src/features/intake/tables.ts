@@ -42,6 +42,7 @@ export const formerAnswers = portal.table(
   'former_answers',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
     answerSetId: uuid('answer_set_id')
       .notNull()
       .references(() => answerSets.id, { onDelete: 'cascade' }),

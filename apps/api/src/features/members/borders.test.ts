@@ -4,7 +4,7 @@ import { seconds } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
-describe.each(testEngines())('a second before and after every border on %s', (engine) => {
+describe.each(testEngines())('a second before and after every border on %s (trust S5, R12)', (engine) => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi(engine)

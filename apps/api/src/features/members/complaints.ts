@@ -16,7 +16,7 @@ export async function sealComplaints(
   complaints: Readonly<Record<Column, string | null>>,
   within: Queryable = store.db,
 ): Promise<Pick<MemberRow, 'chiefComplaint1' | 'chiefComplaint2'>> {
-  const box = await vault.boxOf(member.organisationId, within)
+  const box = await vault.personBox(member, within)
   const sealed = (column: Column) => sealText(box, placeOf(member.id, column), complaints[column])
   return { chiefComplaint1: sealed('chief_complaint1'), chiefComplaint2: sealed('chief_complaint2') }
 }
@@ -28,7 +28,7 @@ export async function summaryOfMember(
   within: Queryable = store.db,
 ): Promise<AnswerSummary> {
   const summary = member.answerSetId ? await answers.summaryOf(within, member.answerSetId) : null
-  const box = await vault.boxOf(member.organisationId, within)
+  const box = await vault.personBox(member, within)
   const remembered = (column: Column, sealed: Buffer | null) =>
     openText(box, placeOf(member.id, column), sealed)
   return {

@@ -67,7 +67,7 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     expect((await confirm(email, ' 42 17')).status).toBe(200)
   })
 
-  it('looks at no more than five guesses per code, also when many come at once [CALL-07]', async () => {
+  it('looks at no more than five guesses per code, also when many come at once (trust S9) [CALL-07]', async () => {
     const { email } = await at.registered()
     const code = await at.codeFor(email)
     await Promise.all(Array.from({ length: DEEP ? 50 : 12 }, () => confirm(email, wrong(code))))
@@ -77,7 +77,7 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     expect((await confirm(other.email, await at.codeFor(other.email))).status).toBe(200)
   })
 
-  it('forgets a code after ten minutes [CALL-07]', async () => {
+  it('forgets a code after ten minutes (trust S9) [CALL-07]', async () => {
     const [early, late] = [await at.registered(), await at.registered()]
     at.clock.advance(minutes(10) - seconds(1))
     expect((await confirm(early.email, await at.codeFor(early.email))).status).toBe(200)
@@ -85,14 +85,14 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     expect((await confirm(late.email, await at.codeFor(late.email))).status).toBe(400)
   })
 
-  it('refuses the code of somebody else [CALL-07, ROLE-12]', async () => {
+  it('refuses the code of somebody else (trust S9) [CALL-07, ROLE-12]', async () => {
     const [one, two] = [await at.registered(), await at.registered()]
     const code = await at.codeFor(one.email)
     if (code !== (await at.codeFor(two.email)))
       expect((await confirm(two.email, code, one.token)).status).toBe(400)
   })
 
-  it('mails a new code and forgets the old one, but not within 30 seconds [CALL-08, AUTH-04]', async () => {
+  it('mails a new code and forgets the old one, but not within 30 seconds (trust S9) [CALL-08, AUTH-04]', async () => {
     const { email } = await at.registered()
     const old = await at.codeFor(email)
     await resend(email)
@@ -105,7 +105,7 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     expect((await confirm(email, fresh)).status).toBe(200)
   })
 
-  it('sends an address at most ten codes a day [CALL-08]', async () => {
+  it('sends an address at most ten codes a day (trust S9) [CALL-08]', async () => {
     const { email } = await at.registered()
     for (let n = 0; n < 14; n += 1) {
       at.clock.advance(minutes(1))

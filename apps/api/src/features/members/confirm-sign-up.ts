@@ -6,6 +6,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/contract/own/auth'
 import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { acrossOrganisations } from '#db/portal-store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { isRightCode, lockAddress, voidCodes } from './codes.ts'
 import { countGuess } from './count-guess.ts'
@@ -48,6 +49,8 @@ async function registrationFor(
 export interface Sender {
   readonly caller: CallingMember | null
   readonly device: Device
+  /** Told whose registration it is, once the code was right. */
+  readonly recognised: (memberId: string) => void
 }
 
 /**
@@ -98,8 +101,9 @@ export async function confirmSignUp(
 ): Promise<Answer<typeof confirmSignUpEndpoint>> {
   const done = { message: 'Your email is confirmed.' }
   const email = emailModel(sent.email)
-  const { db } = room.store
-  const member = await registrationFor(room, sender, email)
+  const everywhere = acrossOrganisations(room, 'address')
+  const { db } = everywhere.store
+  const member = await registrationFor(everywhere, sender, email)
   if (member && member.verifiedAt !== null) return done
   const code = padded(sent.otp, limits.oneTimeCodeLength)
   const isRight = await db.transaction(async (tx) => {
@@ -107,8 +111,9 @@ export async function confirmSignUp(
     return isRightCode(tx, room, member?.id ?? room.randomUuid(), code)
   })
   if (!member || !isRight) throw wrongCode()
+  sender.recognised(member.id)
   if (await findConfirmed(db, email)) throw wrongCode()
-  const patientId = await patientIdFor(room, member)
+  const patientId = await patientIdFor(everywhere, member)
   const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null
   await db.transaction((tx) => openAccount(tx, room, member, { patientId, isAuthor }))
   if (isAuthor) return done

@@ -5,7 +5,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/\d).*\bSafari\//, 'Safari'],
 ]
 
 const systems: readonly (readonly [RegExp, string])[] = [

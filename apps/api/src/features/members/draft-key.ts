@@ -10,7 +10,7 @@ type DraftRoom = Pick<MembersRoom, 'store' | 'clock' | 'vault' | 'randomBytes'>
 
 const placeOf = (memberId: string): Place => ({ table: 'draft_keys', row: memberId, column: 'wrapped_key' })
 
-/** Null where the key lies under a key of the organisation that is gone, or was another member's. */
+/** Null where the key lies under a key that is gone, or was another member's. */
 async function opened(box: Box, memberId: string, wrapped: Buffer): Promise<Buffer | null> {
   try {
     return await box.openBytes(placeOf(memberId), wrapped)
@@ -27,7 +27,7 @@ async function opened(box: Box, memberId: string, wrapped: Buffer): Promise<Buff
 export async function draftKeyOf(room: DraftRoom, caller: CallingMember): Promise<string> {
   const { db } = room.store
   const own = eq(draftKeys.memberId, caller.id)
-  const box = await room.vault.boxOf(caller.organisationId)
+  const box = await room.vault.personBox(caller)
   const fresh = box.sealBytes(placeOf(caller.id), room.randomBytes(32))
   await db
     .insert(draftKeys)

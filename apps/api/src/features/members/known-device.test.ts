@@ -37,7 +37,7 @@ describe.each(someEngines())('guessing at passwords on %s', (engine) => {
     await at.close()
   })
 
-  it('locks strangers out, not the device that knew the password (ruling R10) [CONST-13, ERROR-24]', async () => {
+  it('locks strangers out, not the device that knew the password (ruling R10, trust S10) [CONST-13, ERROR-24]', async () => {
     const { email, device } = await memberWithDevice()
     await lock(email)
     expect((await logIn(email, PASSWORD)).status).toBe(400)
@@ -115,7 +115,7 @@ describe.each(someEngines())('guessing at passwords on %s', (engine) => {
     expect((await logIn(email, 'wrong')).body.num_of_failed_login_attempts).toBe(1)
   })
 
-  it('looks at three guesses, however many arrive at two instances at once [CONST-13]', async () => {
+  it('looks at three guesses, however many arrive at two instances at once (trust S10) [CONST-13]', async () => {
     const { email } = await at.member()
     const guesses = Array.from({ length: 40 }, (_, n) =>
       (n % 2 ? at : twin).send('POST', '/auth/login', { body: { email, password: `guess ${n}` } }),
@@ -172,7 +172,7 @@ describe.each(someEngines())('guessing at passwords on %s', (engine) => {
     expect(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true)
   })
 
-  it('tells the owner by mail about a device that was not known, and about no other [CALL-05]', async () => {
+  it('tells the owner by mail about a device that was not known, and about no other (trust S29) [CALL-05]', async () => {
     const { email, device } = await memberWithDevice()
     await logIn(email, PASSWORD, device)
     const before = (await at.mailsTo(email)).length

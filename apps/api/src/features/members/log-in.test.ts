@@ -37,7 +37,7 @@ describe.each(testEngines())('log-in on %s', (engine) => {
     expect(body).not.toHaveProperty('birthdate')
   })
 
-  it('counts wrong passwords and locks at the third, for known and unknown alike [CALL-05, ERROR-24, CONST-13]', async () => {
+  it('counts wrong passwords and locks at the third, for known and unknown alike (trust S10) [CALL-05, ERROR-24, CONST-13]', async () => {
     const { email } = await at.member()
     for (const address of [email, `nobody-${email}`]) {
       const answers = [await logIn(address, 'a'), await logIn(address, 'b'), await logIn(address, 'c')]
@@ -54,7 +54,7 @@ describe.each(testEngines())('log-in on %s', (engine) => {
     expect(known.body.num_of_failed_login_attempts).toBe(3)
   })
 
-  it('opens the lock after 15 minutes and forgets the count on success [ERROR-24]', async () => {
+  it('opens the lock after 15 minutes and forgets the count on success (trust S10) [ERROR-24]', async () => {
     const { email } = await at.member()
     for (const wrong of ['a', 'b', 'c']) await logIn(email, wrong)
     at.clock.advance(minutes(15) - seconds(1))

@@ -4,6 +4,7 @@ import { emailModel } from '@evenkeel/contract/fields/email'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInUser } from '@evenkeel/contract/own/users'
 import { Failure, refuse } from '@evenkeel/server/http/failure'
+import { inOrganisation } from '#db/portal-store.ts'
 import type { Device } from './device.ts'
 import { writeMail } from './mail-outbox.ts'
 import { newDeviceMail } from './mails.ts'
@@ -40,7 +41,7 @@ async function checkPassword(
   password: string,
   device: Device,
 ): Promise<MemberRow> {
-  const { db } = room.store
+  const { db } = room.store.acrossOrganisations('address')
   return room.passwords.checking(async (matches) => {
     const now = room.clock.now()
     const holders = await findHolders(db, email)
@@ -70,7 +71,8 @@ export async function logIn(
   const isNew = device.knownTo(member) === null
   device.trust(member)
   if (member.verifiedAt === null) throw refuse('NotVerified', wireTexts.notVerifiedYet)
-  const tenant = await findTenant(room.store.db, member.organisationId)
+  const own = inOrganisation(room, member.organisationId)
+  const tenant = await findTenant(own.store.db, member.organisationId)
   if (!tenant || (organisationId !== null && organisationId !== tenant.id)) {
     throw refuse(
       'PermissionDenied',
@@ -78,8 +80,8 @@ export async function logIn(
     )
   }
   const session = room.randomUuid()
-  const user = await readMember(room, member, tenant, session)
-  const token = await room.store.db.transaction(async (tx) => {
+  const user = await readMember(own, member, tenant, session)
+  const token = await own.store.db.transaction(async (tx) => {
     if (isNew) {
       const programme = programmeOf(tenant, room.publicUrl)
       await writeMail(tx, room, programme, member.email, newDeviceMail(programme, device.words))

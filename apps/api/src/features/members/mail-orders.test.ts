@@ -29,7 +29,7 @@ describe.each(someEngines())('mail that was asked for on %s', (engine) => {
   })
   afterAll(() => at.close())
 
-  it('is looked up after the answer only: the call writes the same row for every address (ruling R9) [CALL-09]', async () => {
+  it('is looked up after the answer only: the call writes the same row for every address (ruling R9, trust S8) [CALL-09]', async () => {
     const { email } = await at.member()
     for (const address of [email, 'nobody@example.test']) {
       await at.app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email: address } })
@@ -73,7 +73,7 @@ describe.each(someEngines())('mail that was asked for on %s', (engine) => {
     expect(await at.mailsTo(broken.email)).toHaveLength(before + 1)
   })
 
-  it("speaks in the name of the member's own programme, whichever page it was asked on [CALL-06, CALL-09]", async () => {
+  it("speaks in the name of the member's own programme, whichever page it was asked on (trust S4) [CALL-06, CALL-09]", async () => {
     const { email } = await at.member()
     const elsewhere = { headers: { 'x-client-id': 'cedarvalley' } }
     await at.send('POST', '/auth/password-reset', { body: { email }, ...elsewhere })

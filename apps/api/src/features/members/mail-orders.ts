@@ -3,6 +3,7 @@ import { emailModel } from '@evenkeel/contract/fields/email'
 import { minutes } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { rowAfter, toRow } from '#db/instant.ts'
+import { noteWritten } from '#http/request-context.ts'
 import { issueCode } from './codes.ts'
 import { writeMail } from './mail-outbox.ts'
 import { codeMail, resetMail } from './mails.ts'
@@ -19,6 +20,7 @@ type OrderKind = 'code' | 'reset'
 const WAIT = minutes(1)
 
 async function order(room: MembersRoom, kind: OrderKind, email: string): Promise<void> {
+  noteWritten('mail')
   await room.store.db.insert(mailOrders).values({
     id: room.randomUuid(),
     kind,

@@ -4,6 +4,7 @@ import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { days, minutes } from '@evenkeel/contract/units'
 import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
+import { noteWritten } from '#http/request-context.ts'
 import type { Letter } from './mail-page.ts'
 import { openLetter, sealLetter } from './sealed-letter.ts'
 import type { Programme } from './programme.ts'
@@ -41,6 +42,7 @@ export async function writeMail(
   const now = toRow(room.clock.now())
   const id = room.randomUuid()
   const box = await room.vault.boxOf(programme.organisationId, tx)
+  noteWritten('mail')
   await tx.insert(mailOutbox).values({
     id,
     organisationId: programme.organisationId,

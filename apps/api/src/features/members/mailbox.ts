@@ -68,7 +68,10 @@ export const mailbox =
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+        )
         .send(page(await mailsFor(request.query))),
     )
     app.get('/mailbox.json', async (request, reply) =>

@@ -31,14 +31,15 @@ function keysOf({ token, email, otp }: PasswordReset) {
 
 /** The link that the token, or address and code, stand for; refuses what does not work. */
 async function findOpen(room: MembersRoom, sent: PasswordReset): Promise<OpenReset> {
-  const { db } = room.store
   const keys = keysOf(sent)
   if (keys.token !== undefined) {
+    const { db } = room.store.acrossOrganisations('token')
     const found = await findReset(db, room.clock.now(), keys.token)
     if (!found) throw deadLink()
     return found
   }
   const { email, otp } = keys
+  const { db } = room.store.acrossOrganisations('address')
   const found = await db.transaction(async (tx) => {
     await countGuess(tx, room, email)
     const owner = await findConfirmed(tx, email)
@@ -48,11 +49,11 @@ async function findOpen(room: MembersRoom, sent: PasswordReset): Promise<OpenRes
   return found
 }
 
-/** Sets a new password with the mailed link or code, once (CALL-10, ruling R12); also ends a lock. */
-export async function confirmReset(room: MembersRoom, sent: PasswordReset): Promise<{ message: string }> {
-  const { db } = room.store
+/** Sets a new password with the mailed link or code, once (CALL-10, ruling R12); also ends a lock. Returns whose it is. */
+export async function confirmReset(room: MembersRoom, sent: PasswordReset): Promise<string> {
   checkPasswordRules(room, sent.new_password, FIELD)
   const found = await findOpen(room, sent)
+  const { db } = room.store.forOrganisation(found.organisationId)
   const owner = await findMember(db, found.memberId)
   const tenant = owner && (await findTenant(db, owner.organisationId))
   if (!tenant) throw deadLink()
@@ -64,5 +65,5 @@ export async function confirmReset(room: MembersRoom, sent: PasswordReset): Prom
     const { inARow, inAll } = logInTries(room.secret, owner.email, null)
     await forgetTries(tx, [inARow.key, inAll.key])
   })
-  return { message: 'Your new password is set. You can log in with it now.' }
+  return owner.id
 }

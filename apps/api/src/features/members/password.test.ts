@@ -96,7 +96,7 @@ describe.each(someEngines())('passwords on %s', (engine) => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
-  it('changes the password, signs the other devices out and tells the owner [CALL-11, AUTH-05]', async () => {
+  it('changes the password, signs the other devices out and tells the owner (trust S5, S29) [CALL-11, AUTH-05]', async () => {
     const { email, token } = await at.member()
     const other = (await logIn(email, PASSWORD)).body.auth_token
     expect((await change(token, PASSWORD)).status).toBe(200)

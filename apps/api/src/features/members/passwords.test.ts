@@ -6,7 +6,7 @@ describe('passwords', () => {
     expect(await openPasswords().hash('Quiet#Lake42')).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 
-  it('are hashed a few at a time; over the bound the answer is 503 with a time to come back, and it recovers (trust trap 45) [CALL-05]', async () => {
+  it('are hashed a few at a time; over the bound the answer is 503 with a time to come back, and it recovers (trust S25, trap 45) [CALL-05]', async () => {
     const passwords = openPasswords({ memory: 64, passes: 1 })
     let running = 0
     let most = 0

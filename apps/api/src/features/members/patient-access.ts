@@ -1,5 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { Refused } from '@evenkeel/contract/call'
+import { inOrganisation } from '#db/portal-store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { telehealthUnavailable } from '#outside/telehealth.ts'
 import { freshPatient } from './patient.ts'
@@ -16,6 +17,9 @@ interface Held extends PatientAccess {
   readonly since: Temporal.Instant
 }
 
+/** In whose name it is asked. */
+type Asking = Pick<CallingMember, 'id' | 'organisationId'>
+
 /** Members whose tokens are remembered at a time. */
 const MOST = 5000
 
@@ -25,14 +29,15 @@ const MOST = 5000
  */
 export function patientAccess(room: MembersRoom) {
   const held = new Map<string, Held>()
-  const fresh = async (memberId: string): Promise<PatientAccess> => {
-    const { member, tenant } = await requireMember(room, memberId)
-    const outcome = await freshPatient(room, member, tenant)
+  const fresh = async ({ id, organisationId }: Asking): Promise<PatientAccess> => {
+    const own = inOrganisation(room, organisationId)
+    const { member, tenant } = await requireMember(own, id)
+    const outcome = await freshPatient(own, member, tenant)
     if (outcome.kind !== 'token') throw telehealthUnavailable()
     const access = { patientId: outcome.token.user.id, jwt: outcome.token.jwt }
     const [oldest] = held.keys()
     if (held.size >= MOST && oldest !== undefined) held.delete(oldest)
-    held.set(memberId, { ...access, since: room.clock.now() })
+    held.set(id, { ...access, since: room.clock.now() })
     return access
   }
   const known = (memberId: string): PatientAccess | null => {
@@ -41,18 +46,15 @@ export function patientAccess(room: MembersRoom) {
     const age = room.clock.now().epochMilliseconds - access.since.epochMilliseconds
     return age >= 0 && age < limits.telehealthTokenRefreshAge ? access : null
   }
-  return async <T>(
-    member: Pick<CallingMember, 'id'>,
-    ask: (access: PatientAccess) => Promise<T>,
-  ): Promise<T> => {
+  return async <T>(member: Asking, ask: (access: PatientAccess) => Promise<T>): Promise<T> => {
     const access = known(member.id)
-    if (!access) return ask(await fresh(member.id))
+    if (!access) return ask(await fresh(member))
     try {
       return await ask(access)
     } catch (error) {
       if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
       held.delete(member.id)
-      return ask(await fresh(member.id))
+      return ask(await fresh(member))
     }
   }
 }

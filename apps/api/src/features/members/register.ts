@@ -123,7 +123,8 @@ export async function register(
   const passwordHash = await room.passwords.hash(body.password)
   const mdLive = await temporaryToken(room, tenant)
   const member = memberOf(values, { id, tenant, child, answerSetId, zone, passwordHash, now })
-  const user = await room.store.db.transaction(async (tx) => {
+  const { db } = room.store.acrossOrganisations('address')
+  const user = await db.transaction(async (tx) => {
     const summary = await takeAnswers(tx, room, member)
     const row = {
       ...member,

@@ -66,7 +66,7 @@ describe.each(someEngines())('a password reset by e-mail and code on %s (ruling 
     expect((await confirm({ token: mine.link })).status).toBe(200)
   })
 
-  it('takes the code until 9:59 and not at 10:00 [CONST-07, CALL-10]', async () => {
+  it('takes the code until 9:59 and not at 10:00 (trust S9) [CONST-07, CALL-10]', async () => {
     const [early, late] = [await asked(), await asked()]
     at.clock.advance(limits.oneTimeCodeLife - 1)
     expect((await confirm({ email: early.email, otp: early.otp })).status).toBe(200)

@@ -56,6 +56,7 @@ export async function mailResetKeys(
 /** What stands for a link that still works: its hash and its owner. */
 export interface OpenReset {
   readonly tokenHash: string
+  readonly organisationId: string
   readonly memberId: string
 }
 

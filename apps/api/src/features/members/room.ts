@@ -1,6 +1,6 @@
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
-import type { Store } from '@evenkeel/server/store/store'
+import type { PortalStore } from '#db/portal-store.ts'
 import type { Telehealth } from '#outside/telehealth.ts'
 import type { Answers } from './answers.ts'
 import type { CommonPasswords } from './common-passwords.ts'
@@ -8,7 +8,8 @@ import type { Passwords } from './passwords.ts'
 
 /** What the acts of this feature are handed. */
 export interface MembersRoom {
-  readonly store: Store
+  /** The rows of the caller's organisation. */
+  readonly store: PortalStore
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer

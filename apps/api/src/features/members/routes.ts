@@ -3,10 +3,10 @@ import * as me from '@evenkeel/contract/own/me'
 import * as list from '@evenkeel/contract/own/sessions'
 import { extendTelehealthToken } from '@evenkeel/contract/own/mdlive'
 import { notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '#http/caller.ts'
-import { isSameOrigin } from '#http/same-origin.ts'
+import { noteOwner } from '#http/caller.ts'
+import { isSameOrigin } from '@evenkeel/server/http/same-origin'
+import type { ServeIn } from '#http/serve-in.ts'
 import { theMember } from '#http/the-member.ts'
 import { changePassword } from './password-change.ts'
 import { confirmReset } from './password-reset.ts'
@@ -28,21 +28,25 @@ import { updateResponses, updateState } from './update-me.ts'
 const isSecure = (room: MembersRoom): boolean => room.publicUrl.startsWith('https:')
 
 /** Mounts registration and sign-in. */
-function signInRoutes(serve: Serve<Caller>, room: MembersRoom): void {
-  serve(auth.logIn, async ({ body, caller, request, reply }) => {
+function signInRoutes(serve: ServeIn<MembersRoom>): void {
+  serve(auth.logIn, async ({ body, caller, request, reply, room }) => {
     const user = await logIn(room, caller.organisation?.id ?? null, body, deviceOf(room, request, reply))
+    noteOwner(request, user.id)
     setSessionCookies(reply, isSecure(room), user.auth_token)
     return user
   })
-  serve(auth.register, async ({ body, caller, request, reply }) => {
+  serve(auth.register, async ({ body, caller, request, reply, room }) => {
     const user = await register(room, caller, body, deviceOf(room, request, reply))
+    noteOwner(request, user.id)
     setSessionCookies(reply, isSecure(room), user.auth_token)
     return user
   })
-  serve(auth.confirmSignUp, ({ body, caller, request, reply }) =>
-    confirmSignUp(room, { caller: caller.member, device: deviceOf(room, request, reply) }, body),
-  )
-  serve(auth.resendVerification, ({ body }) => resendCode(room, body.email))
+  serve(auth.confirmSignUp, ({ body, caller, request, reply, room }) => {
+    const recognised = (memberId: string): void => noteOwner(request, memberId)
+    const device = deviceOf(room, request, reply)
+    return confirmSignUp(room, { caller: caller.member, device, recognised }, body)
+  })
+  serve(auth.resendVerification, ({ body, room }) => resendCode(room, body.email))
 }
 
 /** The token to renew: that of the body, or the cookie's where a browser says that our own page asks. */
@@ -57,55 +61,55 @@ function tokenToExtend(
 }
 
 /** Mounts renewal, the list of devices and sign-out. */
-function sessionRoutes(serve: Serve<Caller>, room: MembersRoom): void {
-  const { db } = room.store
-  const forget = (reply: FastifyReply): void => clearSessionCookies(reply, isSecure(room))
-  serve(auth.extendMemberToken, async ({ body, request, reply }) => {
+function sessionRoutes(serve: ServeIn<MembersRoom>): void {
+  const forget = (reply: FastifyReply, room: MembersRoom): void => clearSessionCookies(reply, isSecure(room))
+  serve(auth.extendMemberToken, async ({ body, request, reply, room }) => {
+    const { db } = room.store.acrossOrganisations('token')
     const use = tokenUse(room, request)
     const sent = tokenToExtend(body.auth_token, use.cookie, request)
     const fresh = sent ? await db.transaction((tx) => rotateToken(tx, room, sent, use)) : null
     if (fresh === null) {
       // The cookie may hold a newer token than the one a late tab has sent.
-      if (sent === use.cookie) forget(reply)
+      if (sent === use.cookie) forget(reply, room)
       throw notAuthenticated()
     }
     setSessionCookies(reply, isSecure(room), fresh)
     return { auth_token: fresh }
   })
-  serve(auth.logOut, async ({ caller, reply }) => {
-    await endSession(db, theMember(caller).sessionId, room.clock.now())
-    forget(reply)
+  serve(auth.logOut, async ({ caller, reply, room }) => {
+    await endSession(room.store.db, theMember(caller).sessionId, room.clock.now())
+    forget(reply, room)
     await room.sessionsEnded()
     return { message: 'You are logged out.' }
   })
-  serve(auth.logOutEverywhere, async ({ caller, reply }) => {
-    await endSessions(db, theMember(caller).id, room.clock.now())
-    forget(reply)
+  serve(auth.logOutEverywhere, async ({ caller, reply, room }) => {
+    await endSessions(room.store.db, theMember(caller).id, room.clock.now())
+    forget(reply, room)
     await room.sessionsEnded()
     return { message: 'You are logged out on every device.' }
   })
-  serve(list.listMySessions, async ({ caller }) => ({
+  serve(list.listMySessions, async ({ caller, room }) => ({
     results: [...(await listSessions(room, theMember(caller)))],
   }))
-  serve(list.readMySession, ({ caller }) => sessionLife(room, theMember(caller)))
-  serve(list.endMySession, async ({ caller, params, reply }) => {
+  serve(list.readMySession, ({ caller, room }) => sessionLife(room, theMember(caller)))
+  serve(list.endMySession, async ({ caller, params, reply, room }) => {
     const member = theMember(caller)
     await endOwnSession(room, member, params.id)
-    if (params.id === member.sessionId) forget(reply)
+    if (params.id === member.sessionId) forget(reply, room)
     await room.sessionsEnded()
     return { message: 'That device is logged out.' }
   })
 }
 
 /** Mounts the password calls. */
-function passwordRoutes(serve: Serve<Caller>, room: MembersRoom): void {
-  serve(auth.requestPasswordReset, ({ body }) => requestReset(room, body.email))
-  serve(auth.confirmPasswordReset, async ({ body }) => {
-    const answer = await confirmReset(room, body)
+function passwordRoutes(serve: ServeIn<MembersRoom>): void {
+  serve(auth.requestPasswordReset, ({ body, room }) => requestReset(room, body.email))
+  serve(auth.confirmPasswordReset, async ({ body, request, room }) => {
+    noteOwner(request, await confirmReset(room, body))
     await room.sessionsEnded()
-    return answer
+    return { message: 'Your new password is set. You can log in with it now.' }
   })
-  serve(auth.changePassword, async ({ body, caller, request, reply }) => {
+  serve(auth.changePassword, async ({ body, caller, request, reply, room }) => {
     const answer = await changePassword(room, theMember(caller), body, deviceOf(room, request, reply))
     await room.sessionsEnded()
     return answer
@@ -113,24 +117,24 @@ function passwordRoutes(serve: Serve<Caller>, room: MembersRoom): void {
 }
 
 /** Mounts the calls of the signed-in member. */
-function meRoutes(serve: Serve<Caller>, room: MembersRoom): void {
-  serve(me.readMe, async ({ caller }) => {
+function meRoutes(serve: ServeIn<MembersRoom>): void {
+  serve(me.readMe, async ({ caller, room }) => {
     const { id, sessionId } = theMember(caller)
     const { member, tenant } = await requireMember(room, id)
     return readMember(room, member, tenant, sessionId)
   })
-  serve(me.updateMyResponses, ({ body, caller }) => updateResponses(room, theMember(caller), body))
-  serve(me.updateAppointmentState, ({ body, caller }) => updateState(room, theMember(caller), body))
-  serve(me.readDraftKey, async ({ caller }) => ({ key: await draftKeyOf(room, theMember(caller)) }))
-  serve(extendTelehealthToken, ({ body, caller }) =>
+  serve(me.updateMyResponses, ({ body, caller, room }) => updateResponses(room, theMember(caller), body))
+  serve(me.updateAppointmentState, ({ body, caller, room }) => updateState(room, theMember(caller), body))
+  serve(me.readDraftKey, async ({ caller, room }) => ({ key: await draftKeyOf(room, theMember(caller)) }))
+  serve(extendTelehealthToken, ({ body, caller, room }) =>
     extendTelehealth(room, theMember(caller), body.jwt_token),
   )
 }
 
 /** Mounts everything about members (contract.md 3.5, 3.6). */
-export function memberRoutes(serve: Serve<Caller>, room: MembersRoom): void {
-  signInRoutes(serve, room)
-  sessionRoutes(serve, room)
-  passwordRoutes(serve, room)
-  meRoutes(serve, room)
+export function memberRoutes(serve: ServeIn<MembersRoom>): void {
+  signInRoutes(serve)
+  sessionRoutes(serve)
+  passwordRoutes(serve)
+  meRoutes(serve)
 }

@@ -5,7 +5,7 @@ import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
 import { fromRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersRoom } from './room.ts'
-import { endSessionOf, sessionLives } from './sessions.ts'
+import { endSessionOf, findSession, sessionLives } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 type ListRoom = Pick<MembersRoom, 'store' | 'clock'>
@@ -46,7 +46,7 @@ export async function sessionLife(
   { store, clock }: ListRoom,
   caller: CallingMember,
 ): Promise<{ readonly idle_seconds_left: number; readonly seconds_left: number }> {
-  const [row] = await store.db.select().from(sessions).where(eq(sessions.id, caller.sessionId))
+  const row = await findSession(store.db, caller.sessionId)
   if (!row) throw notAuthenticated()
   const now = clock.now().epochMilliseconds
   const secondsUntil = (end: number) => Math.max(0, Math.floor((end - now) / 1000))

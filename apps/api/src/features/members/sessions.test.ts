@@ -15,7 +15,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
   })
   afterAll(() => at.close())
 
-  it('trades a valid token for a new one; the old one lives 30 seconds longer [CALL-12]', async () => {
+  it('trades a valid token for a new one; the old one lives 30 seconds longer (trust S6) [CALL-12]', async () => {
     const { token } = await at.member()
     const { status, body } = await extend(token)
     expect(status).toBe(200)
@@ -28,14 +28,14 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect(await me(body.auth_token)).toBe(200)
   })
 
-  it('survives several renewals with one token at once [CALL-12]', async () => {
+  it('survives several renewals with one token at once (trust S6) [CALL-12]', async () => {
     const { token } = await at.member()
     const fresh = await Promise.all([0, 1, 2, 3, 4].map(() => extend(token)))
     at.clock.advance(minutes(1))
     for (const { body } of fresh) expect(await me(body.auth_token)).toBe(200)
   })
 
-  it('ends after 30 minutes without use [CALL-12]', async () => {
+  it('ends after 30 minutes without use (trust S5) [CALL-12]', async () => {
     const { token } = await at.member()
     at.clock.advance(minutes(30) - 1)
     expect(await me(token)).toBe(200)
@@ -46,7 +46,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect((await extend(token)).status).toBe(401)
   })
 
-  it('ends after 12 hours, however often it was renewed [CALL-12]', async () => {
+  it('ends after 12 hours, however often it was renewed (trust S5) [CALL-12]', async () => {
     const { token } = await at.member()
     let current = token
     for (let n = 0; n < 36; n += 1) {
@@ -81,7 +81,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect((await at.send('POST', '/auth/logout', { headers })).status).toBe(401)
   })
 
-  it('signs this device out and no other [AUTH-06]', async () => {
+  it('signs this device out and no other (trust S5) [AUTH-06]', async () => {
     const { token, email } = await at.member()
     const { body } = await at.send('POST', '/auth/login', { body: { email, password: 'Quiet#Lake42' } })
     const out = await at.send('POST', '/auth/logout', { token })
@@ -110,7 +110,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     await twin.close()
   })
 
-  it('stores no token that could be used [CALL-12]', async () => {
+  it('stores no token that could be used (trust S5) [CALL-12]', async () => {
     const { token } = await at.member()
     const rows = await at.store.db.select().from(sessionTokens)
     expect(rows.length).toBeGreaterThan(0)

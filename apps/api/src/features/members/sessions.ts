@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
+import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fromRow, rowAfter, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
@@ -66,13 +67,32 @@ interface FoundToken {
   readonly verifiedAt: Date | null
 }
 
-async function findToken(db: Queryable, token: string): Promise<FoundToken | null> {
-  const [row] = await db
+const tokenByHash = prepared((db) =>
+  db
     .select({ session: sessions, token: sessionTokens, verifiedAt: members.verifiedAt })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(eq(sessionTokens.tokenHash, tokenHash(token)))
+    .where(eq(sessionTokens.tokenHash, sql.placeholder('hash')))
+    .prepare('token_by_hash'),
+)
+
+async function findToken(db: Queryable, token: string): Promise<FoundToken | null> {
+  const [row] = await tokenByHash(db).execute({ hash: tokenHash(token) })
+  return row ?? null
+}
+
+const sessionById = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_by_id'),
+)
+
+/** The session with this id, whether it still lives or not; null when it was ended. */
+export async function findSession(db: Queryable, id: string): Promise<typeof sessions.$inferSelect | null> {
+  const [row] = await sessionById(db).execute({ id })
   return row ?? null
 }
 

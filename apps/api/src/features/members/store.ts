@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
 import { members } from './tables.ts'
@@ -8,9 +9,17 @@ export type NewMember = typeof members.$inferInsert
 
 const withAddress = (email: string) => eq(sql`lower(${members.email})`, email)
 
+const memberById = prepared((db) =>
+  db
+    .select()
+    .from(members)
+    .where(eq(members.id, sql.placeholder('id')))
+    .prepare('member_by_id'),
+)
+
 /** The member with this id. */
 export async function findMember(db: Queryable, id: string): Promise<MemberRow | null> {
-  const [row] = await db.select().from(members).where(eq(members.id, id))
+  const [row] = await memberById(db).execute({ id })
   return row ?? null
 }
 

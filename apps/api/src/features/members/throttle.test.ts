@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { portalStore } from '#db/portal-store.ts'
 import { logIn } from '@evenkeel/contract/own/auth'
 import { days, minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
@@ -73,7 +74,7 @@ describe.each(testEngines())('throttles on %s', (engine) => {
   it('let 10,000 calls a day of somebody without an account through, members more [CALL-34]', async () => {
     const call = (isAnonymous: boolean) =>
       throttle(
-        { store: at.store, clock: at.clock, secret: 'x' },
+        { store: portalStore(at.store).acrossOrganisations('rounds'), clock: at.clock, secret: 'x' },
         { endpoint: logIn, ip: ADDRESS, isAnonymous },
       )
     await call(true)

@@ -36,7 +36,8 @@ async function isNew(
   member: MemberRow,
   messageId: number,
 ): Promise<boolean> {
-  const row = { messageId, memberId: member.id, toldAt: toRow(room.clock.now()) }
+  const { id: memberId, organisationId } = member
+  const row = { messageId, organisationId, memberId, toldAt: toRow(room.clock.now()) }
   const added = await tx
     .insert(messageNotices)
     .values(row)
@@ -55,12 +56,14 @@ export async function hearNews(
 ): Promise<void> {
   if (!isRight(event.token, room.webhookToken)) throw notAuthenticated()
   if (!actions.includes(event.action)) return
-  const { db } = room.store
-  const [member] = await db.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
-  const tenant = member && (await findTenant(db, member.organisationId))
-  if (!member || !tenant) return
+  const { db: everywhere } = room.store.acrossOrganisations('patient')
+  const [member] = await everywhere.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
+  if (!member) return
+  const { db } = room.store.forOrganisation(member.organisationId)
+  const tenant = await findTenant(db, member.organisationId)
+  if (!tenant) return
   if (event.action === 'appointment:changed') {
-    await room.appointmentsChanged(member.id)
+    await room.appointmentsChanged(member)
     return
   }
   const messageId = event.action === 'message:provider:created' ? event.data.message?.id : undefined

@@ -51,13 +51,14 @@ export interface LiveNews {
   open(memberId: string, isAllowed: () => Promise<boolean>): AsyncIterable<MessageEvent>
   /** Something changed for a member; null: for anybody, because something may have been missed. */
   tell(memberId: string | null): void
-  /** Ends all connections. */
+  /** Ends all connections, and those opened later at once. */
   close(): void
 }
 
 /** The open connections of this process, by member. */
 export function liveNews(): LiveNews {
   const open = new Map<string, Set<Connection>>()
+  let isClosed = false
   const all = (): Connection[] => [...open.values()].flatMap((some) => [...some])
   return {
     open: (memberId, isAllowed) => {
@@ -78,6 +79,7 @@ export function liveNews(): LiveNews {
       })
       mine.add(one)
       if (mine.size > MOST) [...mine][0]?.end()
+      if (isClosed) one.end()
       return one
     },
     tell: (memberId) => {
@@ -85,6 +87,7 @@ export function liveNews(): LiveNews {
       for (const one of heard) one.tell({ changed: 'messages' })
     },
     close: () => {
+      isClosed = true
       for (const one of all()) one.end()
     },
   }

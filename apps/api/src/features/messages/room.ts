@@ -6,7 +6,10 @@ export interface MessagesRoom extends DocumentsRoom {
   /** Open connections of members who want to hear at once. */
   readonly live: LiveNews
   /** A member's appointments changed at the telehealth service. */
-  readonly appointmentsChanged: (memberId: string) => Promise<void>
+  readonly appointmentsChanged: (member: {
+    readonly id: string
+    readonly organisationId: string
+  }) => Promise<void>
   /** Shows that news come from the telehealth service. */
   readonly webhookToken: string
 }

@@ -1,9 +1,8 @@
 import * as own from '@evenkeel/contract/own/messages'
 import { notFound } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 
 import { askRecords } from '#features/documents/ask-records.ts'
-import type { Caller } from '#http/caller.ts'
+import type { ServeIn } from '#http/serve-in.ts'
 import { pageOfAll } from '#http/page-of-all.ts'
 import { theMember } from '#http/the-member.ts'
 import { hearNews } from './hear-news.ts'
@@ -14,29 +13,29 @@ import { sendMessage } from './send-message.ts'
 import { isSessionAlive } from './session-alive.ts'
 
 /** Mounts reading and writing of messages. */
-function messageRoutesOf(serve: Serve<Caller>, room: MessagesRoom): void {
-  serve(own.listMessages, ({ query, caller }) => readPage(room, theMember(caller), query))
-  serve(own.countUnread, async ({ caller }) => ({
+function messageRoutesOf(serve: ServeIn<MessagesRoom>): void {
+  serve(own.listMessages, ({ query, caller, room }) => readPage(room, theMember(caller), query))
+  serve(own.countUnread, async ({ caller, room }) => ({
     count: await askRecords(room, theMember(caller), (records) => records.unread()),
   }))
-  serve(own.readMessage, async ({ params, caller }) => {
+  serve(own.readMessage, async ({ params, caller, room }) => {
     const member = theMember(caller)
     const found = await askRecords(room, member, (records) => records.message(params.id))
     const [message] = await presentMessages(room, member, [found])
     if (!message) throw notFound()
     return message
   })
-  serve(own.sendMessage, ({ body, caller }) => sendMessage(room, theMember(caller), body))
-  serve(own.readConversation, ({ params, query, caller }) =>
+  serve(own.sendMessage, ({ body, caller, room }) => sendMessage(room, theMember(caller), body))
+  serve(own.readConversation, ({ params, query, caller, room }) =>
     readThread(room, theMember(caller), params.id, query.cursor),
   )
-  serve(own.markRead, ({ params, caller }) =>
+  serve(own.markRead, ({ params, caller, room }) =>
     askRecords(room, theMember(caller), async (records) => {
       await records.markRead((await records.message(params.id)).conversation_id)
       return { count: await records.unread() }
     }),
   )
-  serve(own.searchMessages, async ({ body, caller }) => {
+  serve(own.searchMessages, async ({ body, caller, room }) => {
     const member = theMember(caller)
     const { text, cursor } = body
     const found = await askRecords(room, member, (records) =>
@@ -47,26 +46,26 @@ function messageRoutesOf(serve: Serve<Caller>, room: MessagesRoom): void {
 }
 
 /** Mounts everything about messages (contract.md 3.12). */
-export function messageRoutes(serve: Serve<Caller>, room: MessagesRoom): void {
-  messageRoutesOf(serve, room)
-  serve(own.listContacts, async ({ query, caller }) =>
+export function messageRoutes(serve: ServeIn<MessagesRoom>): void {
+  messageRoutesOf(serve)
+  serve(own.listContacts, async ({ query, caller, room }) =>
     pageOfAll(
       await askRecords(room, theMember(caller), (records) => records.contacts()),
       query,
       `${room.publicUrl}/api/contacts`,
     ),
   )
-  serve(own.readContact, async ({ params, caller }) => {
+  serve(own.readContact, async ({ params, caller, room }) => {
     const contacts = await askRecords(room, theMember(caller), (records) => records.contacts())
     const found = contacts.find(({ id }) => id === params.id)
     if (!found) throw notFound()
     return found
   })
-  serve(own.listenForMessages, ({ caller }) => {
+  serve(own.listenForMessages, ({ caller, room }) => {
     const { id, sessionId } = theMember(caller)
     return room.live.open(id, () => isSessionAlive(room.store.db, room.clock.now(), sessionId))
   })
-  serve(own.messageWebhook, async ({ body }) => {
+  serve(own.messageWebhook, async ({ body, room }) => {
     await hearNews(room, body)
     return undefined
   })

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { sessionLives } from '#features/members/sessions.ts'
-import { sessions } from '#features/members/tables.ts'
+import { findSession, sessionLives } from '#features/members/sessions.ts'
 
 /** Whether a session may still hear live news. Asking does not prolong it. */
 export async function isSessionAlive(
@@ -9,6 +7,6 @@ export async function isSessionAlive(
   now: Temporal.Instant,
   sessionId: string,
 ): Promise<boolean> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
-  return session !== undefined && sessionLives(session, now)
+  const session = await findSession(db, sessionId)
+  return session !== null && sessionLives(session, now)
 }

@@ -5,6 +5,7 @@ import { portal } from '../../db/portal-schema.ts'
 export const messageNotices = portal.table('message_notices', {
   /** Id at the telehealth service. */
   messageId: integer('message_id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
   memberId: uuid('member_id').notNull(),
   toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }).notNull(),
 })

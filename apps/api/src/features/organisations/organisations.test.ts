@@ -70,7 +70,7 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     'local',
     'northstar.localhost.evil.example',
   ])(
-    'answers 404 at the field domain for %s: unknown, inactive, a location or a pattern [CALL-01]',
+    'answers 404 at the field domain for %s: unknown, inactive, a location or a pattern (trust S4) [CALL-01]',
     async (domain) => {
       const { status, body } = await configurationOf(domain)
       expect(status).toBe(404)
@@ -151,7 +151,7 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     expect((await rooms.send('GET', '/organisations/nobody/glyph')).status).toBe(404)
   })
 
-  it('serves a glyph that can neither run nor load anything, and keeps a versioned one [ORG-03]', async () => {
+  it('serves a glyph that can neither run nor load anything, and keeps a versioned one (trust S14) [ORG-03]', async () => {
     const { body } = await configurationOf('northstar')
     const url = body.glyph.full_size.replace('/api', '')
     const glyph = await rooms.send('GET', url)

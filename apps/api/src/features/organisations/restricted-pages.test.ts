@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { pathOf } from '@evenkeel/contract/endpoint'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
@@ -10,7 +11,7 @@ import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrganisationRecord } from './organisation.ts'
-import { organisations } from './tables.ts'
+import { organisations, programmesInUse } from './tables.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../../testing/member-api.ts'
 
 type Restricted = OrganisationRecord['restricted_routes']
@@ -29,6 +30,9 @@ describe('calls of an organisation that leaves pages out', () => {
     const [row] = await api.store.db.select({ record: organisations.record }).from(organisations).where(mine)
     const record = { ...(row?.record as OrganisationRecord), restricted_routes }
     await api.store.db.update(organisations).set({ record }).where(mine)
+    // As if another process had put other files in use.
+    await api.store.db.update(programmesInUse).set({ version: randomUUID() })
+    await api.api.programmes.follow()
   }
   const refusal = async (endpoint: EndpointShape, token = member, client = 'northstar') => {
     const headers = { 'x-client-id': client }

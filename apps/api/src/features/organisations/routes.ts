@@ -1,21 +1,21 @@
-import { findOrganisations, readConfiguration } from '@evenkeel/contract/own/organisations'
+import { findOrganisations, type Organisation, readConfiguration } from '@evenkeel/contract/own/organisations'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { Failure, invalid } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
-import type { Db } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#http/caller.ts'
 import type { ProgrammeShelf } from '#programmes/shelf.ts'
+import type { OrganisationDirectory } from './directory.ts'
 import { serveGlyphs } from './glyph-route.ts'
+import type { OrganisationRow } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
 import { comparableTerm, shownLocation } from './rules.ts'
-import { findOrganisation, searchOrganisations } from './store.ts'
 
 /** Few results, so that nobody reads out the whole list of clients (AMB-12). */
 const MOST_RESULTS = 10
 
 export interface OrganisationsRoom {
-  readonly db: Db
+  readonly directory: OrganisationDirectory
   readonly shelf: ProgrammeShelf
 }
 
@@ -23,11 +23,20 @@ export interface OrganisationsRoom {
 export function organisationRoutes(
   app: FastifyInstance,
   serve: Serve<Caller>,
-  { db, shelf }: OrganisationsRoom,
+  { directory, shelf }: OrganisationsRoom,
 ): void {
+  // One answer for everybody who asks while the organisation stays as it was read.
+  const presented = new WeakMap<OrganisationRow, Organisation>()
+  const present = (organisation: OrganisationRow): Organisation => {
+    const known = presented.get(organisation)
+    if (known) return known
+    const answer = Object.freeze(presentOrganisation(organisation, shelf.current().navs))
+    presented.set(organisation, answer)
+    return answer
+  }
   serve(readConfiguration, async ({ query }) => {
-    const organisation = await findOrganisation(db, query.domain)
-    if (organisation) return presentOrganisation(organisation, shelf.current().navs)
+    const organisation = await directory.byDomain(query.domain)
+    if (organisation) return present(organisation)
     throw new Failure(errorStatus.NotFound, {
       error_type: 'NotFound',
       errors: [{ field: 'domain', message: `We could not find an organisation for "${query.domain}".` }],
@@ -36,7 +45,7 @@ export function organisationRoutes(
   serve(findOrganisations, async ({ query }) => {
     const term = comparableTerm(query.search_term)
     if (term === null) throw invalid([{ field: 'search_term', message: 'Please type at least 2 letters.' }])
-    const found = await searchOrganisations(db, term, MOST_RESULTS)
+    const found = await directory.search(term, MOST_RESULTS)
     const results = found.map((organisation) => ({
       username: organisation.username,
       program_name: organisation.program_name,

@@ -1,31 +1,28 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { ChildRecord, OrganisationRecord, OrganisationRow } from './organisation.ts'
 import { comparableDomain, inherit } from './rules.ts'
-import { organisations } from './tables.ts'
+import { familyOf, organisations } from './tables.ts'
 
 export type { OrganisationRow } from './organisation.ts'
 
 const top = alias(organisations, 'top')
 
-/** Active organisations that fulfil a condition on `top`, each with its active locations. */
-async function load(db: Queryable, condition: SQL | undefined, atMost: number): Promise<OrganisationRow[]> {
-  const wanted = db
-    .select({ id: top.id })
-    .from(top)
-    .where(and(top.isActive, isNull(top.parentId), condition))
-    .orderBy(asc(top.username))
-    .limit(atMost)
+/** Active organisations that fulfil a condition on `top`, each with its active locations. Both are found by an index. */
+async function load(db: Queryable, condition: SQL | undefined): Promise<OrganisationRow[]> {
+  const wanted = db.$with('wanted').as(
+    db
+      .select({ id: top.id })
+      .from(top)
+      .where(and(top.isActive, isNull(top.parentId), condition)),
+  )
   const rows = await db
+    .with(wanted)
     .select({ id: organisations.id, parentId: organisations.parentId, record: organisations.record })
     .from(organisations)
-    .where(
-      and(
-        organisations.isActive,
-        or(inArray(organisations.id, wanted), inArray(organisations.parentId, wanted)),
-      ),
-    )
+    .innerJoin(wanted, eq(familyOf(organisations), wanted.id))
+    .where(eq(organisations.isActive, true))
     .orderBy(asc(organisations.position), asc(organisations.username))
   return rows
     .filter(({ parentId }) => parentId === null)
@@ -42,26 +39,37 @@ async function load(db: Queryable, condition: SQL | undefined, atMost: number): 
  */
 export async function findOrganisation(db: Queryable, domain: string): Promise<OrganisationRow | null> {
   const value = comparableDomain(domain)
-  const found = await load(db, or(eq(top.username, value), sql`${value} = any(${top.hosts})`), 1)
+  const found = await load(db, or(eq(top.username, value), arrayContains(top.hosts, [value])))
   return found[0] ?? null
 }
 
 /** The active organisation with this id, or the one a location with this id belongs to. */
 export async function findOrganisationById(db: Queryable, id: string): Promise<OrganisationRow | null> {
-  const parent = db.select({ id: organisations.parentId }).from(organisations).where(eq(organisations.id, id))
-  const found = await load(db, or(eq(top.id, id), inArray(top.id, parent)), 1)
-  return found[0] ?? null
+  const family = db
+    .select({ id: familyOf(organisations) })
+    .from(organisations)
+    .where(eq(organisations.id, id))
+  return (await load(db, eq(top.id, sql`(${family})`)))[0] ?? null
+}
+
+/** The active organisations with these ids, in the order of the ids. */
+export async function findOrganisationsById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly OrganisationRow[]> {
+  const found = ids.length === 0 ? [] : await load(db, inArray(top.id, [...ids]))
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
 }
 
 /** The product's own organisation: what a request without a known client belongs to (AMB-01). */
 export async function findRootOrganisation(db: Queryable): Promise<OrganisationRow | null> {
-  return (await load(db, eq(top.isRoot, true), 1))[0] ?? null
+  return (await load(db, eq(top.isRoot, true)))[0] ?? null
 }
 
-/** Organisations whose name, client id, other names or locations hold the term (already comparable); never the root. */
-export const searchOrganisations = (
-  db: Queryable,
-  term: string,
-  atMost: number,
-): Promise<OrganisationRow[]> =>
-  load(db, and(sql`not ${top.isRoot}`, sql`position(${term} in ${top.searchText}) > 0`), atMost)
+/** What a search looks through: every active organisation but the root, by client id, with everything a term may match. */
+export const listSearchTexts = (db: Queryable): Promise<readonly { id: string; searchText: string }[]> =>
+  db
+    .select({ id: organisations.id, searchText: organisations.searchText })
+    .from(organisations)
+    .where(and(organisations.isActive, isNull(organisations.parentId), sql`not ${organisations.isRoot}`))
+    .orderBy(asc(organisations.username))

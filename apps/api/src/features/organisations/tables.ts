@@ -1,5 +1,10 @@
-import { boolean, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
+
+/** Id of an organisation, for itself and for its locations alike. */
+export const familyOf = (table: Readonly<Record<'id' | 'parentId', AnyPgColumn>>) =>
+  sql<string>`coalesce(${table.parentId}, ${table.id})`
 
 /** Organisations and their locations (children), as the programme files describe them. */
 export const organisations = portal.table(
@@ -21,7 +26,13 @@ export const organisations = portal.table(
     /** The record of the file; its shape is `OrganisationFile` or `ChildFile`. */
     record: jsonb('record').notNull(),
   },
-  (table) => [index('organisations_parent').on(table.parentId)],
+  (table) => [
+    index('organisations_family').on(familyOf(table)),
+    index('organisations_hosts').using('gin', table.hosts),
+    index('organisations_root')
+      .on(table.isRoot)
+      .where(sql`is_root`),
+  ],
 )
 
 /** One row: which state of the programme files is in use. Every process on this database reads it (ORG-14). */

@@ -1,19 +1,18 @@
 import { readHomePhrases, readNavCategories } from '@evenkeel/contract/own/home'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
-import type { Db } from '@evenkeel/server/store/store'
-import { findOrganisation } from '#features/organisations/store.ts'
+import type { OrganisationDirectory } from '#features/organisations/directory.ts'
 import type { Caller } from '#http/caller.ts'
 import type { ProgrammeShelf } from '#programmes/shelf.ts'
 import { categoriesOf } from './categories.ts'
 
 export interface PhrasesRoom {
-  readonly db: Db
+  readonly directory: OrganisationDirectory
   readonly shelf: ProgrammeShelf
 }
 
 /** What the home page says and where its tiles lead (CALL-03, CALL-04). */
-export function phraseRoutes(serve: Serve<Caller>, { db, shelf }: PhrasesRoom): void {
+export function phraseRoutes(serve: Serve<Caller>, { directory, shelf }: PhrasesRoom): void {
   serve(readHomePhrases, () =>
     shelf
       .current()
@@ -21,7 +20,7 @@ export function phraseRoutes(serve: Serve<Caller>, { db, shelf }: PhrasesRoom): 
       .map(({ id, headline, sub_headline }) => ({ id, headline, sub_headline })),
   )
   serve(readNavCategories, async ({ params, query }) => {
-    const categories = categoriesOf(shelf.current(), await findOrganisation(db, query.domain), params.id)
+    const categories = categoriesOf(shelf.current(), await directory.byDomain(query.domain), params.id)
     if (!categories) throw notFound()
     return categories
   })

@@ -1,0 +1,1 @@
+CREATE INDEX "appointments_unbooked" ON "portal"."appointments" USING btree ("modified_at") WHERE status in ('draft', 'refused');

@@ -1,0 +1,27 @@
+import type { Clock } from '@evenkeel/server/clock'
+import { toRow } from '#db/instant.ts'
+import { type AuditEvent, subjectOf } from './chain.ts'
+import type { RecordEvent } from './write.ts'
+
+/** Whose account a command of the operator's concerned. */
+export interface OperatorAct extends Pick<AuditEvent, 'organisationId' | 'objectId' | 'requestId'> {
+  /** The member, or the answers of somebody who is none yet. */
+  readonly person: string
+  /** The command as it is typed, without what it was asked for. */
+  readonly command: string
+  readonly isDone: boolean
+}
+
+/** Leaves an event for something the operator did from a shell: 409 stands for "cannot be done now". */
+export const operatorAudit =
+  (clock: Clock, record: RecordEvent) =>
+  ({ person, command, isDone, ...where }: OperatorAct): Promise<void> =>
+    record({
+      ...where,
+      at: toRow(clock.now()),
+      subject: subjectOf(person),
+      action: `operator ${command}`,
+      object: 'account',
+      outcome: isDone ? 'allowed' : 'denied',
+      status: isDone ? 200 : 409,
+    })

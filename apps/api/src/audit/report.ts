@@ -1,0 +1,44 @@
+import type { Clock } from '@evenkeel/server/clock'
+import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import { createVault } from '@evenkeel/server/crypto/vault'
+import type { Db } from '@evenkeel/server/store/store'
+import { organisations } from '#features/organisations/tables.ts'
+import { type Mark, verifyAudit } from './verify.ts'
+
+export interface AuditReport {
+  readonly isWhole: boolean
+  readonly lines: readonly string[]
+}
+
+/** A mark as it is printed and typed: place and hash. */
+export function markFrom(text: string): Mark | null {
+  const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
+  return seq && hash ? { seq: Number(seq), hash } : null
+}
+
+export interface ReportDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly masterKeys: MasterKeys
+  readonly randomBytes: (count: number) => Buffer
+  /** The last event of an earlier report. */
+  readonly seen: Mark | null
+}
+
+/** What `npm run audit:verify` prints: events per organisation, the first fault, and the last event to be kept elsewhere. */
+export async function auditReport({ db, masterKeys, seen, ...deps }: ReportDeps): Promise<AuditReport> {
+  const vault = createVault({ db, schema: 'portal', masters: masterKeys, ...deps })
+  const { events, broken, last } = await verifyAudit(db, vault, seen)
+  const rows = await db.select({ id: organisations.id, name: organisations.username }).from(organisations)
+  const nameOf = (id: string | null): string =>
+    id === null ? 'no organisation' : (rows.find((row) => row.id === id)?.name ?? id)
+  const counts = [...events].map(([id, count]) => `${nameOf(id).padEnd(24)} ${count} events`).toSorted()
+  return {
+    isWhole: broken === null,
+    lines: [
+      ...counts,
+      broken === null ? 'The chain is whole.' : `The chain is broken: ${broken}.`,
+      `last event ${last.seq}:${last.hash}`,
+    ],
+  }
+}

@@ -1,0 +1,34 @@
+import { limits } from '@evenkeel/contract/limits'
+import type { Vault } from '@evenkeel/server/crypto/vault'
+import type { Db } from '@evenkeel/server/store/store'
+import { asc, desc, gte, lt } from 'drizzle-orm'
+import { rowBefore } from '#db/instant.ts'
+import { moveHead, readHead } from './head.ts'
+import { auditEvents } from './tables.ts'
+
+/** Removes the events at the beginning of the chain that are older than they have to be kept; the chain begins later then. */
+export async function sweepAudit(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = rowBefore(now, limits.auditKept)
+    const [old] = await tx.select().from(auditEvents).where(lt(auditEvents.at, before)).limit(1)
+    if (!old) return
+    const head = await readHead(tx, vault, 'lock')
+    if (!head) return
+    const [young] = await tx
+      .select()
+      .from(auditEvents)
+      .where(gte(auditEvents.at, before))
+      .orderBy(asc(auditEvents.seq))
+      .limit(1)
+    const firstSeq = young?.seq ?? head.seq + 1
+    const [last] = await tx
+      .select()
+      .from(auditEvents)
+      .where(lt(auditEvents.seq, firstSeq))
+      .orderBy(desc(auditEvents.seq))
+      .limit(1)
+    if (!last) return
+    await tx.delete(auditEvents).where(lt(auditEvents.seq, firstSeq))
+    await moveHead(tx, head.key, { ...head, firstSeq, beforeFirst: last.hash })
+  })
+}

@@ -1,0 +1,76 @@
+import type { Vault } from '@evenkeel/server/crypto/vault'
+import { waiting as waitingForDatabase } from '@evenkeel/server/store/database-wait'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import { workRounds } from '@evenkeel/server/work-rounds'
+import { sql } from 'drizzle-orm'
+import { type AuditEvent, type AuditRow, chained, signatureOf } from './chain.ts'
+import { type OpenedHead, readHead } from './head.ts'
+
+/** Writes events down; resolves when the database has kept this one. */
+export type RecordEvent = (event: AuditEvent) => Promise<void>
+
+const asJson = (rows: readonly AuditRow[]): string =>
+  JSON.stringify(
+    rows.map(({ organisationId, objectId, requestId, hash, ...row }) => ({
+      ...row,
+      organisation_id: organisationId,
+      object_id: objectId,
+      request_id: requestId,
+      hash: hash.toString('hex'),
+    })),
+  )
+
+/** Adds events behind `from` in one statement; the head after them, or null where it stands elsewhere by now. */
+async function addBehind(
+  db: Queryable,
+  from: OpenedHead,
+  events: readonly AuditEvent[],
+): Promise<OpenedHead | null> {
+  const { rows, head } = chained(from.key, from, events)
+  const signature = signatureOf(from.key, head)
+  const added = await rowsOf<unknown>(
+    db,
+    sql`
+    with moved as (
+      update portal.audit_head set seq = ${head.seq}, hash = ${head.hash}, signature = ${signature}
+      where id = 1 and signature = ${from.signature} returning 1
+    )
+    insert into portal.audit_events
+      (seq, organisation_id, at, subject, action, object, object_id, outcome, status, request_id, hash)
+    select seq, organisation_id, at, subject, action, object, object_id, outcome, status, request_id,
+      decode(event.hash, 'hex')
+    from moved, jsonb_to_recordset(${asJson(rows)}::jsonb) as event(
+      seq bigint, organisation_id uuid, at timestamptz, subject text, action text, object text,
+      object_id text, outcome text, status smallint, request_id text, hash text)
+    returning 1
+  `,
+  )
+  return added.length === 0 ? null : { ...head, key: from.key, signature }
+}
+
+/**
+ * The writer of one process. What comes while it writes goes into the next statement together, so that many calls wait
+ * for one commit (decision 029). Only when another process has moved the head meanwhile it is read again, and locked.
+ */
+export function auditWriter(db: Db, vault: Vault): RecordEvent {
+  let waiting: AuditEvent[] = []
+  let known: OpenedHead | null = null
+  const write = async (): Promise<void> => {
+    const events = waiting
+    waiting = []
+    if (events.length === 0) return
+    known = known && (await addBehind(db, known, events))
+    known ??= await db.transaction(async (tx) => {
+      const head = await readHead(tx, vault, 'lock')
+      const moved = head && (await addBehind(tx, head, events))
+      if (!moved) throw new Error('The head of the audit is gone')
+      return moved
+    })
+  }
+  const rounds = workRounds(write, { name: 'audit', every: 0, onTrouble: () => {} })
+  return (event) => {
+    waiting.push(event)
+    return waitingForDatabase(() => rounds.run())
+  }
+}

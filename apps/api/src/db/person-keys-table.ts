@@ -1,0 +1,28 @@
+import { customType, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+/** What no backup of the database holds (decision 034). */
+export const keys = pgSchema('keys')
+
+const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Keys of single people, wrapped by the master key; read by packages/server/src/crypto. */
+export const personKeys = keys.table(
+  'people',
+  {
+    /** Id of the member, or of a set of answers nobody has taken over. */
+    owner: uuid('owner').notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    version: integer('version').notNull(),
+    wrapped: wrapped('wrapped').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.version] })],
+)
+
+/** Who was removed, so that it is done again when a backup brings them back. */
+export const removedPeople = keys.table('removed', {
+  /** sha-256 of the member's id in hex: the id itself stands nowhere any more. */
+  person: text('person').primaryKey(),
+})
+
+/** One row: the name of this database, so that no other one takes the place of its keys in a backup. */
+export const keptDatabase = keys.table('database', { id: uuid('id').primaryKey().defaultRandom() })

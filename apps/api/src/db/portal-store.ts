@@ -1,0 +1,57 @@
+import type { Db, Store } from '@evenkeel/server/store/store'
+import { ONE_ORGANISATION } from './roles.ts'
+
+/** Why work may see the rows of every organisation. Each reason stands here once, and each use is counted by a test. */
+export const acrossReasons = {
+  directory: 'organisations themselves are public: a path or a host leads to one',
+  token: 'who calls is known by the token alone, and the organisation with it',
+  address: 'an address stands for one account, whichever organisation it belongs to',
+  patient: 'the telehealth service names patients, who may belong to any organisation',
+  rounds: 'what is due is taken from all organisations, and then done in its own one',
+  sweep: 'what is over is removed everywhere',
+  audit: 'one chain holds the events of all organisations',
+  keys: 'keys are changed for all organisations at once',
+  staff: 'staff call members of every organisation',
+  numbers: 'what waits is counted, and nothing says whose it is',
+  demo: 'demo people are loaded into their organisations, never in production',
+  mailbox: 'the mailbox page shows every mail, never in production',
+} as const
+export type AcrossReason = keyof typeof acrossReasons
+
+/**
+ * The database as somebody may see it. Row-level security is the second lock behind the conditions of the queries
+ * (decision 028): under `db` of the store that `portalStore` returns no row of any organisation exists.
+ */
+export interface PortalStore {
+  readonly db: Db
+  /** The same database with the rows of this organisation; null: of none. */
+  forOrganisation(id: string | null): PortalStore
+  /** The same database with the rows of all organisations, for one of the reasons above. */
+  acrossOrganisations(reason: AcrossReason): PortalStore
+}
+
+/** The own API's view of an opened database; it begins with nothing. */
+export function portalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
+  const on = (db: Db): PortalStore => ({
+    db,
+    forOrganisation: (id) =>
+      on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': id ?? '' } })),
+    acrossOrganisations: (_reason) => on(store.db),
+  })
+  return on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': '' } }))
+}
+
+/** The same room, in which only the rows of one organisation exist. */
+export const inOrganisation = <Room extends { readonly store: PortalStore }>(
+  room: Room,
+  id: string,
+): Room => ({
+  ...room,
+  store: room.store.forOrganisation(id),
+})
+
+/** The same room with the rows of all organisations. */
+export const acrossOrganisations = <Room extends { readonly store: PortalStore }>(
+  room: Room,
+  reason: AcrossReason,
+): Room => ({ ...room, store: room.store.acrossOrganisations(reason) })

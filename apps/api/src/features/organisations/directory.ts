@@ -1,0 +1,77 @@
+import type { Queryable } from '@evenkeel/server/store/store'
+import { comparableDomain } from './rules.ts'
+import {
+  findOrganisation,
+  findOrganisationById,
+  findOrganisationsById,
+  listSearchTexts,
+  type OrganisationRow,
+} from './store.ts'
+
+/** Organisations remembered at a time. */
+const MOST = 1000
+
+/** Organisations as requests look them up. */
+export interface OrganisationDirectory {
+  /** The active organisation with this id, or the one a location with this id belongs to. */
+  byId(id: string): Promise<OrganisationRow | null>
+  /** The active organisation with this client id or host. */
+  byDomain(domain: string): Promise<OrganisationRow | null>
+  /** Organisations whose name, client id, other names or locations hold the term (already comparable); never the root. */
+  search(term: string, atMost: number): Promise<readonly OrganisationRow[]>
+}
+
+/**
+ * Organisations change only when another state of the programme files is put in use, and every call of a member needs one:
+ * what was read is remembered as long as `version` stays the same. Unknown ones are not, so that invented names fill nothing.
+ */
+export function organisationDirectory(db: Queryable, version: () => string): OrganisationDirectory {
+  const found = new Map<string, Promise<OrganisationRow | null>>()
+  let texts: ReturnType<typeof listSearchTexts> | null = null
+  let of = version()
+  const keepUp = (): void => {
+    if (of === version()) return
+    of = version()
+    found.clear()
+    texts = null
+  }
+  const remember = (
+    key: string,
+    read: () => Promise<OrganisationRow | null>,
+  ): Promise<OrganisationRow | null> => {
+    keepUp()
+    const known = found.get(key)
+    if (known) return known
+    const reading = read()
+    const [oldest] = found.keys()
+    if (found.size >= MOST && oldest !== undefined) found.delete(oldest)
+    found.set(key, reading)
+    const forget = (): void => {
+      if (found.get(key) === reading) found.delete(key)
+    }
+    reading.then((row) => row ?? forget(), forget)
+    return reading
+  }
+  const readTexts = (): ReturnType<typeof listSearchTexts> => {
+    keepUp()
+    if (texts) return texts
+    const reading = listSearchTexts(db)
+    texts = reading
+    reading.catch(() => {
+      if (texts === reading) texts = null
+    })
+    return reading
+  }
+  return {
+    byId: (id) => remember(`id ${id}`, () => findOrganisationById(db, id)),
+    byDomain: (domain) => remember(`domain ${comparableDomain(domain)}`, () => findOrganisation(db, domain)),
+    search: async (term, atMost) => {
+      const ids: string[] = []
+      for (const { id, searchText } of await readTexts()) {
+        if (searchText.includes(term)) ids.push(id)
+        if (ids.length === atMost) break
+      }
+      return findOrganisationsById(db, ids)
+    },
+  }
+}

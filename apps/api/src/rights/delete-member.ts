@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { toRow } from '#db/instant.ts'
+import { removedPeople } from '#db/person-keys-table.ts'
+import { acrossOrganisations, inOrganisation } from '#db/portal-store.ts'
+import { hasOpenReschedule } from '#features/appointments/reschedule-store.ts'
+import { visits } from '#features/appointments/tables.ts'
+import { answerSets } from '#features/intake/tables.ts'
+import { logInTries, passwordChangeTries } from '#features/members/password-tries.ts'
+import type { MembersRoom } from '#features/members/room.ts'
+import { endSessions } from '#features/members/sessions.ts'
+import { mailOrders } from '#features/members/tables.ts'
+import { forgetTries } from '#features/members/tries.ts'
+import { lettersAbout, removeLetters } from './letters-about.ts'
+import { memberTables, type Owner } from './member-rows.ts'
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
+
+/** Why a member cannot be removed now. */
+export type NotNow = 'danger' | 'reschedule' | 'visits'
+
+/** What must be done first: a person in danger is called, a move comes to its end, appointments are cancelled or held. */
+async function hindrance(room: MembersRoom, { id }: Owner): Promise<NotNow | null> {
+  const { db } = room.store
+  const [danger] = await db
+    .select({ id: answerSets.id })
+    .from(answerSets)
+    .where(
+      and(eq(answerSets.memberId, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
+    )
+  if (danger) return 'danger'
+  if (await hasOpenReschedule(db, id)) return 'reschedule'
+  const [visit] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(eq(visits.memberId, id), eq(visits.status, 'booked'), gt(visits.startsAt, toRow(room.clock.now()))),
+    )
+  return visit ? 'visits' : null
+}
+
+/**
+ * Removes everything the portal holds about a member, and the keys that open what older backups hold, in one transaction; the
+ * audit stays, and a hash that names the member to a restored backup. Returns how many rows went.
+ */
+async function removeMember(room: MembersRoom, owner: Owner): Promise<number> {
+  const { inARow, inAll } = logInTries(room.secret, owner.email, null)
+  const removed = await room.store.db.transaction(async (tx) => {
+    await endSessions(tx, owner.id, room.clock.now())
+    await forgetTries(tx, [inARow.key, inAll.key, passwordChangeTries(room.secret, owner.id).key])
+    await removeLetters(tx, await lettersAbout(tx, room.vault, owner))
+    let count = 0
+    for (const { table, where } of memberTables) {
+      const rows = await rowsOf<unknown>(
+        tx,
+        sql`delete from portal.${sql.identifier(table)} t where ${where(owner)} returning 1`,
+      )
+      count += rows.length
+    }
+    await room.vault.destroy(owner.id, tx)
+    await tx
+      .insert(removedPeople)
+      .values({ person: hashOf(owner.id) })
+      .onConflictDoNothing()
+    return count
+  })
+  await acrossOrganisations(room, 'address')
+    .store.db.delete(mailOrders)
+    .where(eq(mailOrders.email, owner.email))
+  return removed
+}
+
+/**
+ * Removes a member who asked for it. The access to the telehealth service ends, what lies there stays with it. Returns how many rows
+ * went, or why nothing did.
+ */
+export async function deleteMember(room: MembersRoom, owner: Owner): Promise<number | NotNow> {
+  const hindered = await hindrance(room, owner)
+  if (hindered) return hindered
+  const removed = await removeMember(room, owner)
+  await room.sessionsEnded()
+  return removed
+}
+
+/** Removes again whom a restored backup brought back; returns whom. Nothing hinders it: nobody knows these people any more. */
+export async function removeAgain(room: MembersRoom): Promise<readonly Owner[]> {
+  const back = await rowsOf<Owner>(
+    acrossOrganisations(room, 'keys').store.db,
+    sql`
+      select m.id::text as id, m.organisation_id::text as "organisationId", lower(m.email) as email
+      from portal.members m
+      where encode(sha256(convert_to(m.id::text, 'UTF8')), 'hex') in (select r.person from keys.removed r)
+    `,
+  )
+  for (const owner of back) await removeMember(inOrganisation(room, owner.organisationId), owner)
+  return back
+}

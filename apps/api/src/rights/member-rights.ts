@@ -1,0 +1,75 @@
+import { emailModel } from '@evenkeel/contract/fields/email'
+import { inOrganisation } from '#db/portal-store.ts'
+import { operatorAudit } from '#audit/operator.ts'
+import type { RecordEvent } from '#audit/write.ts'
+import type { DocumentsRoom } from '#features/documents/room.ts'
+import { findConfirmed } from '#features/members/store.ts'
+import { findTenant, type Tenant } from '#features/members/tenant.ts'
+import { deleteMember, type NotNow, removeAgain } from './delete-member.ts'
+import { exportMember, type MemberExport } from './export-member.ts'
+import { exportPage } from './export-page.ts'
+import type { Owner } from './member-rows.ts'
+
+/** Whom an operator names: the client id of the organisation, and the address. */
+export interface NamedMember {
+  readonly organisation: string
+  readonly email: string
+}
+
+/** What a member may ask for: a copy of everything, and that it is removed (45 CFR 164.524). Both leave an event in the audit. */
+export interface MemberRights {
+  /** Null: there is no such confirmed member. */
+  export(named: NamedMember): Promise<{ readonly copy: MemberExport; readonly page: string } | null>
+  /** Rows removed, or why it cannot be done now; null: there is no such confirmed member. */
+  remove(named: NamedMember): Promise<number | NotNow | null>
+  /** Removes again whom a restored backup brought back; returns how many. */
+  removeAgain(): Promise<number>
+}
+
+export interface RightsDeps {
+  readonly room: DocumentsRoom
+  readonly record: RecordEvent
+  /** Id of the active organisation with this client id. */
+  readonly organisationId: (username: string) => Promise<string | null>
+}
+
+export function memberRights({ room, record, organisationId }: RightsDeps): MemberRights {
+  const find = async (
+    named: NamedMember,
+  ): Promise<{ owner: Owner; tenant: Tenant; own: DocumentsRoom } | null> => {
+    const id = await organisationId(named.organisation)
+    if (id === null) return null
+    const own = inOrganisation(room, id)
+    const member = await findConfirmed(own.store.db, emailModel(named.email))
+    const tenant = await findTenant(own.store.db, id)
+    return member && tenant ? { owner: member, tenant, own } : null
+  }
+  const audit = operatorAudit(room.clock, record)
+  const note = (command: string, { id: person, organisationId }: Owner, isDone: boolean) =>
+    audit({ organisationId, person, command, objectId: null, isDone, requestId: room.randomUuid() })
+  return {
+    export: async (named) => {
+      const found = await find(named)
+      if (!found) return null
+      const copy = await exportMember(
+        found.own,
+        found.owner,
+        found.tenant.programName ?? found.tenant.username,
+      )
+      await note('member:export', found.owner, true)
+      return { copy, page: exportPage(copy) }
+    },
+    remove: async (named) => {
+      const found = await find(named)
+      if (!found) return null
+      const result = await deleteMember(found.own, found.owner)
+      await note('member:delete', found.owner, typeof result === 'number')
+      return result
+    },
+    removeAgain: async () => {
+      const back = await removeAgain(room)
+      for (const owner of back) await note('member:delete', owner, true)
+      return back.length
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Db } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+
+/**
+ * Destroys the keys of people who are gone: answers nobody took over, registrations nobody confirmed. A key is written in one
+ * transaction with the first row it seals, so none is missed by its row.
+ */
+export async function sweepPersonKeys(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from keys.people k
+    where not exists (select from portal.members m where m.id = k.owner)
+      and not exists (select from portal.answer_sets s where s.id = k.owner)
+  `)
+}
