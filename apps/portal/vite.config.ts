@@ -1,30 +1,41 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontsApart } from './fonts-apart.ts'
+import { lightContract } from './light-contract.ts'
 
 /**
- * Which files travel together. Without this every module that two screens share becomes a file of its own, and a first
+ * Which modules travel together. Without this every module that two screens share becomes a file of its own, and a first
  * view on a slow network waits for thirty small answers, six at a time (docs/performance.md).
  */
 const groups = [
-  { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
   {
-    // Small parts of other rooms that the house itself stands on.
-    name: 'house',
+    name: 'react',
+    priority: 6,
+    tags: ['$initial' as const],
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+  },
+  // What every first view needs: all that the entry imports.
+  { name: 'house', priority: 5, tags: ['$initial' as const] },
+  // Plain words and lists: neither a screen nor a form should have to fetch the shapes for them.
+  { name: 'words', priority: 4, test: /\/contract\/src\/(lists\/|fields\/messages|content\/web-address)/ },
+  // The shapes of the contract and what checks them: fetched with the first call, not with the first view.
+  {
+    name: 'contract',
     priority: 3,
-    test: /\/portal\/src\/form\/(environment|reveal|place)|\/contract\/src\/error-texts|vite\/preload-helper/,
+    test: /node_modules\/zod\/|\?whole$|\/contract\/src\/(wire|error-payload)\.ts/,
   },
+  // What many screens need; what only a few need stays with them.
   {
-    // What most screens need; what only a few need stays with them.
-    name: 'house',
+    name: 'parts',
     priority: 2,
-    minShareCount: 4,
-    test: /node_modules\/(zod|lucide-react)\/|\/portal\/src\/(lib|ui\/(?!pdf)|organisation|session)\/|\/contract\/src\/(?!fields|forms)/,
+    minShareCount: 3,
+    test: /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!VerificationForm|ResendCode|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/,
   },
+  // The field rules and the form engine: everything only forms need.
   {
-    // The field rules and the form engine: everything only forms need.
     name: 'form',
     priority: 1,
-    test: /\/portal\/src\/form\/(?!inputs\/draw-pdf|environment|reveal|place)|\/contract\/src\/(fields|forms)\/|libphonenumber/,
+    test: /\/portal\/src\/form\/(?!inputs\/draw-pdf)|\/contract\/src\/(fields|forms)\/|libphonenumber/,
   },
 ]
 
@@ -32,7 +43,7 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [lightContract(), fontsApart(), react()],
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

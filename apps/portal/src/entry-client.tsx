@@ -4,7 +4,6 @@ import { listenForMessages } from '@evenkeel/contract/own/messages'
 import { minutes } from '@evenkeel/contract/units'
 import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
 import { FIRST_DATA_ID, type FirstData } from './app/first-data.ts'
 import { buildFoundation } from './app/foundation.ts'
@@ -13,7 +12,11 @@ import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import { screenOf } from './app/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
 import { fetchWithProgress } from './lib/fetch-with-progress.ts'
+import { browserPages } from './lib/router/history.ts'
+import { Router } from './lib/router/router.tsx'
+import { restOfStyles } from './lib/rest-of-styles.ts'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
+import { whenQuiet } from './lib/when-quiet.ts'
 import { cookieHint } from './session/hint.ts'
 import { browserTabs } from './session/tabs.ts'
 import type { OnProgress } from './session/delivery.ts'
@@ -40,7 +43,7 @@ async function start(): Promise<void> {
   await Promise.all([
     // Older browsers have no Temporal yet; the rest of the house takes it for granted.
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
-    first.settled ? loadScreen(screenOf(path, first.gallery)) : null,
+    first.settled ? loadScreen(screenOf(path, { ...first, ...first.place })) : null,
   ])
   const foundation = buildFoundation({
     first,
@@ -74,19 +77,22 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <House foundation={foundation}>
-      <BrowserRouter basename={`${base}/`}>
+      <Router pages={browserPages(window, base, () => crypto.randomUUID())} base={base}>
         <App
           settled={first.settled}
           gallery={first.gallery}
           devices={first.devices}
           foundation={foundation}
         />
-      </BrowserRouter>
+      </Router>
     </House>,
   )
-  // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
-  void loadScreen('intake/screens/risk').catch(() => {})
-  void keepHelpLinesOffline(navigator.serviceWorker, base)
+  whenQuiet(() => {
+    void restOfStyles()
+    // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
+    void loadScreen('intake/screens/risk').catch(() => {})
+    void keepHelpLinesOffline(navigator.serviceWorker, base)
+  })
 }
 
 void start()

@@ -1,11 +1,12 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { App } from './app/App.tsx'
 import { fetchFirst } from './app/first-queries.ts'
 import { buildFoundation } from './app/foundation.ts'
 import { House } from './app/House.tsx'
 import { loadScreen } from './app/screens.tsx'
+import { onePage } from './lib/router/history.ts'
+import { Router } from './lib/router/router.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
 import { noHint } from './session/hint.ts'
 import { noTabs } from './session/tabs.ts'
@@ -45,14 +46,14 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
   }
   const html = renderToString(
     <House foundation={foundation}>
-      <StaticRouter basename={`${first.place.base}/`} location={`${first.place.base}${path}`}>
+      <Router pages={onePage(path)} base={first.place.base}>
         <App
           settled={first.settled}
           gallery={first.gallery}
           devices={first.devices}
           foundation={foundation}
         />
-      </StaticRouter>
+      </Router>
     </House>,
   )
   return { html, first: { ...first, queries: dehydrate(foundation.queries) }, ...found }

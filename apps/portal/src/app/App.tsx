@@ -1,6 +1,6 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type MouseEvent, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import type { Foundation } from './House.tsx'
@@ -22,7 +22,7 @@ function useHouseRules(): void {
   useEffect(() => {
     session.whenServerFails(() => {
       notices.setError({ message: errorTexts.network })
-      void navigate(href('error'))
+      navigate(href('error'))
     })
   }, [session, notices, navigate])
   useEffect(() => {
@@ -42,16 +42,22 @@ function useHouseRules(): void {
 function useHelpWithin(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const listen = (event: MouseEvent) => {
+    const listen = (event: globalThis.MouseEvent) => {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!isPlain || !(event.target instanceof Element) || !event.target.closest('.help-more a')) return
       event.preventDefault()
-      void navigate(href('risk'))
+      navigate(href('risk'))
     }
     document.addEventListener('click', listen)
     return () => document.removeEventListener('click', listen)
   }, [navigate])
+}
+
+/** Leaves the address alone: the page of a mailed link hides its token there, and would be gone with a new one. */
+function skipToPage(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
 }
 
 export interface AppProps {
@@ -77,16 +83,21 @@ export function App({ settled, gallery, devices, foundation }: AppProps) {
   return (
     <>
       <nav aria-label="Shortcut">
-        <a href="#main" className="visually-hidden skip-link">
+        <a href="#main" className="visually-hidden skip-link" onClick={skipToPage}>
           Skip to the page
         </a>
       </nav>
-      <Header full={route?.fullHeader ?? true} local={local}>
-        <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
-      </Header>
+      {/* Boundaries without anything to wait for: what stands in one gets its handlers after the screen, or when it is pressed. */}
+      <Suspense>
+        <Header full={route?.fullHeader ?? true} local={local}>
+          <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
+        </Header>
+      </Suspense>
       <Stage settled={settled} gallery={gallery} devices={devices} translation={translation} />
-      {route?.hideFooter ? null : <Footer />}
-      <SessionWarning life={life} />
+      <Suspense>
+        {route?.hideFooter ? null : <Footer />}
+        <SessionWarning life={life} />
+      </Suspense>
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router'
+import type { Location } from '#lib/router/location.ts'
+import { At, useLocation, useNavigate } from '#lib/router/router.tsx'
 import { href, paths } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { upcomingQuery } from '#session/appointments.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { OutOfReach } from '#session/OutOfReach.tsx'
-import { SignInAgain } from '#session/SignInAgain.tsx'
 import { arriveAt, type View } from './arrive.ts'
 import { guard, type GuardDecision } from './guard.ts'
-import { mayTranslate, type Route as RouteRow, routeOf, routes } from './routes.ts'
+import { mayTranslate, type Route as RouteRow, routeOf } from './routes.ts'
 import { screenOf } from './screen-of.ts'
-import { Screen } from './screens.tsx'
+import { loadScreen, Screen } from './screens.tsx'
 import { dfdSignIn } from './shell/dfd-link.ts'
 import { Loader } from './shell/Loader.tsx'
 import { patientQuery } from './shell/patient.ts'
@@ -50,11 +50,11 @@ function useObeyed(decision: GuardDecision): void {
   const { organisation } = usePlace()
   const redirect = decision.kind === 'redirect' ? decision.to : null
   useEffect(() => {
-    if (redirect !== null) void navigate(redirect, { replace: true })
+    if (redirect !== null) navigate(redirect, { replace: true })
     if (decision.kind !== 'hand-over') return
     const outside = dfdSignIn(organisation?.dfd_redirect_url ?? null)
     if (outside) window.location.assign(outside)
-    else void navigate(href('home'), { replace: true })
+    else navigate(href('home'), { replace: true })
   }, [redirect, decision.kind, navigate, organisation])
 }
 
@@ -68,6 +68,15 @@ function useGivenUp(decision: GuardDecision, key: string): void {
     if (lapsed === null) askedOn.current = key
     else if (!isAskedBack || askedOn.current !== key) session.stopWaiting()
   }, [session, lapsed, isAskedBack, key])
+}
+
+const signInAgain = 'account/screens/sign-in-again'
+
+/** Keeps the way back in at hand while somebody is signed in: when it is wanted, it stands there at once. */
+function useWayBackAtHand(isMember: boolean): void {
+  useEffect(() => {
+    if (isMember) void loadScreen(signInAgain).catch(() => {})
+  }, [isMember])
 }
 
 /**
@@ -117,35 +126,36 @@ export function Stage({
     : guard({ route, target, status, lapsed, organisation })
   const isAskedBack = decision.kind === 'sign-in-again'
   const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
-  const { shown, open, cover, isLost, moved } = useShownPage(staged, settled, gallery)
+  const { shown, open, cover, isLost, moved } = useShownPage(staged, settled, { gallery, organisation })
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
   useObeyed(decision)
   useGivenUp(decision, location.key)
   useRefresh(decision, location.key)
+  useWayBackAtHand(status === 'member')
   useScrollPosition(shown ?? location)
-  const shownScreen = shown && screenOf(shown.pathname, gallery)
+  const shownRoute = shown && routeOf(shown.pathname)
+  const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })
   return (
     <>
       {cover && !isAskedBack && !cannotRestore ? (
         <Loader messages={cover.messages} onSkip={cover.skip} />
       ) : null}
-      <main id="main">
+      <main id="main" tabIndex={-1}>
         {shown && shownScreen !== null && open ? (
           <div key={shownScreen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
             <Trouble>
-              <Suspense>
-                <Routes location={shown}>
-                  {routes.map(({ name, screen }) => (
-                    <Route key={name} path={paths[name]} element={<Screen screen={screen} />} />
-                  ))}
-                  <Route path="*" element={<Screen screen={shownScreen} />} />
-                </Routes>
-              </Suspense>
+              <At location={shown} pattern={shownRoute ? paths[shownRoute.name] : ''}>
+                <Screen screen={shownScreen} />
+              </At>
             </Trouble>
           </div>
         ) : null}
         {isLost ? <TroubleWords /> : null}
-        {isAskedBack && lapsed ? <SignInAgain key={lapsed.memberId} lapse={lapsed} /> : null}
+        {isAskedBack && lapsed ? (
+          <Suspense>
+            <Screen key={lapsed.memberId} screen={signInAgain} />
+          </Suspense>
+        ) : null}
         {cannotRestore ? <OutOfReach /> : null}
       </main>
     </>

@@ -1,10 +1,22 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { notFoundScreen, routeOf } from './routes.ts'
 
 /** The developers' workbench of forms: no route of the product, so it stands in no table. */
 const galleryScreen = 'gallery/screens/gallery'
 
-/** The screen of an in-app path; `/gallery` is not found unless the document server said that it exists. */
-export function screenOf(path: string, gallery: boolean): string {
+/** In place of the home page without an organisation, and at the root: the way to one's own. */
+const finderScreen = 'home/screens/finder'
+
+export interface Known {
+  /** Whether `/gallery` exists, as the document server says. */
+  readonly gallery: boolean
+  readonly organisation: Pick<Organisation, 'is_root_org'> | null
+}
+
+/** The screen of an in-app path. */
+export function screenOf(path: string, { gallery, organisation }: Known): string {
   if (gallery && /^\/gallery\/?$/.test(path)) return galleryScreen
-  return routeOf(path)?.screen ?? notFoundScreen
+  const route = routeOf(path)
+  if (route?.name === 'home' && (!organisation || organisation.is_root_org)) return finderScreen
+  return route?.screen ?? notFoundScreen
 }

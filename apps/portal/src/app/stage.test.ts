@@ -13,7 +13,7 @@ describe('look of the stage', () => {
     )
   })
 
-  it('never puts the loader over the help lines, and covers all the rest [LOADER-01] [HEADER-01]', () => {
+  it('never puts the loader over the help lines, and covers all the rest (trust R13) [LOADER-01] [HEADER-01]', () => {
     const order = (text: string) => Number(/z-index: (\d+)/.exec(text)?.[1])
     const loader = css('shell/loader.module.css')
     const lines = /\.help-lines \{[^}]*\}/.exec(css('../ui/base.css'))?.[0] ?? ''

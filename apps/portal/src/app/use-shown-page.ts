@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Location, useLocation } from 'react-router'
+import type { Location } from '#lib/router/location.ts'
+import { useLocation } from '#lib/router/router.tsx'
 import type { GuardDecision } from './guard.ts'
+import { restOfStyles } from '#lib/rest-of-styles.ts'
 import { routeOf } from './routes.ts'
-import { screenOf } from './screen-of.ts'
+import { type Known, screenOf } from './screen-of.ts'
 import { isLoaded, loadScreen } from './screens.tsx'
 import { loaderPlan } from './shell/loader-plan.ts'
 
@@ -31,7 +33,7 @@ const bare: Cover = { messages: [], skip: () => {} }
  * Which page stands on the stage: the new one comes when its code is there and the loader has run its time. Changes
  * within one screen show no loader.
  */
-export function useShownPage(decision: GuardDecision['kind'], settled: boolean, gallery: boolean): ShownPage {
+export function useShownPage(decision: GuardDecision['kind'], settled: boolean, known: Known): ShownPage {
   const location = useLocation()
   const [shown, setShown] = useState<Location | null>(settled ? location : null)
   const [cover, setCover] = useState<Cover | 'lost' | null>(null)
@@ -40,8 +42,8 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
   /** Whether this document has shown a screen before. */
   const isOld = useRef(settled)
   const route = routeOf(location.pathname)
-  const screen = screenOf(location.pathname, gallery)
-  const isShown = shown !== null && screen === screenOf(shown.pathname, gallery)
+  const screen = screenOf(location.pathname, known)
+  const isShown = shown !== null && screen === screenOf(shown.pathname, known)
   // Within one screen the new location is taken over at once, and help in danger never waits for a loader (ruling R14).
   const atOnce = isShown || (route?.immediate === true && isLoaded(screen))
   if (decision === 'show' && atOnce && shown !== location) {
@@ -53,7 +55,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     const messages = told.current.has(screen) ? [] : (route?.loaderMessages ?? [])
     told.current.add(screen)
     let current = true
-    const ready = loadScreen(screen).then(
+    const ready = Promise.all([loadScreen(screen), restOfStyles()]).then(
       () => () => {
         setShown(location)
         setCover(null)

@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import type { ErrorPayload } from '@evenkeel/contract/errors'
+import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import { limits } from '@evenkeel/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { errorsOfFailure, readServerErrors, type SentForm, serverText } from './server-errors.ts'

@@ -1,6 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { errorTexts, wireTexts } from '@evenkeel/contract/error-texts'
-import type { ErrorPayload } from '@evenkeel/contract/errors'
+import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { telModel, telView } from '@evenkeel/contract/fields/phone'
 import { limits } from '@evenkeel/contract/limits'

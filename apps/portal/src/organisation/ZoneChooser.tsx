@@ -1,27 +1,16 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import styles from './zone-chooser.module.css'
+import { ZoneSuggestion } from './ZoneSuggestion.tsx'
 import { useZone, useZoneChoice } from './zone-context.tsx'
-
-const never = () => () => {}
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const onServer = () => null
-
-/** The device's own zone, where it is one of the eight: offered, never taken over by itself (AMB-55). */
-function useDeviceZone() {
-  const zone = useSyncExternalStore(never, deviceZone, onServer)
-  const known = zone === 'Pacific/Honolulu' ? 'US/Hawaii' : zone
-  return timeZones.find(({ value }) => value === known) ?? null
-}
 
 /** The eight zones as one select; the choice counts everywhere at once (CONST-06). */
 export function ZoneChooser({ label = 'Times are shown for' }: { readonly label?: string }) {
   const id = useId()
   const zone = useZone()
   const choice = useZoneChoice()
-  const offered = useDeviceZone()
   return (
-    <p className={styles.chooser}>
+    <div className={styles.chooser}>
       <label htmlFor={id}>
         <span>{label}</span>
       </label>
@@ -37,12 +26,7 @@ export function ZoneChooser({ label = 'Times are shown for' }: { readonly label?
           </option>
         ))}
       </select>
-      {offered && offered.value !== zone ? (
-        <button type="button" className={styles.link} onClick={() => choice.choose(offered.value)}>
-          <span>Use the zone of this device: </span>
-          <span translate="no">{offered.label}</span>
-        </button>
-      ) : null}
-    </p>
+      <ZoneSuggestion />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '#form/environment.ts'
-import { Button } from '#ui/button.tsx'
 import { suggestedZone } from './device-zone.ts'
 import styles from './zone-chooser.module.css'
 import { useZone, useZoneChoice } from './zone-context.tsx'
@@ -10,7 +9,7 @@ const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().tim
 /** The server's own zone is nobody's. */
 const unknown = (): string => ''
 
-/** Offers the zone of the device where times are shown for another one; nobody is moved without asking. */
+/** Offers the zone of the device where times are shown for another one; nobody is moved without asking (AMB-55). */
 export function ZoneSuggestion() {
   const zone = useZone()
   const choice = useZoneChoice()
@@ -21,10 +20,10 @@ export function ZoneSuggestion() {
   return (
     <p className={styles.suggestion}>
       <span>Your device is set to another time zone. </span>
-      <Button kind="quiet" onClick={() => choice.choose(offered.value)}>
+      <button type="button" className={styles.link} onClick={() => choice.choose(offered.value)}>
         <span>Show times for </span>
         <span translate="no">{offered.label}</span>
-      </Button>
+      </button>
     </p>
   )
 }

@@ -54,7 +54,7 @@ describe('brand compiler', () => {
     expect(compileBrand('#7a2e5d', '#8fbf9f').light.primary).not.toBe(brand.light.primary)
   })
 
-  it('keeps every pair of colours readable, light and dark, and its hues where there are any [ORG-02]', () => {
+  it(`keeps every pair of colours readable, light and dark, and its hues where there are any (trust A10: ${DEEP ? 100_000 : 2000} cases) [ORG-02]`, () => {
     fc.assert(
       fc.property(colour, colour, (one, three) => {
         const { light, dark } = compileBrand(one, three)
@@ -74,7 +74,7 @@ describe('brand compiler', () => {
     expect(wcagContrast(dark.primary, dark.surface)).toBeGreaterThan(10)
   })
 
-  it('lets nothing but colours into the style sheet [ORG-02]', () => {
+  it('lets nothing but colours into the style sheet (trust S14) [ORG-02]', () => {
     const styles = brandStyles(compileBrand('red;} body{background:url(//evil.test)', '</style><script>'))
     expect(styles).not.toMatch(/url|script|red/)
     expect(styles).toMatch(

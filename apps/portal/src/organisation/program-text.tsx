@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { href, type paths, type RouteName } from '#lib/paths.ts'
 import { readablePhone } from '#lib/phone.ts'
+import { Link } from '#ui/link.tsx'
 import { offersRoute } from './offers.ts'
 import { type Place, usePlace } from './organisation-context.tsx'
 import { productName } from './title.ts'

@@ -13,7 +13,7 @@ export type WordingPart =
   | { readonly kind: 'text' }
   | { readonly kind: 'link'; readonly words: string; readonly route: RouteName }
 
-const MARK = /\{(program|phone|text|911|988|711)\}|\[([^\]]+)\]\(([a-z-]+)\)/g
+const MARK = /\{(program|phone|text|911|988|711)\}|\[([^[\]]+)\]\(([a-z-]+)\)/g
 
 function partOf([, name, words, route]: RegExpMatchArray): WordingPart {
   if (words !== undefined) {

@@ -46,7 +46,16 @@ async function get(
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
-      assets: { filesFor: () => ({ script: '/assets/entry.js', preload: [], style: '', fonts: [] }) },
+      assets: {
+        filesFor: () => ({
+          script: '/assets/entry.js',
+          preload: [],
+          style: 'all{}',
+          firstStyle: () => 'first{}',
+          sheet: '/assets/all.css',
+          font: null,
+        }),
+      },
       renderer: async ({ first, screen }) => ({
         first,
         html: `<main>${screen}</main>`,
@@ -149,12 +158,12 @@ describe('document server', () => {
       expect(page.status).toBe(status)
       expect(page.body).toContain('href="tel:911"')
       expect(page.body).toContain('href="tel:988"')
-      expect(page.body).toContain('<main>home/screens/home</main>')
+      expect(page.body).toContain('<main>home/screens/finder</main>')
       expect(page.first?.place.isUnreachable ?? false).toBe(status === 503)
     },
   )
 
-  it('answers a plain page with the help lines when drawing fails, and says nothing about why [HEADER-01] [HEADER-03]', async () => {
+  it('answers a plain page with the help lines when drawing fails, and says nothing about why (trust R13) [HEADER-01] [HEADER-03]', async () => {
     const { status, body, policy } = await get('/northstar/about', {
       renderer: () => Promise.reject(new Error('secret inside')),
     })
@@ -167,7 +176,7 @@ describe('document server', () => {
   })
 })
 
-describe('translation and documents', () => {
+describe('translation and documents (trust S27)', () => {
   const translateWidgetUrl = 'https://translate.example/widget.js'
 
   it("may load the widget's script on a public page only [LANG-06]", async () => {

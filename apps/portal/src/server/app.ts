@@ -13,6 +13,7 @@ import type { Configuration, Configurations } from './configurations.ts'
 import { documentOf } from './document.ts'
 import { isOfflinePage, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
 import { documentHeaders } from './policy.ts'
+import { takePolicyReports } from './policy-reports.ts'
 import type { Renderer } from './renderer.ts'
 import { sendHtml } from './send-html.ts'
 import { newAddress, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
@@ -39,6 +40,9 @@ export interface PortalDeps {
   /** More for the head, from the development server only. */
   readonly devHead: string | null
 }
+
+/** Seconds after which a page that lacks its organisation is worth another look. */
+const RETRY_AFTER = '5'
 
 /** Where the guard sends this request, decided before anything is drawn; null when the page may be drawn. */
 function redirectFor(
@@ -79,7 +83,7 @@ function firstDataOf(
     hinted,
     settled: route
       ? route.rendered && route.loaderMessages.length === 0
-      : screenOf(tenant.path, deps.gallery) === notFoundScreen,
+      : screenOf(tenant.path, { gallery: deps.gallery, organisation }) === notFoundScreen,
     telehealthBase: deps.telehealthBase,
     translation: { isSetUp: deps.translateWidgetUrl !== null, script },
     devices: route?.devices ?? false,
@@ -96,7 +100,7 @@ async function sendPage(
   path: string,
   status: number,
 ): Promise<FastifyReply> {
-  const screen = screenOf(path.split('?')[0] ?? path, deps.gallery)
+  const screen = screenOf(path.split('?')[0] ?? path, { ...first, ...first.place })
   const { isMissing, movedTo, ...drawn } = await deps.renderer({
     first,
     screen,
@@ -117,6 +121,7 @@ async function sendPage(
   void reply
     .code(status === 200 && (isMissing || screen === notFoundScreen) ? 404 : status)
     .headers(headers)
+    .headers(status === 503 ? { 'retry-after': RETRY_AFTER } : {})
     .header('cache-control', 'no-store')
   const html = documentOf({
     ...drawn,
@@ -161,6 +166,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    // No more than this: a script may run in a worker, which would be held to the policy of its own file.
+    setHeaders: (reply) => void reply.header('content-security-policy', "frame-ancestors 'none'"),
   })
 }
 
@@ -168,6 +175,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 export function portal(deps: PortalDeps): FastifyPluginAsync {
   return async (app) => {
     if (deps.assetFolder) await serveFiles(app, deps.assetFolder)
+    await takePolicyReports(app)
     app.get(WORKER_PATH, (_request, reply) => sendWorker(reply))
     app.get('/*', (request, reply) => answer(deps, request, reply))
   }

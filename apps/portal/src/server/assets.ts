@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { firstStyles } from './first-styles.ts'
 
 /** One entry of the build's manifest. */
 interface Chunk {
@@ -7,12 +8,18 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What a page needs: paths of the entry script, scripts and fonts to fetch early, and the text of the one style sheet. */
+/** What a page needs: paths of the entry script and of the scripts to fetch early, and its styles. */
 export interface PageFiles {
   readonly script: string
   readonly preload: readonly string[]
+  /** All styles, for a document whose first screen is still to come. */
   readonly style: string
-  readonly fonts: readonly string[]
+  /** The styles of a page that stands in the document as `html`; the others are at `sheet`. */
+  readonly firstStyle: (html: string) => string
+  /** Path of the sheet with all styles. */
+  readonly sheet: string
+  /** Path of the font of wide windows (`ui/base.css`), or null. */
+  readonly font: string | null
 }
 
 export interface Assets {
@@ -28,13 +35,15 @@ export function builtAssets(folder: string): Assets {
     string,
     Chunk
   >
-  const fonts = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-    .map((file) => `/${file}`)
-  const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
-  // A sheet of its own would cost a round trip before the first paint; inside the document it costs its bytes.
-  const style = sheet ? readFileSync(path.join(folder, sheet.file), 'utf8').trim() : ''
+  const font = Object.values(manifest).find(
+    ({ file }) => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'),
+  )
+  const sheet = Object.values(manifest).find(({ file }) => /^assets\/.*\.css$/.test(file))
+  // A sheet of its own would cost a round trip before the first paint; inside the document a part of it costs its bytes.
+  const rules = sheet ? readFileSync(path.join(folder, sheet.file), 'utf8').trim() : ''
+  const faces = readFileSync(path.join(folder, 'fonts.css'), 'utf8').trim()
+  const style = `${faces}${rules}`
+  const firstStyle = firstStyles(style)
   const collect = (key: string, seen: Set<string>): Chunk[] => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
@@ -52,7 +61,9 @@ export function builtAssets(folder: string): Assets {
           .map(({ file }) => `/${file}`)
           .filter((file) => file !== script && file.endsWith('.js')),
         style,
-        fonts,
+        firstStyle,
+        sheet: `/${sheet?.file ?? ''}`,
+        font: font ? `/${font.file}` : null,
       }
     },
   }

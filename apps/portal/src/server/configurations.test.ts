@@ -47,7 +47,7 @@ describe('configurations of the document server', () => {
     )
   })
 
-  it('keeps nothing read for one host for another [ORG-06] [ORG-14]', async () => {
+  it('keeps nothing read for one host for another (trust S4) [ORG-06] [ORG-14]', async () => {
     const { desk, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost:3000')
     await configurations.read('northstar', 'northstar.localhost:3000')

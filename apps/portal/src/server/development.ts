@@ -29,7 +29,16 @@ export async function developmentPortal(app: FastifyInstance): Promise<Developme
   app.addHook('onClose', () => vite.close())
   const entry = path.resolve(import.meta.dirname, '../entry-server.tsx')
   return {
-    assets: { filesFor: () => ({ script: '/src/entry-client.tsx', preload: [], style: '', fonts: [] }) },
+    assets: {
+      filesFor: () => ({
+        script: '/src/entry-client.tsx',
+        preload: [],
+        style: '',
+        firstStyle: () => '',
+        sheet: '',
+        font: null,
+      }),
+    },
     assetFolder: null,
     renderer: async (input) => ((await vite.ssrLoadModule(entry)) as { render: Renderer }).render(input),
     devHead: preamble,

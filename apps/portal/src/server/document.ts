@@ -1,4 +1,5 @@
 import { brandStyles, compileBrand } from '../organisation/brand.ts'
+import { FIRST_STYLE_ID } from '../lib/rest-of-styles.ts'
 import { pageTitle } from '../organisation/title.ts'
 import { FIRST_DATA_ID, type FirstData } from '../app/first-data.ts'
 import type { PageFiles } from './assets.ts'
@@ -22,12 +23,26 @@ const icon = (colour: string): string =>
 const holdBack =
   "document.addEventListener('submit',e=>{const f=e.target;if(f.method==='post'&&!('ready'in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)"
 
+/** A document in two pieces: what tells the browser which scripts to fetch, and all the rest. */
+export interface DocumentPieces {
+  readonly ahead: string
+  readonly rest: string
+}
+
+/** What the renderer wants fetched before everything else: the picture a page begins with. It stands at the start of its HTML. */
+const urgent =
+  /^(?:<link rel="preload" as="image"[^>]*>)*?(<link rel="preload" as="image"[^>]* fetchPriority="high"\/>)/
+
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. */
-export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): string {
+export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): DocumentPieces {
   const { organisation, environment } = first.place
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
+  // What a member sees is drawn by the scripts and needs all styles at once.
+  const isWhole = first.settled && !first.hinted
+  const style = isWhole ? files.firstStyle(html) : files.style
+  const later = isWhole ? ` data-rest="${files.sheet}"` : ''
   const title = escapeHtml(pageTitle(environment, organisation?.program_name ?? null))
-  return [
+  const ahead = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -36,12 +51,17 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     `<meta name="theme-color" content="${brand.dark.surface}" media="(prefers-color-scheme: dark)">`,
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
-    ...files.fonts.map(
-      (font) =>
-        `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
-    ),
-    `<style nonce="${nonce}">${brandStyles(brand)}${files.style}</style>`,
-    ...files.preload.map((script) => `<link rel="modulepreload" href="${script}">`),
+    // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
+    urgent.exec(html)?.[1] ?? '',
+    ...[files.script, ...files.preload]
+      .filter((script) => script !== '')
+      .map((script) => `<link rel="modulepreload" href="${script}">`),
+    files.font === null
+      ? ''
+      : `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin fetchpriority="low" media="(min-width: 768px)">`,
+  ]
+  const rest = [
+    `<style nonce="${nonce}" id="${FIRST_STYLE_ID}"${later}>${brandStyles(brand)}${style}</style>`,
     head,
     files.script === '' ? '' : `<script nonce="${nonce}">${holdBack}</script>`,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
@@ -51,5 +71,6 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     '<noscript><p class="page-note">Booking and messages need JavaScript. You can always call or text the numbers above.</p></noscript>',
     `<script type="application/json" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
     '</body></html>',
-  ].join('')
+  ]
+  return { ahead: ahead.join(''), rest: rest.join('') }
 }

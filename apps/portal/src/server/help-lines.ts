@@ -33,6 +33,6 @@ export function helpLines(organisation: Reachable | null, base: string): string 
     `tel:${limits.suicideNumber}`,
     `<strong translate="no">${limits.suicideNumber}</strong> <span>Suicide <span class="wide-only">and crisis line</span><span class="narrow-only">line</span></span>`,
   )
-  const more = line(`${escapeHtml(base)}${paths.risk}`, '<span>More help</span>')
+  const more = line(`${escapeHtml(base)}${paths.risk}`, '<strong>More</strong> <span>help</span>')
   return `<aside class="help-lines" aria-label="Help lines"><ul><li>${emergency}</li><li>${suicide}</li>${organisation ? ownLines(organisation) : ''}<li class="help-more">${more}</li></ul></aside>`
 }

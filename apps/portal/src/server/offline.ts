@@ -16,7 +16,11 @@ const worker = readFileSync(path.join(import.meta.dirname, 'offline-worker.js'),
 /** The worker that answers a page with the kept help lines when the network is gone. */
 export const sendWorker = (reply: FastifyReply): FastifyReply =>
   reply
-    .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
     .type('text/javascript; charset=utf-8')
     .send(worker)
 

@@ -18,12 +18,21 @@ const policyOf = (input: Partial<PolicyInput>) => {
   )
 }
 
-describe('policy of a document', () => {
+describe('policy of a document (trust S17)', () => {
   it('names no origin but our own where no widget may run [LANG-06]', () => {
     expect(JSON.stringify([...policyOf({})])).not.toMatch(/https?:/)
     expect(policyOf({}).get('default-src')).toEqual(["'none'"])
     expect(policyOf({}).get('script-src')).toEqual(["'self'", "'nonce-abc'"])
     expect(policyOf({}).has('frame-src')).toBe(false)
+  })
+
+  it('takes scripts from one policy of ours, and tells where it was broken (trust S17)', () => {
+    expect(policyOf({}).get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policyOf({}).get('trusted-types')).toEqual(['evenkeel'])
+    expect(policyOf({ widgetOrigin: 'https://translate.example' }).has('require-trusted-types-for')).toBe(
+      false,
+    )
+    expect(policyOf({}).get('report-uri')).toEqual(['/policy-reports'])
   })
 
   it("allows the widget's own origin, and only that, where it may run [LANG-06]", () => {

@@ -1,3 +1,5 @@
+import { POLICY_REPORTS } from './policy-reports.ts'
+
 export interface PolicyInput {
   readonly nonce: string
   /** Origin of the telehealth service, or null when it is our own. */
@@ -35,6 +37,11 @@ export function documentHeaders({
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // Words never become markup or script, and scripts to start come from one place (`lib/trusted-script.ts`). The widget
+    // and the development server write markup of their own.
+    ...(widgetOrigin || dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types evenkeel']),
+    // The newer `report-to` waits up to a minute and is not everywhere; this one is.
+    `report-uri ${POLICY_REPORTS}`,
   ]
   return {
     'content-security-policy': policy.join('; '),

@@ -1,13 +1,18 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sendHtml } from './send-html.ts'
 
-const page = `<p>${'Confidential support, day and night. '.repeat(50)}</p>`
+const ahead = '<!doctype html><link rel="modulepreload" href="/assets/entry.js">'
+const rest = `<p>${'Confidential support, day and night. '.repeat(50)}</p>`
+const page = `${ahead}${rest}`
+
+const server = () => Fastify().get('/', (request, reply) => sendHtml(request, reply, { ahead, rest }))
 
 async function ask(accepted: string) {
-  const app = Fastify()
-  app.get('/', (request, reply) => sendHtml(request, reply, page))
+  const app = server()
   const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
   await app.close()
   return {
@@ -31,5 +36,23 @@ describe('documents on the wire', () => {
     expect([older.encoding, gunzipSync(older.rawPayload).toString()]).toEqual(['gzip', page])
     const plain = await ask('identity')
     expect([plain.encoding, plain.rawPayload.toString()]).toEqual([undefined, page])
+  })
+
+  it('name the scripts in a packet of their own, readable before the rest is here', async () => {
+    const app = server()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const first = await new Promise<string>((read, fail) => {
+      get({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const unpacked = createBrotliDecompress()
+        answer.once('data', (packet: Buffer) => unpacked.write(packet))
+        unpacked.once('data', (words: Buffer) => {
+          answer.destroy()
+          read(words.toString())
+        })
+      }).on('error', fail)
+    })
+    await app.close()
+    expect(first).toBe(ahead)
   })
 })

@@ -2,6 +2,7 @@ import { resendVerification } from '@evenkeel/contract/own/auth'
 import { limits } from '@evenkeel/contract/limits'
 import { useEffect, useState } from 'react'
 import { useFormEnvironment } from '#form/environment.ts'
+import { ButtonRow } from '#ui/button-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSession } from './session-context.tsx'
 
@@ -37,14 +38,16 @@ export function ResendCode({ email, justSent }: { readonly email: string; readon
   return (
     <div>
       <p role="status">{words[resend]}</p>
-      <Button
-        kind="secondary"
-        disabled={isCooling || email === ''}
-        busy={resend === 'sending'}
-        onClick={() => void send()}
-      >
-        Send a new code
-      </Button>
+      <ButtonRow>
+        <Button
+          kind="secondary"
+          disabled={isCooling || email === ''}
+          busy={resend === 'sending'}
+          onClick={() => void send()}
+        >
+          Send a new code
+        </Button>
+      </ButtonRow>
     </div>
   )
 }

@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(await browser.openPage('maya', 1).read('message:8')).toBeNull()
   })
 
-  it('cannot be read by the next person at the browser, nor with another key, nor from the vault', async () => {
+  it('cannot be read by the next person at the browser, nor with another key, nor from the vault (trust S28, R14)', async () => {
     const vault = memoryVault()
     const browser = openBrowser(vault)
     await browser.openPage('maya', 1).save('message:7', { message: 'hidden words', to: 'maya' })
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(vault.drafts?.size).toBe(0)
   })
 
-  it('goes at log-out, with what is just being written; those of others stay for a week', async () => {
+  it('goes at log-out, with what is just being written; those of others stay for a week (trust S28)', async () => {
     const { openPage, vault, later } = openBrowser()
     await openPage('noor', 2).save('m', 'of noor')
     const page = openPage('maya', 1)

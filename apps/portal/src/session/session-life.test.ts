@@ -65,7 +65,7 @@ async function openPage() {
   return { desk, life, server, goTo, fallAsleep }
 }
 
-describe('the warning before a session ends', () => {
+describe('the warning before a session ends (trust A9)', () => {
   it('comes two minutes before the end of 30 minutes of rest, and the end comes after it', async () => {
     const { desk, life, goTo } = await openPage()
     await goTo(minutes(28) - seconds(1))
@@ -117,7 +117,7 @@ describe('the warning before a session ends', () => {
     expect(life.read()).toMatchObject({ kind: 'day' })
   })
 
-  it('counts by itself when nothing answers, and signs nobody out before the time is over [AUTH-11]', async () => {
+  it('counts by itself when nothing answers, and signs nobody out before the time is over (trust R15) [AUTH-11]', async () => {
     const { desk, life, server, goTo } = await openPage()
     server.trouble = new Unreachable('offline')
     await goTo(minutes(28) + seconds(1))

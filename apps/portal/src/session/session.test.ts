@@ -106,7 +106,7 @@ describe('tokens are renewed before requests', () => {
     expect(calls.filter(({ where }) => where === 'POST /auth/extend-token')).toHaveLength(1)
   })
 
-  it('signs out with the session-expired message when the renewal is refused [AUTH-11] [ERROR-16] [STATE-15]', async () => {
+  it('signs out with the session-expired message when the renewal is refused (trust R15) [AUTH-11] [ERROR-16] [STATE-15]', async () => {
     const { session, later, signIn, local } = setUp({
       answers: {
         '/auth/extend-token': () => {
@@ -137,14 +137,17 @@ describe('tokens are renewed before requests', () => {
       'silence until the time-out',
       () => createCall({ base: 'http://x', fetch: silent, timeout: 1 })(extendMemberToken, { body: {} }),
     ],
-  ])('keeps the member signed in when the renewal fails with %s [AUTH-11]', async (_name, trouble) => {
-    const { session, later, signIn, calls } = setUp({ answers: { '/auth/extend-token': trouble } })
-    signIn()
-    later(minutes(21))
-    await session.own(readMe, {})
-    expect(session.read().status).toBe('member')
-    expect(calls.at(-1)).toEqual({ where: 'GET /me', authorization: 'Token m-1' })
-  })
+  ])(
+    'keeps the member signed in when the renewal fails with %s (trust R15) [AUTH-11]',
+    async (_name, trouble) => {
+      const { session, later, signIn, calls } = setUp({ answers: { '/auth/extend-token': trouble } })
+      signIn()
+      later(minutes(21))
+      await session.own(readMe, {})
+      expect(session.read().status).toBe('member')
+      expect(calls.at(-1)).toEqual({ where: 'GET /me', authorization: 'Token m-1' })
+    },
+  )
 })
 
 describe('a token that another tab has renewed', () => {

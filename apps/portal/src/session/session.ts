@@ -51,7 +51,9 @@ export function createSession(deps: SessionDeps) {
     lapsed: null,
     isOutOfReach: false,
   }
-  let first: SessionState | null = { ...state, expired: false }
+  // The same object where nothing differs: another one would draw the whole page twice at its start. It stays what it is:
+  // parts of the page get their handlers later than others, and compare themselves with the first HTML then.
+  const first: SessionState = state.expired ? { ...state, expired: false } : state
   deps.local.remove('forcedLogout')
   const listeners = new Set<() => void>()
   let comingBack: Promise<'back' | 'gone' | 'unknown'> | null = null
@@ -61,7 +63,6 @@ export function createSession(deps: SessionDeps) {
 
   const change = (next: Partial<SessionState>): void => {
     state = { ...state, ...next }
-    first = null
     for (const listener of listeners) listener()
   }
   const end = (next: Partial<SessionState>): void => {
@@ -192,7 +193,7 @@ export function createSession(deps: SessionDeps) {
     through: calling,
     read: (): SessionState => state,
     /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
-    readFirst: (): SessionState => first ?? state,
+    readFirst: (): SessionState => first,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -109,7 +109,7 @@ function openBrowser({ hasChannel = true } = {}) {
 const askSeven = (tab: ReturnType<typeof createSession>) =>
   [1, 2, 3, 4, 5, 6, 7].map(() => tab.own(listMySessions, {}))
 
-describe('five tabs of one browser', () => {
+describe('five tabs of one browser (trust S6)', () => {
   it('renew the token once for seven requests each at 20:01, and nobody is signed out [AUTH-12] [AUTH-09]', async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()

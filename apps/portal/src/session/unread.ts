@@ -9,6 +9,18 @@ interface Counted {
   readonly unread_message_count: number
 }
 
+/**
+ * Waits for a record of the member that is on its way. Its number of unread messages is older than one that is asked for
+ * after it has come, and must not be shown in its place.
+ */
+export const recordHasCome = (client: QueryClient): Promise<unknown> =>
+  Promise.allSettled(
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [PATIENT_KEY], fetchStatus: 'fetching' })
+      .map((query) => query.fetch()),
+  )
+
 /** Puts a fresh number of unread messages into the header; true when it differs from what stood there. */
 export function showUnread(client: QueryClient, count: number): boolean {
   let isNews = false

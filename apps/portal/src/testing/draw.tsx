@@ -4,8 +4,9 @@ import type { User } from '@evenkeel/contract/own/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { FormEnvironmentContext } from '#form/environment.ts'
+import { onePage } from '#lib/router/history.ts'
+import { At, Router } from '#lib/router/router.tsx'
 import { memoryStorage } from '#lib/storage.ts'
 import { ChildContext, createChildChoice } from '#organisation/child-organisation.ts'
 import { PlaceContext } from '#organisation/organisation-context.tsx'
@@ -73,27 +74,30 @@ export function draw(
     after: () => () => {},
   })
   if (user) session.accept({ ...user, auth_token: 'own' })
+  // What a browser shows once it has started, not the first HTML.
+  const shown = { ...session, readFirst: session.read }
   const visit = createVisit({
     session: memoryStorage(),
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     client: 'northstar',
     newId: () => '00000000-0000-4000-8000-000000000000',
   })
+  const pages = onePage(path)
   const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <PlaceContext value={place}>
-        <SessionContext value={{ session, notices, visit, drafts: noDrafts }}>
+        <SessionContext value={{ session: shown, notices, visit, drafts: noDrafts }}>
           <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
             <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
               <ContentCallContext value={offline}>
                 <DeliveryContext value={noDelivery}>
                   <FormEnvironmentContext value={stillForms}>
-                    <MemoryRouter initialEntries={[path]}>
-                      <Routes>
-                        <Route path={pattern} element={element} />
-                      </Routes>
-                    </MemoryRouter>
+                    <Router pages={pages} base="">
+                      <At location={pages.read()} pattern={pattern}>
+                        {element}
+                      </At>
+                    </Router>
                   </FormEnvironmentContext>
                 </DeliveryContext>
               </ContentCallContext>

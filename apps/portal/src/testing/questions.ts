@@ -1,34 +1,13 @@
 import type { Question, QuestionKind } from '@evenkeel/contract/own/questions'
+import { question as aQuestion } from '@evenkeel/contract/testing/question'
 
 let made = 0
 /** A fresh id of the right shape. */
 export const nextId = (): string => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`
 
 /** A question of a kind, with what a test wants otherwise. */
-export const question = (kind: QuestionKind, otherwise: Partial<Question> = {}): Question => ({
-  id: nextId(),
-  key: 'some_question',
-  kind,
-  text: 'How are you?',
-  subheading: null,
-  placeholder: '',
-  is_required: true,
-  min_length: null,
-  max_length: null,
-  pattern_message: null,
-  is_start: false,
-  yes_button_text: null,
-  no_button_text: null,
-  show_safety_screen: false,
-  frontend_url: null,
-  frontend_meta_data: null,
-  choices: [],
-  results: null,
-  progress: null,
-  nested_question: null,
-  multiple_questions: [],
-  ...otherwise,
-})
+export const question = (kind: QuestionKind, otherwise: Partial<Question> = {}): Question =>
+  aQuestion({ id: nextId(), kind, ...otherwise })
 
 /** Choices with these words; none leads anywhere fixed. */
 export const choices = (...texts: readonly string[]): Question['choices'] =>

@@ -1,7 +1,7 @@
 import { webAddress } from '@evenkeel/contract/content/web-address'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { safeNext } from '#lib/safe-next.ts'
+import { Link } from './link.tsx'
 
 /**
  * A link to where a program's editors point: a page of ours (`/…`), a place on this page (`#…`) or another site. What

@@ -5,7 +5,10 @@ import styles from './banner.module.css'
 export type BannerKind = 'info' | 'success' | 'warning' | 'error'
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
-/** A message beside an icon. `live` speaks it when it appears: alert for trouble, status for the rest. */
+/**
+ * A message beside an icon. `live` speaks it when it appears. Success and trouble are alerts: a status that comes together
+ * with its words is heard in few screen readers.
+ */
 export function Banner({
   kind = 'info',
   title,
@@ -21,7 +24,7 @@ export function Banner({
   return (
     <div
       className={`${styles.banner} ${styles[kind]}`}
-      {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}
+      {...(live ? { role: kind === 'info' ? 'status' : 'alert' } : {})}
     >
       <Icon className={styles.icon} size={24} strokeWidth={1.9} aria-hidden="true" />
       <div className={styles.words}>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import styles from './link-list.module.css'
+import { Link } from './link.tsx'
 
 export interface LinkRow {
   /** In-app path. */

@@ -1,5 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import Reader from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
+import reader from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { trustedScript } from '#lib/trusted-script.ts'
 
 /** Where one page is drawn: its picture, and above it the same words as text that can be marked and read aloud. */
 export interface Sheet {
@@ -58,7 +59,7 @@ async function drawPage(
  * a password.
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
-  const port = new Reader()
+  const port = new Worker(trustedScript(reader), { type: 'module' })
   const worker = PDFWorker.create({ port, verbosity: 0 })
   const lost = new Promise<never>((_, reject) => port.addEventListener('error', reject))
   const close = (): void => {

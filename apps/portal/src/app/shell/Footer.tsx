@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
+import { Link } from '#ui/link.tsx'
 import styles from './footer.module.css'
 
 const notProvided = [

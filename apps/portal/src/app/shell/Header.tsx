@@ -1,13 +1,14 @@
 import { limits } from '@evenkeel/contract/limits'
 import { Menu, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from '#lib/router/router.tsx'
 import { afterQuiet } from '#lib/after-quiet.ts'
 import { href } from '#lib/paths.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
 import { useWhoIsHere } from '#session/session-context.tsx'
+import { Link } from '#ui/link.tsx'
 import styles from './header.module.css'
 import { type MenuItem, menuItems } from './menu.ts'
 import { usePatient } from './patient.ts'
@@ -72,13 +73,16 @@ function MenuButton({
   open,
   controls,
   onPress,
+  ref,
 }: {
   readonly open: boolean
   readonly controls: string
   readonly onPress: () => void
+  readonly ref: RefObject<HTMLButtonElement | null>
 }) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.toggle}
       aria-expanded={open}
@@ -105,6 +109,24 @@ function useClosedWhenWide(setOpenOn: (page: null) => void): void {
   }, [setOpenOn])
 }
 
+/** Escape closes the open menu, and the focus is back on the button that opened it. */
+function useClosedByEscape(
+  open: boolean,
+  setOpenOn: (page: null) => void,
+  toggle: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!open) return undefined
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpenOn(null)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open, setOpenOn, toggle])
+}
+
 /** The header, with its menu or reduced to the logo on focused steps (HEADER-18). `children`: the Language button. */
 export function Header({
   full,
@@ -124,6 +146,8 @@ export function Header({
   const open = openOn === key
   const menuId = useId()
   useClosedWhenWide(setOpenOn)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useClosedByEscape(open, setOpenOn, toggle)
   useEffect(() => {
     local.set('logOut', 'false')
   }, [local])
@@ -142,7 +166,12 @@ export function Header({
           {children}
           <QuickExit />
           {hasMenu ? (
-            <MenuButton open={open} controls={menuId} onPress={() => setOpenOn(open ? null : key)} />
+            <MenuButton
+              ref={toggle}
+              open={open}
+              controls={menuId}
+              onPress={() => setOpenOn(open ? null : key)}
+            />
           ) : null}
         </div>
         {hasMenu ? (

@@ -10,16 +10,12 @@ interface LoaderProps {
   readonly onSkip: () => void
 }
 
-/** The place of the message that is shown now; they stand still, all at once, for whoever wants less motion. */
-function useCycle(messages: readonly string[]): number | 'all' {
-  const [index, setIndex] = useState<number | 'all'>(0)
+/** The place of the message that is said now. */
+function useCycle(messages: readonly string[]): number {
+  const [index, setIndex] = useState(0)
   useEffect(() => {
     if (messages.length < 2) return undefined
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setIndex('all')
-      return undefined
-    }
-    const next = (at: number | 'all') => (at === 'all' ? at : Math.min(at + 1, messages.length - 1))
+    const next = (at: number) => Math.min(at + 1, messages.length - 1)
     const timer = setInterval(() => setIndex(next), loaderPlan(messages).each)
     return () => clearInterval(timer)
   }, [messages])
@@ -41,11 +37,13 @@ function useSaid(messages: readonly string[]): string {
   return said
 }
 
+/** The way past the words is where the focus goes: what it was on has been taken down. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 /** Covers the page between two screens, below the help lines, which stay in reach (LOADER-01). */
 export function Loader({ messages, onSkip }: LoaderProps) {
   const index = useCycle(messages)
   const said = useSaid(messages)
-  const shown = index === 'all' ? messages : messages.slice(index, index + 1)
   return (
     <div className={styles.loader} data-testid="loader">
       <p role="status" className={messages.length > 0 ? 'visually-hidden' : styles.wait}>
@@ -53,12 +51,12 @@ export function Loader({ messages, onSkip }: LoaderProps) {
       </p>
       {messages.length > 0 ? (
         <div className={styles.words}>
-          {shown.map((message) => (
-            <p aria-hidden="true" key={message} className={styles.message}>
+          {messages.map((message, at) => (
+            <p aria-hidden="true" key={message} hidden={at !== index} className={styles.message}>
               {message}
             </p>
           ))}
-          <button type="button" className={styles.skip} onClick={onSkip}>
+          <button ref={takeFocus} type="button" className={styles.skip} onClick={onSkip}>
             Go on now
           </button>
         </div>

@@ -22,17 +22,22 @@ export function QuickExit() {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.repeat) return
       presses.current = afterKey(presses.current, event.key, event.timeStamp)
-      setSaid(pressesLeft(presses.current))
       if (isLeaving(presses.current)) go()
+    }
+    // When Shift comes up alone: with another key it makes a capital letter or goes back, and nothing is to be said.
+    const tell = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Shift') setSaid(pressesLeft(presses.current))
     }
     // A browser that kept the hidden page would show it empty on the way back.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && document.documentElement.hidden) window.location.reload()
     }
     window.addEventListener('keydown', listen)
+    window.addEventListener('keyup', tell)
     window.addEventListener('pageshow', comeBack)
     return () => {
       window.removeEventListener('keydown', listen)
+      window.removeEventListener('keyup', tell)
       window.removeEventListener('pageshow', comeBack)
     }
   }, [go])

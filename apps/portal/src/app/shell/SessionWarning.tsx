@@ -1,6 +1,6 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { Clock } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Ending, SessionLife } from '#session/session-life.ts'
 import { Button } from '#ui/button.tsx'
 import { endingWords, spokenMark, timeLeft } from './ending-words.ts'
@@ -30,6 +30,27 @@ function useSigns(life: SessionLife): void {
   }, [life])
 }
 
+/** The focus goes back to where it was before it came into the warning, once that is gone. */
+function useFocusBack(isHidden: boolean) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const warning = box.current
+    if (!warning) return undefined
+    let before: HTMLElement | null = null
+    const note = ({ relatedTarget: from }: FocusEvent) => {
+      if (from instanceof HTMLElement && !warning.contains(from)) before = from
+    }
+    warning.addEventListener('focusin', note)
+    return () => {
+      warning.removeEventListener('focusin', note)
+      requestAnimationFrame(() => {
+        if (before?.isConnected && document.activeElement === document.body) before.focus()
+      })
+    }
+  }, [isHidden])
+  return box
+}
+
 function Warning({ life, ending }: { readonly life: SessionLife; readonly ending: NonNullable<Ending> }) {
   const [left, setLeft] = useState(() => ending.at - life.monotonic())
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -45,10 +66,11 @@ function Warning({ life, ending }: { readonly life: SessionLife; readonly ending
       () => setState('failed'),
     )
   }
+  const box = useFocusBack(isHidden)
   if (isHidden) return null
   const { title, text } = endingWords(ending)
   return (
-    <section className={styles.warning} aria-label="Log-out warning">
+    <section ref={box} className={styles.warning} aria-label="Log-out warning">
       <Clock className={styles.icon} size={24} strokeWidth={1.9} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
@@ -77,12 +99,15 @@ function Warning({ life, ending }: { readonly life: SessionLife; readonly ending
   )
 }
 
+/** The first HTML knows of no session. */
+const nothingEnds = (): Ending => null
+
 /**
  * Warns before the session ends, with one action to stay (WCAG 2.2.1). It stands at the foot of the window, takes no
  * focus, and covers no help line.
  */
 export function SessionWarning({ life }: { readonly life: SessionLife }) {
   useSigns(life)
-  const ending = useSyncExternalStore(life.subscribe, life.read, life.read)
+  const ending = useSyncExternalStore(life.subscribe, life.read, nothingEnds)
   return ending ? <Warning key={ending.kind} life={life} ending={ending} /> : null
 }

@@ -12,7 +12,7 @@ export function dfdSignIn(address: string | null): string | null {
   }
   if (url.protocol === 'mailto:') return url.href
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/sign-in`
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/sign-in`
   url.searchParams.set('cw', 'true')
   return url.href
 }

@@ -9,7 +9,7 @@ it('says the time left in words', () => {
   ])
 })
 
-it('is spoken at two minutes, one minute, 30 and 10 seconds only', () => {
+it('is spoken at two minutes, one minute, 30 and 10 seconds only (trust A9)', () => {
   expect([130, 120, 61, 60, 31, 30, 11, 10, 0].map((left) => spokenMark(seconds(left)) / 1000)).toEqual([
     ...[120, 120, 120, 60, 60, 30, 30, 10, 10],
   ])

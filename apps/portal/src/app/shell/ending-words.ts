@@ -29,5 +29,5 @@ export const endingWords = ({
       }
     : {
         title: 'You will be asked to log in again soon',
-        text: 'For your privacy everybody logs in again after 12 hours.',
+        text: 'To keep your account private, we ask for your password again after 12 hours.',
       }

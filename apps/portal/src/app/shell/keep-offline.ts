@@ -1,4 +1,5 @@
 import { offlinePath } from '#lib/offline-path.ts'
+import { trustedScript } from '#lib/trusted-script.ts'
 
 /**
  * Starts the worker that shows the help lines when the network is gone, and tells it which page of help lines belongs to
@@ -10,7 +11,7 @@ export async function keepHelpLinesOffline(
 ): Promise<void> {
   if (!container) return
   try {
-    await container.register('/sw.js', { scope: '/' })
+    await container.register(trustedScript('/sw.js'), { scope: '/' })
     const { active } = await container.ready
     active?.postMessage({ keep: `${base}${offlinePath}` })
   } catch {

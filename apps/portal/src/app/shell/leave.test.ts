@@ -4,7 +4,7 @@ import { afterKey, isLeaving, leave, neutralSite, noPresses, pressesLeft } from 
 const press = (keys: readonly (readonly [string, number])[]) =>
   keys.reduce((presses, [key, at]) => afterKey(presses, key, at), noPresses)
 
-describe('leaving the site', () => {
+describe('leaving the site (trust A17)', () => {
   it('hides the page first, forgets the tab, then goes to a neutral site in its place', () => {
     const done: string[] = []
     leave(

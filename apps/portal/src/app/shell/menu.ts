@@ -40,7 +40,8 @@ function signInItems({ organisation, status }: MenuInput): MenuItem[] {
 }
 
 function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
-  if (status !== 'member') return []
+  // Whoever was signed in most likely is again in a moment: the menu has its width from the first HTML on.
+  if (status === 'visitor') return []
   return [
     link(unread > 0 ? `Messages (${unread})` : 'Messages', 'messages'),
     link('Documents', 'documents'),

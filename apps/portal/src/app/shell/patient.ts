@@ -1,6 +1,6 @@
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router/router.tsx'
 import { paths } from '#lib/paths.ts'
 import type { Session } from '#session/session.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'

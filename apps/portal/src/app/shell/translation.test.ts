@@ -11,7 +11,7 @@ const none = { isSetUp: false, script: null }
 const allowed = (name: RouteName, isSignedIn = false) =>
   mayTranslate(routeOf(paths[name].replaceAll(/:[A-Za-z]+/g, 'x')), isSignedIn)
 
-describe('where the translation widget may run', () => {
+describe('where the translation widget may run (trust S27)', () => {
   it.each([
     'appointments',
     'conversation',
@@ -82,7 +82,7 @@ describe('translation in the header', () => {
   })
 })
 
-describe('a private page after Accept', () => {
+describe('a private page after Accept (trust S27)', () => {
   it('is another document wherever the widget runs [LANG-06]', () => {
     expect(mustLeaveDocument(true, open, false)).toBe(true)
     expect(mustLeaveDocument(true, open, true)).toBe(false)

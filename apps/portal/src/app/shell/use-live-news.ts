@@ -7,7 +7,7 @@ import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { MESSAGES_KEY, showUnread } from '#session/unread.ts'
+import { MESSAGES_KEY, recordHasCome, showUnread } from '#session/unread.ts'
 import { followNews } from './live-news.ts'
 
 /** A pause that ends early when it is no longer wanted. */
@@ -42,6 +42,7 @@ export function useLiveNews(): void {
     const others = new BroadcastChannel(`evenkeel-news-${memberId}`)
     const refresh = (): void => void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
     const ask = async (): Promise<void> => {
+      await recordHasCome(client)
       const { count } = await session.own(countUnread, { quiet: true, background: true })
       if (!signal.aborted && showUnread(client, count)) refresh()
     }

@@ -1,3 +1,5 @@
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { clockChanges, onTheWall } from '@evenkeel/contract/testing/clock-changes'
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { describe, expect, it } from 'vitest'
@@ -92,6 +94,20 @@ it('says when in the chosen zone, with the zone in words [BOOK-11]', () => {
   expect(whenWords('2026-11-24T12:00:00-05:00', 'America/Denver')).toBe(
     'Tuesday, November 24 at 10:00 AM Mountain Standard Time',
   )
+})
+
+describe.each(timeZones.map(({ value }) => value))('around both changes of the clocks in %s', (zone) => {
+  it('the page prints the instant that mail, calendar and API mean [BOOK-11, CONST-05]', () => {
+    const printed = clockChanges.map((moment) => {
+      // The wire writes it with the counselor's offset, which is another one.
+      const wire = moment.toZonedDateTimeISO('America/Anchorage').toString({ timeZoneName: 'never' })
+      const words = whenWords(wire, zone)
+      const { weekday, day, time } = onTheWall(moment, zone)
+      expect(words).toContain(`${weekday}, ${day} at ${time} `)
+      return `${words} ${moment.toZonedDateTimeISO(zone).year}`
+    })
+    expect(new Set(printed).size).toBe(clockChanges.length)
+  })
 })
 
 describe('what to do on the day', () => {

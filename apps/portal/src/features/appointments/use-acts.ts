@@ -2,7 +2,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useNotices, useSession, useVisit } from '#session/session-context.tsx'
@@ -19,22 +19,22 @@ export function useActs(patientId: number | null) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const zone = useZone()
-  /** Acts, loads the lists anew that it made old, and comes back here; a failure says so and leads back too. */
+  /** Acts, forgets the lists that it made old, and comes back here; a failure says so and leads back too. */
   const comingBack = async (act: () => Promise<void>, lists: readonly string[]): Promise<void> => {
     try {
       await act()
-      await Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] })))
-      await navigate(here, { replace: true })
+      await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
+      navigate(here, { replace: true })
     } catch {
       notices.setError({ message: errorTexts.network, link: here, label: 'Back to your appointments' })
-      await navigate(href('error'), { replace: true })
+      navigate(href('error'), { replace: true })
     }
   }
   return {
     /** Leads to the calendar; the appointment stays until the new time is booked (BOOK-06). */
     move: (appointment: UpcomingAppointment): void => {
       visit.update(movingFrom(appointment))
-      void navigate(href('provider-schedule'))
+      navigate(href('provider-schedule'))
     },
     cancel: ({ id, start_time, provider }: UpcomingAppointment): void => {
       if (patientId === null) return
@@ -47,7 +47,7 @@ export function useActs(patientId: number | null) {
         },
         cancel: { label: 'No, keep it', link: here },
       })
-      void navigate(href('confirm'))
+      navigate(href('confirm'))
     },
     withdraw: (request: SlotQuery): void => {
       notices.setConfirm({
@@ -59,7 +59,7 @@ export function useActs(patientId: number | null) {
         },
         cancel: { label: 'No, keep it', link: here },
       })
-      void navigate(href('confirm'))
+      navigate(href('confirm'))
     },
   }
 }

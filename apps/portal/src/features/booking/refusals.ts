@@ -1,5 +1,6 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
-import { type BookingRefusal, bookingRefusalOf, type ErrorPayload } from '@evenkeel/contract/errors'
+import type { ErrorPayload } from '@evenkeel/contract/error-payload'
+import { type BookingRefusal, bookingRefusalOf } from '@evenkeel/contract/errors'
 import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notice.ts'
 

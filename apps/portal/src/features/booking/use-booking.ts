@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { useNotices, useSession, useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
 import { visitState } from './bodies.ts'
 import { type BookingDesk, refusedBooking } from './book.ts'
@@ -26,16 +26,10 @@ export function useBooking() {
   const desk: BookingDesk = { session, visit }
   return {
     desk,
-    /** Lists that a booking makes old. */
+    /** Forgets lists that would show the former time with its buttons once more, and renews what else a booking makes old. */
     booked: (): void => {
-      for (const key of [
-        'upcoming',
-        'past',
-        'latest-appointment',
-        'patient',
-        'day-availability',
-        'first-availability',
-      ])
+      for (const key of ['upcoming', 'past']) void client.resetQueries({ queryKey: [key] })
+      for (const key of ['latest-appointment', 'patient', 'day-availability', 'first-availability'])
         void client.invalidateQueries({ queryKey: [key] })
     },
     /** Goes to the screen of a refusal and keeps everything but the time; false when the error is no refusal. */
@@ -48,7 +42,7 @@ export function useBooking() {
       for (const key of ['day-availability', 'first-availability', 'providers'])
         void client.invalidateQueries({ queryKey: [key] })
       notices.setError(trouble.notice)
-      void navigate(trouble.to, { replace: true })
+      navigate(trouble.to, { replace: true })
       return true
     },
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useVisit, useVisitState } from '#session/session-context.tsx'
 import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
@@ -38,7 +38,7 @@ export function useHold() {
       for (const key of ['day-availability', 'first-availability', 'providers'])
         void client.invalidateQueries({ queryKey: [key] })
       const told: TakenState = { taken: true }
-      void navigate(href('provider-schedule'), { replace: true, state: told })
+      navigate(href('provider-schedule'), { replace: true, state: told })
     },
   })
   // Once for each chosen hour; a hold that ran out is asked for again by the person.

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useNotices, useSession, useVisit } from '#session/session-context.tsx'
 import { notMoving } from '#session/visit.ts'
@@ -13,7 +13,7 @@ export function useKeepOldTime(): () => void {
   const navigate = useNavigate()
   return () => {
     visit.update({ ...notMoving, slot: null })
-    void navigate(href('appointments'))
+    navigate(href('appointments'))
   }
 }
 
@@ -28,7 +28,7 @@ export function useMove() {
     visit.dropBookingKey()
     visit.update(part)
     notices.setError(notice)
-    void navigate(to, { replace: true })
+    navigate(to, { replace: true })
   }
   const sending = useMutation({
     mutationFn: () => moveAppointment(desk),
@@ -53,7 +53,7 @@ export function useMove() {
       return
     }
     visit.finish('moved')
-    void navigate(href('register-success'), { replace: true })
+    navigate(href('register-success'), { replace: true })
     // Told once, when the move is over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver])

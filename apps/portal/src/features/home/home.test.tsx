@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/desk.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import Finder from './screens/finder.tsx'
 import Home from './screens/home.tsx'
 
 const child = {
@@ -52,11 +53,11 @@ describe('home', () => {
 
   it('is the finder at the root and where no organization could be loaded [ORG-15]', () => {
     for (const organisation of [null, northstar({ is_root_org: true })]) {
-      const html = draw(<Home />, { organisation })
+      const html = draw(<Finder />, { organisation })
       expect(readable(html)).toContain('Find your organization')
       expect(linksOf(html)).toEqual([])
     }
-    expect(readable(draw(<Home />, { organisation: null }))).toContain('We could not open that program')
+    expect(readable(draw(<Finder />, { organisation: null }))).toContain('We could not open that program')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useVisit } from '#session/session-context.tsx'
 import { IntakeOver, previousQuestion, saveAnswer } from './api.ts'
@@ -16,7 +16,7 @@ export function useAnswering(walk: Walk = 'myself') {
   const client = useQueryClient()
   const navigate = useNavigate()
   const desk = { session, visit, client }
-  const go = ({ to, state }: Step): void => void navigate(to, { state: state ?? null })
+  const go = ({ to, state }: Step): void => navigate(to, { state: state ?? null })
 
   return {
     go,
@@ -36,17 +36,17 @@ export function useAnswering(walk: Walk = 'myself') {
       ),
     /** What a form does about a failure it cannot show itself. */
     failed: (error: unknown): void => {
-      if (error instanceof IntakeOver) void navigate(href('help-myself'), { replace: true })
+      if (error instanceof IntakeOver) navigate(href('help-myself'), { replace: true })
     },
     /** The step before: the browser's own where there is one, else the question really asked before (INTAKE-04). */
     back: async (question: Question, step: StepState | null): Promise<void> => {
-      if (step?.pushed === true) return void navigate(-1)
+      if (step?.pushed === true) return navigate(-1)
       const previous = question.is_start
         ? null
         : await previousQuestion(session, question.id).catch(() => null)
-      if (!previous) return void navigate(href('home'))
+      if (!previous) return navigate(href('home'))
       const place = placeOf(previous, walk)
-      return void navigate(place.to, { state: { question: previous.id, pushed: false } satisfies StepState })
+      return navigate(place.to, { state: { question: previous.id, pushed: false } satisfies StepState })
     },
   }
 }

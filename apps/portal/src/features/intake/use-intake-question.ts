@@ -3,7 +3,7 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import { useSession, useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
 import { questionById, startingQuestion, storedAnswers } from './api.ts'
 import { fallbackOf, resumeAt, type StepState } from './flow.ts'
@@ -35,7 +35,7 @@ export function useFallback(error: Error | null, which: 'start' | 'other'): void
   const navigate = useNavigate()
   useEffect(() => {
     if (error === null || (error instanceof Refused && error.status === 500)) return
-    void navigate(fallbackOf(which), { replace: true })
+    navigate(fallbackOf(which), { replace: true })
   }, [error, which, navigate])
 }
 

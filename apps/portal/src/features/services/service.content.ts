@@ -34,7 +34,7 @@ export const services: Readonly<Record<ServiceName, Service>> = {
       'Free talks with a financial coach by phone, with no limit on the number of questions',
       'A look at your budget and your debts, and a plan in small steps',
       'Help with credit reports, and with letters from people you owe money to',
-      'Answers about saving, a first home, college and retirement',
+      'Answers about saving, a first home, college and old age',
     ],
     limits: [
       'Coaches do not give out loans, do not pick investments for you and do not fill in tax returns. If you need one of these, they tell you whom to look for.',
@@ -59,7 +59,7 @@ export const services: Readonly<Record<ServiceName, Service>> = {
       'A talk with a specialist about what you need and what there is near you',
       'A list of places with open spots, checked by phone, for child care, elder care, schools, camps or pets',
       'Help with adoption, with a new baby and with children who need extra support',
-      'Tips for caring for somebody without wearing yourself out',
+      'Tips for looking after somebody, and yourself as well',
     ],
     limits: [
       'The search is free. You pay the care itself, and you choose it: please visit a place and ask for its license before you decide.',

@@ -21,7 +21,7 @@ export const serviceNames: readonly ServiceName[] = ['legal', 'financial', 'fami
 
 /** Which service a path shows, `/legal/` as well as `/legal`. */
 export function serviceAt(pathname: string): { readonly name: ServiceName; readonly service: Service } {
-  const name = serviceNames.find((one) => paths[one] === pathname.replace(/\/+$/, ''))
+  const name = serviceNames.find((one) => paths[one] === pathname.replace(/(?<!\/)\/+$/, ''))
   if (!name) throw new Error('No service is shown at this path')
   return { name, service: services[name] }
 }

@@ -3,7 +3,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { endMySession, listMySessions, type SignedInDevice } from '@evenkeel/contract/own/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { dayAndTime, zoneLetters } from '#lib/moments.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
@@ -63,11 +63,11 @@ function useEverywhere(): () => Promise<void> {
       await session.own(logOutEverywhere, { quiet: true })
     } catch {
       notices.setError({ message: errorTexts.network, ...back })
-      await navigate(href('error'), { replace: true })
+      navigate(href('error'), { replace: true })
       return
     }
     await session.signOut(true)
-    await navigate(href('logout'), { replace: true })
+    navigate(href('logout'), { replace: true })
   }
   return async () => {
     const holdsWords = await drafts.holdsAny()
@@ -77,7 +77,7 @@ function useEverywhere(): () => Promise<void> {
       button: { label: 'Yes, log out everywhere', action: act },
       cancel: { label: 'No, stay logged in', link: back.link },
     })
-    void navigate(href('confirm'))
+    navigate(href('confirm'))
   }
 }
 

@@ -1,6 +1,6 @@
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import { useFormEnvironment } from '#form/environment.ts'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
@@ -12,6 +12,7 @@ import { pendingStep } from '#session/pending.ts'
 import { useSession, useVisit } from '#session/session-context.tsx'
 import { VerificationForm } from '#session/VerificationForm.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
 import { afterLogIn } from '../after-log-in.ts'
 import { type Credentials, credentialsOf, isNotVerified, signIn } from '../api.ts'
 
@@ -23,12 +24,12 @@ function useGoOn(): () => void {
   const session = useSession()
   const visit = useVisit()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const { base } = usePlace()
   const { after } = useFormEnvironment()
   return () => {
     const to = afterLogIn(visit.read(), query.get('redirect'), base)
-    after(0, () => void navigate(to, { replace: true }))
+    after(0, () => navigate(to, { replace: true }))
     if (pendingStep(visit.read()) !== 'submit') void attachAnswers(session, visit)
   }
 }

@@ -3,7 +3,7 @@ import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -12,6 +12,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { VerificationForm } from '#session/VerificationForm.tsx'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { askForReset } from '../api.ts'
 import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
@@ -24,7 +25,7 @@ function Unconfirmed({ email }: { readonly email: string }) {
     <section aria-label="Confirm your email">
       <h2>Is your email confirmed?</h2>
       <p>If you have just made your account, please confirm your email with the code from our mail first.</p>
-      <VerificationForm email={email} onDone={() => void navigate(href('login'))} />
+      <VerificationForm email={email} onDone={() => navigate(href('login'))} />
     </section>
   )
 }

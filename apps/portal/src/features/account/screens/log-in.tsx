@@ -1,8 +1,8 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { LogInForm } from '../parts/LogInForm.tsx'
 

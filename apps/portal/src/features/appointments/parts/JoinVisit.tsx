@@ -1,6 +1,6 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { useNow } from '#form/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
@@ -24,7 +24,7 @@ export function JoinVisit({
   const { mutate, isPending, isSuccess, isError, error } = useMutation({
     mutationFn: () => connectionParams(session, appointment.id),
     onSuccess: ({ video_backend: backend, url }) => {
-      if (backend === 'webrtc') void navigate(href('visit-room', { id: String(appointment.id) }))
+      if (backend === 'webrtc') navigate(href('visit-room', { id: String(appointment.id) }))
       else window.location.assign(url)
     },
   })

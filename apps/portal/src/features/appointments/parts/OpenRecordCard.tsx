@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useVisit } from '#session/session-context.tsx'
 import { notMoving } from '#session/visit.ts'
@@ -28,7 +28,7 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
       ...notMoving,
     })
     visit.keepDraft(record.id)
-    void navigate(finishAt(open))
+    navigate(finishAt(open))
   }
   const isTaken = open.kind === 'refused'
   return (

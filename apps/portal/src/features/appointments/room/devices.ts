@@ -41,7 +41,7 @@ export function troubleWords(kind: DeviceKind, trouble: DeviceTrouble): string {
 /** What it means for the visit. */
 export const withoutWords: Readonly<Record<DeviceKind, string>> = {
   camera: 'You can go in with sound only.',
-  microphone: 'Without a microphone the counselor cannot hear you.',
+  microphone: 'Your counselor needs a microphone to hear you.',
 }
 
 const constraint = (kind: DeviceKind, wanted: string | true) => ({

@@ -5,17 +5,23 @@ export const loudness = (samples: Uint8Array): number =>
 /** From this loudness on we say that we hear somebody. */
 export const HEARD = 0.05
 
+/** How often the level is told, in milliseconds. */
+const EVERY = 100
+
+/** How many samples are looked at each time: longer than `EVERY` at 96 kHz too, or a short sound between two looks stays unheard. */
+const LOOKED_AT = 16_384
+
 /** Tells several times a second how loud a microphone is, until it is stopped. */
 export function watchLevel(track: MediaStreamTrack, tell: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
-  analyser.fftSize = 1024
+  analyser.fftSize = LOOKED_AT
   const samples = new Uint8Array(analyser.fftSize)
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
   const timer = setInterval(() => {
     analyser.getByteTimeDomainData(samples)
     tell(loudness(samples))
-  }, 100)
+  }, EVERY)
   return () => {
     clearInterval(timer)
     void context.close()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
-import { ZoneSuggestion } from '#organisation/ZoneSuggestion.tsx'
 import { latestQuery, upcomingQuery } from '#session/appointments.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -55,7 +54,6 @@ export default function AppointmentsScreen() {
   return (
     <Page title="Your appointments" width="text">
       <ZoneChooser />
-      <ZoneSuggestion />
       {open ? <OpenRecordCard open={open} /> : null}
       {isQuiet ? (
         <Trouble

@@ -1,7 +1,7 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#lib/router/router.tsx'
 import { useNow } from '#form/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'

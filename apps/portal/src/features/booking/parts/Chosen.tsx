@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
 import { href } from '#lib/paths.ts'
 import { coveredSessions } from '#organisation/organisation.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useVisitState } from '#session/session-context.tsx'
+import { Link } from '#ui/link.tsx'
 import { useProviderName } from '../use-provider-name.ts'
 import { coverWords, methodWords } from '../words.ts'
 import styles from './chosen.module.css'
@@ -23,7 +23,7 @@ function Line({
     <div className={styles.line}>
       <dt>{name}</dt>
       <dd>
-        {children}
+        <div className={styles.what}>{children}</div>
         {change ? (
           <Link to={change.to} aria-label={change.label}>
             Change

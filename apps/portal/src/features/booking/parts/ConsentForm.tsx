@@ -8,7 +8,7 @@ import {
   visitFields,
 } from '@evenkeel/contract/forms/consent'
 import type { User } from '@evenkeel/contract/own/users'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
@@ -32,7 +32,7 @@ export function VisitorConsent() {
     fields: consentFields,
     initialValues: { ...consentInitialValues, ...visit.read().consentDraft },
     action: (values) => Promise.resolve(visit.remember({ consents: values })),
-    onSuccess: () => void navigate(afterConsent),
+    onSuccess: () => navigate(afterConsent),
     onChange: (consentDraft) => visit.remember({ consentDraft }),
   })
   return (
@@ -66,7 +66,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
       await bookAsMember(booking.desk, values, mdlive_provider_type)
       booking.booked()
     },
-    onSuccess: () => void navigate(href('register-success')),
+    onSuccess: () => navigate(href('register-success')),
     onFailure: (error) => void booking.refused(error, 'member'),
     onChange: (consentDraft) => visit.remember({ consentDraft }),
   })

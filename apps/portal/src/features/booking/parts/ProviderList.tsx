@@ -1,13 +1,14 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Waiting } from '#ui/waiting.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { NoAnswers, providersQuery, type Searcher } from '../api.ts'
 import { noProviders } from '../refusals.ts'
 import { checkedWords, type Provider, searchBody } from '../results.ts'
@@ -46,7 +47,7 @@ function useNobodyThere(nobody: boolean): void {
   useEffect(() => {
     if (!nobody) return
     notices.setError(noProviders)
-    void navigate(href('error'), { replace: true })
+    navigate(href('error'), { replace: true })
   }, [nobody, notices, navigate])
 }
 
@@ -66,7 +67,7 @@ export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onCh
   const { heading, from, setFrom } = useFirstNew(providers.length)
   const isEmpty = query.isSuccess && !isLooking && providers.length === 0
   useNobodyThere(isEmpty && !isNarrowed(wishes))
-  if (query.error instanceof NoAnswers) return <Navigate replace to={href('help-myself')} />
+  if (query.error instanceof NoAnswers) return <LeadOn to={href('help-myself')} />
   if (query.isPending) return <Waiting what="Looking for counselors with free time" />
   if (query.isError && providers.length === 0)
     return (
@@ -98,7 +99,7 @@ export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onCh
           </Button>
         </p>
       ) : (
-        <p className={styles.soft}>{isLooking ? null : checked}</p>
+        <p className={styles.checked}>{isLooking ? null : checked}</p>
       )}
       <ul className={styles.list} aria-busy={isLooking}>
         {providers.map((provider, index) => (

@@ -2,9 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormEnvironment } from '#form/environment.ts'
+import { useNow } from '#form/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { dayAvailability, type ProfileAsked, type Searcher } from '../api.ts'
 import { gridOf } from '../grid.ts'
+import { checkedWords } from '../results.ts'
 import { dayIn, hasEarlierWeek, type Slot, slotsOf, weekFrom, weekName, weekZoneWords } from '../week.ts'
 import { DaySlots } from './DaySlots.tsx'
 import gridStyles from './grid.module.css'
@@ -42,6 +44,13 @@ function ViewChoice({
       ))}
     </div>
   )
+}
+
+/** When the free times were looked up: that of the day that waits longest (no ghost times). */
+function Checked({ at }: { readonly at: readonly string[] }) {
+  const now = useNow()
+  const [oldest] = at.toSorted()
+  return oldest === undefined ? null : <span>{checkedWords(oldest, now)}</span>
 }
 
 /** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
@@ -86,6 +95,8 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
       <p className={styles.zone}>
         <span>All times are in </span>
         <span translate="no">{weekZoneWords(monday, asked.zone)}</span>
+        <span>. </span>
+        <Checked at={queries.flatMap(({ data }) => data?.availability_details.checked_at ?? [])} />
       </p>
       <ViewChoice view={view} onView={setView} />
       {view === 'grid' ? (

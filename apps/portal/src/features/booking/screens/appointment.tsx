@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useVisitState, useWhoIsHere } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { missingFor } from '../flow.ts'
 import { Chosen } from '../parts/Chosen.tsx'
 import { MemberConsent, VisitorConsent } from '../parts/ConsentForm.tsx'
@@ -31,8 +31,8 @@ export default function AppointmentScreen() {
   const [missing] = useState(() => missingFor('appointment', current))
   // The same: what a move ends with forgets the appointment, while this screen still stands.
   const [isMoving] = useState(() => current.movingId !== null)
-  if (current.outcome !== null) return <Navigate replace to={href('register-success')} />
-  if (missing !== null) return <Navigate replace to={missing} />
+  if (current.outcome !== null) return <LeadOn to={href('register-success')} />
+  if (missing !== null) return <LeadOn to={missing} />
   if (status === 'restoring')
     return (
       <Page title="Your appointment">
@@ -40,7 +40,7 @@ export default function AppointmentScreen() {
       </Page>
     )
   // Only its owner moves an appointment: signing in again leads back to the list.
-  if (isMoving && status === 'visitor') return <Navigate replace to={href('appointments')} />
+  if (isMoving && status === 'visitor') return <LeadOn to={href('appointments')} />
   if (isMoving)
     return (
       <Page title="Change your appointment">

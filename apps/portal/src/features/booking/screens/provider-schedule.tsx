@@ -2,17 +2,18 @@ import { Refused } from '@evenkeel/contract/call'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
-import { ZoneSuggestion } from '#organisation/ZoneSuggestion.tsx'
 import { useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { firstAvailability, NoAnswers } from '../api.ts'
 import { afterSlot, missingFor } from '../flow.ts'
 import { MethodChoice } from '../parts/MethodChoice.tsx'
@@ -47,7 +48,7 @@ function Times({ found, providerId }: { readonly found: ProviderProfile; readonl
       method,
       providerName: found.provider_details.fullname,
     })
-    void navigate(afterSlot(visit.read(), status))
+    navigate(afterSlot(visit.read(), status))
   }
   return (
     <>
@@ -60,7 +61,6 @@ function Times({ found, providerId }: { readonly found: ProviderProfile; readonl
         onChoose={(next) => visit.update({ method: next, slot: null })}
       />
       <ZoneChooser />
-      <ZoneSuggestion />
       <Week
         searcher={searcher}
         asked={{ providerId, state, method, zone }}
@@ -98,15 +98,17 @@ function Schedule({ providerId }: { readonly providerId: number }) {
   }))
   const asked = { providerId, state, ...opened }
   const { data, error, refetch } = useQuery({ ...firstAvailability(searcher, asked), enabled: ready })
-  if (error instanceof NoAnswers) return <Navigate replace to={href('help-myself')} />
-  if (error instanceof Refused && error.status === 404) return <Navigate replace to={href('results')} />
+  if (error instanceof NoAnswers) return <LeadOn to={href('help-myself')} />
+  if (error instanceof Refused && error.status === 404) return <LeadOn to={href('results')} />
   if (data)
     return (
       <Page title="Choose a time" width="wide">
         <Times found={data} providerId={providerId} />
-        <ButtonLink kind="quiet" to={href('results')}>
-          Back to the list of counselors
-        </ButtonLink>
+        <p>
+          <ButtonLink kind="quiet" to={href('results')}>
+            Back to the list of counselors
+          </ButtonLink>
+        </p>
       </Page>
     )
   return (
@@ -127,7 +129,6 @@ function Schedule({ providerId }: { readonly providerId: number }) {
 export default function ProviderScheduleScreen() {
   const current = useVisitState()
   const missing = missingFor('provider-schedule', current)
-  if (missing !== null || current.providerId === null)
-    return <Navigate replace to={missing ?? href('results')} />
+  if (missing !== null || current.providerId === null) return <LeadOn to={missing ?? href('results')} />
   return <Schedule key={current.providerId} providerId={current.providerId} />
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { pendingStep } from '#session/pending.ts'
 import { useVisitState, useWhoIsHere } from '#session/session-context.tsx'
@@ -8,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { finishBooking } from '../book.ts'
 import { Chosen } from '../parts/Chosen.tsx'
 import { useBooking } from '../use-booking.ts'
@@ -75,8 +75,8 @@ export default function RegisterSuccessScreen() {
   const sending = useFinish(status === 'member' && pending === 'submit')
   if (current.outcome !== null) return <Done outcome={current.outcome} />
   if (pending === 'submit' && status === 'visitor' && !sending.isLeaving)
-    return <Navigate replace to={href('register-verification')} />
-  if (pending === 'consent' && !sending.isLeaving) return <Navigate replace to={href('appointment')} />
+    return <LeadOn to={href('register-verification')} />
+  if (pending === 'consent' && !sending.isLeaving) return <LeadOn to={href('appointment')} />
   if (pending === 'submit' || sending.isLeaving)
     return <Sending isError={sending.isError} again={sending.again} />
   return (

@@ -1,7 +1,9 @@
-import { Link, Navigate, useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { VerificationForm } from '#session/VerificationForm.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { afterVerifying } from '../flow.ts'
 
@@ -9,7 +11,7 @@ import { afterVerifying } from '../flow.ts'
 export default function RegisterVerificationScreen() {
   const { status, user } = useWhoIsHere()
   const navigate = useNavigate()
-  if (status === 'member') return <Navigate replace to={afterVerifying} />
+  if (status === 'member') return <LeadOn to={afterVerifying} />
   return (
     <Page
       title="Check your email"
@@ -27,7 +29,7 @@ export default function RegisterVerificationScreen() {
       <VerificationForm
         email={user?.email ?? null}
         justSent
-        onDone={(isMember) => void navigate(isMember ? afterVerifying : href('login'), { replace: true })}
+        onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
       />
       <p>
         <span>You confirmed already? </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -10,6 +10,8 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/zone-context.tsx'
 import { ZoneLink } from '#organisation/ZoneLink.tsx'
 import { useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { registerAndKeep } from '../book.ts'
@@ -35,7 +37,7 @@ function RegisterForm() {
     known: visit.read().consents ?? {},
     phone,
     action: (values) => registerAndKeep(desk, values, zone, child.id()),
-    onSuccess: () => void navigate(afterRegistering),
+    onSuccess: () => navigate(afterRegistering),
     onChange: (values) => visit.remember({ registration: withoutSecrets(values) }),
   })
   return (
@@ -65,9 +67,9 @@ export default function RegisterScreen() {
         <Waiting what="One moment" />
       </Page>
     )
-  if (status === 'member') return <Navigate replace to={missing ?? href('appointment')} />
-  if (user !== null && !isAgain) return <Navigate replace to={afterRegistering} />
-  if (missing !== null) return <Navigate replace to={missing} />
+  if (status === 'member') return <LeadOn to={missing ?? href('appointment')} />
+  if (user !== null && !isAgain) return <LeadOn to={afterRegistering} />
+  if (missing !== null) return <LeadOn to={missing} />
   return (
     <Page title={title} lead="Your account keeps your appointments private and in one place.">
       <p>

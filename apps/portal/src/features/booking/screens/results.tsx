@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { coveredSessions } from '#organisation/organisation.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
-import { ZoneSuggestion } from '#organisation/ZoneSuggestion.tsx'
 import { useVisit, useVisitState } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { missingFor } from '../flow.ts'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import { ProviderList } from '../parts/ProviderList.tsx'
@@ -28,7 +28,7 @@ export default function ResultsScreen() {
   const { ready, state, ...searcher } = useSearcher()
   const [wishes, setWishes] = useState<Wishes>(() => wishesOf(current.wishes))
   const missing = missingFor('results', current)
-  if (missing !== null || !organisation) return <Navigate replace to={missing ?? href('home')} />
+  if (missing !== null || !organisation) return <LeadOn to={missing ?? href('home')} />
   if (!ready) return <Waiting what="One moment" />
   if (state === null)
     return (
@@ -38,7 +38,7 @@ export default function ResultsScreen() {
     )
   const choose = ({ id, fullname }: Provider): void => {
     visit.update({ providerId: id, providerName: fullname, slot: null, state })
-    void navigate(href('provider-schedule'))
+    navigate(href('provider-schedule'))
   }
   const narrow = (next: Wishes): void => {
     visit.remember({ wishes: keptWishes(next) })
@@ -53,7 +53,6 @@ export default function ResultsScreen() {
     >
       <MovingBanner />
       <ZoneChooser />
-      <ZoneSuggestion />
       {searcher.patientId === null ? null : (
         <details className={styles.narrow}>
           <summary>Will you be in another state?</summary>

@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router'
 import { useVisitState } from '#session/session-context.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { firstStep } from '../flow.ts'
 
 /** /schedule leads to the first step that is open (ROUTE-31). */
 export default function ScheduleScreen() {
-  return <Navigate replace to={firstStep(useVisitState())} />
+  return <LeadOn to={firstStep(useVisitState())} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router/router.tsx'
 import { DocumentItem } from '#files/DocumentItem.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
@@ -50,6 +50,22 @@ function Listed({ shelf, patientId }: { readonly shelf: Shelf; readonly patientI
   )
 }
 
+/** The list, and below it what adds to it: it comes with the list, which would push it down. */
+function Room({ shelf, patientId }: { readonly shelf: Shelf; readonly patientId: number }) {
+  const { isPending } = useQuery(documentsQuery(useSession(), patientId))
+  return (
+    <>
+      <Listed shelf={shelf} patientId={patientId} />
+      {isPending ? null : (
+        <section className={styles.add} aria-labelledby="add">
+          <h2 id="add">Add documents</h2>
+          <Upload patientId={patientId} />
+        </section>
+      )}
+    </>
+  )
+}
+
 /** /documents and /documents/sent: one layout, the list narrowed to what the member added (ROUTE-18, ROUTE-19). */
 export default function DocumentsScreen() {
   const session = useSession()
@@ -66,13 +82,7 @@ export default function DocumentsScreen() {
       {patientId === null ? (
         <Trouble onRetry={() => void session.reload().catch(() => {})} />
       ) : (
-        <>
-          <Listed shelf={shelf} patientId={patientId} />
-          <section className={styles.add} aria-labelledby="add">
-            <h2 id="add">Add documents</h2>
-            <Upload patientId={patientId} />
-          </section>
-        </>
+        <Room shelf={shelf} patientId={patientId} />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, LockKeyhole } from 'lucide-react'
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { ChildChooser } from '#organisation/ChildChooser.tsx'
 import { useChildId } from '#organisation/child-organisation.ts'
@@ -9,6 +9,7 @@ import { type SessionsKnown, sessionsKnown } from '#organisation/organisation.ts
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeading } from '#ui/page.tsx'
 import { phrasesQuery } from '../api.ts'
 import styles from './hero.module.css'
@@ -35,7 +36,9 @@ export function Hero() {
   const greeting = status === 'member' && user ? `Welcome back, ${user.first_name}. ` : ''
   return (
     <section className={styles.hero}>
-      <YourAppointment />
+      <Suspense>
+        <YourAppointment />
+      </Suspense>
       <div className={styles.inner}>
         <div className={styles.words}>
           <p className={styles.eyebrow} translate="no">
@@ -66,23 +69,27 @@ export function Hero() {
             <span>Confidential. Your employer does not learn who comes here or why.</span>
           </p>
         </div>
-        <Harbor className={styles.picture} />
+        <Suspense>
+          <Harbor className={styles.picture} />
+        </Suspense>
       </div>
-      {phrases && phrases.length > 0 ? (
-        <div className={styles.phrases}>
-          <h2 className={styles.phrasesTitle}>What people bring</h2>
-          <ul>
-            {phrases.slice(0, 6).map(({ id, headline, sub_headline }) => (
-              <li key={id}>
-                <Link to={href('help-myself')}>
-                  <strong>{headline}</strong>
-                  <span>{sub_headline}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Suspense>
+        {phrases && phrases.length > 0 ? (
+          <div className={styles.phrases}>
+            <h2 className={styles.phrasesTitle}>What people bring</h2>
+            <ul>
+              {phrases.slice(0, 6).map(({ id, headline, sub_headline }) => (
+                <li key={id}>
+                  <Link to={href('help-myself')}>
+                    <strong>{headline}</strong>
+                    <span>{sub_headline}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </Suspense>
     </section>
   )
 }

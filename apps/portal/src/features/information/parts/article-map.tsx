@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useContentCall } from '#session/content-call.ts'
 import { contentQueryArticles, contentQueryCategories } from '#session/library.ts'
+import { Link } from '#ui/link.tsx'
 import styles from './article-map.module.css'
 
 /**

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { ArticleMap } from '../parts/article-map.tsx'
 import { sitemapOf } from '../sitemap.model.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useContentCall } from '#session/content-call.ts'
 import { contentQueryArticles } from '#session/library.ts'
 import { LinkList } from '#ui/link-list.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** Articles offered at once: a short list is read, a long one is not. */
 const MOST = 4

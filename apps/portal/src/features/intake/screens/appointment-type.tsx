@@ -1,7 +1,6 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -9,6 +8,7 @@ import { href } from '#lib/paths.ts'
 import { ChildChooser } from '#organisation/ChildChooser.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { Page } from '#ui/page.tsx'
 import { appointmentStartingQuestion } from '../api.ts'
 import type { Step } from '../flow.ts'
@@ -56,7 +56,7 @@ export default function AppointmentTypeScreen() {
   const { data: question, error } = useQuery(appointmentStartingQuestion(session))
   useFallback(error, 'other')
   // A visitor's walk begins at its beginning; a member may go straight to the appointment.
-  if (status === 'visitor' && answerSetId === null) return <Navigate replace to={href('help-myself')} />
+  if (status === 'visitor' && answerSetId === null) return <LeadOn to={href('help-myself')} />
   if (!question || answers.pending) return <QuestionWaiting stuck={answers.retry} />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
   // The question itself knows only its own short walk; the answers know where on the whole way it stands.

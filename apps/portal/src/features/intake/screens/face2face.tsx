@@ -1,8 +1,9 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useVisit, useVisitState } from '#session/session-context.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { questionById } from '../api.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
@@ -24,7 +25,7 @@ export default function FaceToFaceScreen() {
   const answers = useStoredAnswers()
   const { data: question, error } = useQuery({ ...questionById(session, id), enabled: answerSetId !== null })
   useFallback(error, 'other')
-  if (answerSetId === null) return <Navigate replace to={href('appointment-type')} />
+  if (answerSetId === null) return <LeadOn to={href('appointment-type')} />
   if (!question || answers.pending || answers.retry) return <QuestionWaiting stuck={answers.retry} />
   const remember = (answer: AnswerItem): void => {
     const others = visit.read().faceToFace.filter((item) => item.question !== answer.question)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { placeOf, type StepState } from '../flow.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
@@ -15,7 +16,7 @@ function useNoted(id: string | null): void {
   useEffect(() => {
     if (id === null) return
     const state: StepState = { question: id, pushed: false }
-    void navigate(href('help-myself'), { replace: true, state })
+    navigate(href('help-myself'), { replace: true, state })
   }, [id, navigate])
 }
 
@@ -27,6 +28,6 @@ export default function HelpMyselfScreen() {
   const isHere = place?.to === href('help-myself')
   useNoted(isHere && step === null ? (question?.id ?? null) : null)
   if (!question || !place) return <QuestionWaiting stuck={stuck} />
-  if (!isHere) return <Navigate replace to={place.to} state={place.state} />
+  if (!isHere) return <LeadOn to={place.to} state={place.state} />
   return <QuestionPage question={question} former={former} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '#lib/router/router.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { questionById } from '../api.ts'
 import { Guidance } from '../parts/Guidance.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
 import { useStepState } from '../use-intake-question.ts'

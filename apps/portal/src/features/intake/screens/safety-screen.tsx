@@ -1,11 +1,12 @@
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useVisitState } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { IntakeOver } from '../api.ts'
 import { placeOf } from '../flow.ts'
 import { progressWords } from '../model.ts'
@@ -35,7 +36,7 @@ function SafetyQuestion({ question }: { readonly question: Question }) {
     const item = { question: question.id, answer: choice }
     if (choice === danger) {
       setProgress('danger')
-      void navigate(href('risk'), { state: { question: question.id, pushed: true } })
+      navigate(href('risk'), { state: { question: question.id, pushed: true } })
       answering.answerInBackground(question, item)
       return
     }
@@ -82,10 +83,10 @@ export default function SafetyScreen() {
   const { question, stuck } = useIntakeQuestion(step?.question ?? currentQuestionId)
   const after = step?.after
   if (after !== undefined)
-    return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => void navigate(-1)} />
+    return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => navigate(-1)} />
   if (!question) return <QuestionWaiting stuck={stuck} />
   if (isSafetyKickout(question)) return <SafetyKickout question={question} />
   const place = placeOf(question)
-  if (place.to !== href('safety-screen')) return <Navigate replace to={place.to} state={place.state} />
+  if (place.to !== href('safety-screen')) return <LeadOn to={place.to} state={place.state} />
   return <SafetyQuestion key={question.id} question={question} />
 }

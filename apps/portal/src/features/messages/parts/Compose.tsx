@@ -2,11 +2,12 @@ import { type FieldDefinition, unselected } from '@evenkeel/contract/fields/defi
 import { messageFields } from '@evenkeel/contract/forms/message'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession } from '#session/session-context.tsx'
 import { MESSAGES_KEY } from '#session/unread.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { contactsQuery } from '../api.ts'
@@ -34,7 +35,7 @@ function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
       repliedTo={null}
       onSent={({ id }) => {
         void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
-        void navigate(href('message', { id: String(id) }), { replace: true, state: { sent: true } })
+        navigate(href('message', { id: String(id) }), { replace: true, state: { sent: true } })
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession } from '#session/session-context.tsx'
 import { ButtonRow } from '#ui/button-row.tsx'
@@ -26,7 +26,7 @@ const pageAt = (filter: Filter, cursor: string | null): string => {
 
 /** A page of messages, newest first, with the ways to the pages before and after it (MSG-07, MSG-08). */
 export function MessageList({ patientId }: { readonly patientId: number | null }) {
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const filter = filterOf(params.get('show'))
   const cursor = params.get('cursor')
   const { data, isError, refetch } = useQuery(listQuery(useSession(), filter, cursor))

@@ -1,9 +1,9 @@
 import type { ListedMessage } from '@evenkeel/contract/own/messages'
 import { Paperclip } from 'lucide-react'
-import { Link } from 'react-router'
 import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
+import { Link } from '#ui/link.tsx'
 import { cleanDate, excerpt, filesWord, isOwn } from '../model.ts'
 import styles from './messages.module.css'
 
@@ -24,7 +24,7 @@ export function MessageRow({
       <Link to={href('message', { id: String(id) })} className={styles.link}>
         <span className={styles.top}>
           <span className={styles.who}>
-            {unread_status ? <span className={styles.unread}>Unread</span> : null}
+            {unread_status ? <span className={styles.unread}>Unread</span> : null}{' '}
             <span>{own ? 'To ' : ''}</span>
             <span translate="no">{own ? to : from}</span>
           </span>

@@ -24,7 +24,10 @@ export function NotForEmergencies() {
           <a href={`sms:${limits.suicideNumber}`} translate="no">{`Text ${limits.suicideNumber}`}</a>
         </li>
         <li>
-          <a href={`tel:${phone}`} translate="no">{`Call us, day and night: ${readablePhone(phone)}`}</a>
+          <a href={`tel:${phone}`}>
+            <span>Call us, day and night: </span>
+            <span translate="no">{readablePhone(phone)}</span>
+          </a>
         </li>
       </ul>
     </Banner>

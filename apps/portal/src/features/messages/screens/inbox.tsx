@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { useDraft } from '#session/use-draft.ts'
@@ -55,6 +55,6 @@ function Inbox() {
 
 /** /messages and /conversation: the inbox (ROUTE-15, ROUTE-16), and with `?write` a new message. */
 export default function InboxScreen() {
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   return params.has('write') ? <Compose /> : <Inbox />
 }

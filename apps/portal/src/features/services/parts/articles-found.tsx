@@ -1,6 +1,5 @@
 import type { SearchHit } from '@evenkeel/contract/content/library'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { useRested } from '#lib/use-rested.ts'
 import { offersRoute } from '#organisation/offers.ts'
@@ -8,6 +7,7 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useContentCall } from '#session/content-call.ts'
 import { contentQuerySearch } from '#session/library.ts'
 import { LinkList } from '#ui/link-list.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** The best articles are enough here; the articles' own search shows all. */
 const MOST = 4

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router/router.tsx'
 import { href, type RouteName } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
@@ -23,7 +23,7 @@ export default function ServiceScreen() {
     ({ route }) => related.has(route) && route !== name && offersRoute(organisation, route),
   )
   return (
-    <Page width="text" title={service.title} lead={<ProgramBlocks blocks={[service.lead]} />}>
+    <Page key={name} width="text" title={service.title} lead={<ProgramBlocks blocks={[service.lead]} />}>
       <Prose>
         <PhoneLinks phone={organisation.phone} />
         <h2>What is covered</h2>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { navCategoriesQuery } from '#organisation/nav-categories.ts'
 import { useOrganisation, usePlace } from '#organisation/organisation-context.tsx'

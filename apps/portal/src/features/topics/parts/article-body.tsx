@@ -37,6 +37,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
             alt={sidebarImage.alt}
             width={320}
             height={200}
+            fetchPriority="high"
           />
         )}
       </div>

@@ -1,9 +1,9 @@
 import type { ArticleSummary } from '@evenkeel/contract/content/article'
 import { hostOf } from '@evenkeel/contract/content/web-address'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { Link } from '#ui/link.tsx'
 import styles from './article-row.module.css'
 
 /** What kind of reading it is, in words: minutes, or the other site it leads to. */

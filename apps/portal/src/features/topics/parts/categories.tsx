@@ -1,13 +1,13 @@
 import type { Category } from '@evenkeel/contract/content/topic'
-import { Link } from 'react-router'
 import { href } from '#lib/paths.ts'
+import { Link } from '#ui/link.tsx'
 import styles from './categories.module.css'
 
 /** Topics below the category they belong to, each with its picture (ROUTE-43). */
 export function Categories({ categories }: { readonly categories: readonly Category[] }) {
   return (
     <div className={styles.categories}>
-      {categories.map(({ slug, name, description, image, topics }) => (
+      {categories.map(({ slug, name, description, image, topics }, at) => (
         <section key={slug} aria-labelledby={`category-${slug}`}>
           {image === null ? null : (
             <img
@@ -16,7 +16,8 @@ export function Categories({ categories }: { readonly categories: readonly Categ
               alt={image.alt}
               width={320}
               height={200}
-              loading="lazy"
+              // The first one is the largest thing of the first view: it goes before the scripts.
+              {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
             />
           )}
           <div>

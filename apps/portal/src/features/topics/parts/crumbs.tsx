@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import styles from './crumbs.module.css'
 
 /** The way up from here. */

@@ -1,6 +1,6 @@
 import { parseSafeHtml, type SafeNode } from '@evenkeel/contract/content/safe-html'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { OutsideLink } from './outside-link.tsx'
 

@@ -13,7 +13,8 @@ function Highlighted({ text, matched }: { readonly text: string; readonly matche
   )
 }
 
-const counted = (count: number): string =>
+/** How many articles were found, in words. */
+export const counted = (count: number): string =>
   count === 0
     ? 'Nothing found for these words yet.'
     : count === 1
@@ -31,7 +32,6 @@ export function SearchResults({
   const { organisation } = usePlace()
   return (
     <>
-      <p role="status">{counted(results.length)}</p>
       {results.length > 0 ? (
         <ArticleRows>
           {results.map((hit) => (

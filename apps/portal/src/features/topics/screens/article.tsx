@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useContentCall } from '#session/content-call.ts'
+import { LeadOn } from '#ui/lead-on.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { contentQueryArticle, isMissing } from '../api.ts'
 import { ArticleBody } from '../parts/article-body.tsx'
@@ -13,7 +14,7 @@ export default function ArticleScreen() {
   const { topic = '', article: slug = '' } = useParams()
   const { data, error, refetch } = useQuery(contentQueryArticle(useContentCall(), slug))
   if (data && data.topic !== topic)
-    return <Navigate replace to={href('article', { topic: data.topic, article: data.slug })} />
+    return <LeadOn to={href('article', { topic: data.topic, article: data.slug })} />
   if (data) return <ArticleBody key={data.slug} article={data} />
   if (isMissing(error)) return <NotHere what="article" />
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useContentCall } from '#session/content-call.ts'
 import { contentQueryArticles } from '#session/library.ts'

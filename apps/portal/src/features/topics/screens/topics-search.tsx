@@ -9,7 +9,7 @@ import { contentQuerySearch } from '#session/library.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonRow } from '#ui/button-row.tsx'
 import { ReadingPage } from '../parts/reading-page.tsx'
-import { SearchResults } from '../parts/search-results.tsx'
+import { counted, SearchResults } from '../parts/search-results.tsx'
 import { NotReachable } from '../parts/trouble.tsx'
 
 /** Everyday words. The results are below the box and follow the typing, so Enter has nothing left to do. */
@@ -41,6 +41,8 @@ export default function TopicsSearchScreen() {
     <ReadingPage title="Search the articles" up={[{ to: href('topics'), says: 'All topics' }]}>
       <Form form={form} label="Search the articles" isSearch />
       {isAsking && isError ? <NotReachable retry={() => void refetch()} /> : null}
+      {/* Stands there before it has words: only then are they heard. */}
+      <p role="status">{isAsking && data && !isError ? counted(data.results.length) : null}</p>
       {isAsking && data && !isError ? <SearchResults {...data} /> : null}
       {isAsking ? null : (
         <>

@@ -1,13 +1,24 @@
 import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
-import { useQuery } from '@tanstack/react-query'
+import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Form } from '#form/Form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import type { Session } from '#session/session.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Page } from '#ui/page.tsx'
-import { organisationsQuery } from '../api.ts'
 import styles from './finder.module.css'
+
+/** Organisations that match what was typed into the finder. */
+const organisationsQuery = (session: Pick<Session, 'own'>, term: string) =>
+  queryOptions({
+    queryKey: ['organisations', term],
+    queryFn: async () =>
+      (await session.own(findOrganisations, { query: { search_term: term }, quiet: true })).results,
+    enabled: term.trim().length >= 2,
+    retry: false,
+  })
 
 const fields: readonly FieldDefinition[] = [
   {
@@ -38,7 +49,7 @@ function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
 }
 
 /** Where people find the programme of their own organisation: the product's own home page, and every page of an unknown one (AMB-05). */
-export function Finder() {
+export default function FinderScreen() {
   const place = usePlace()
   const session = useSession()
   const form = useForm({ fields })

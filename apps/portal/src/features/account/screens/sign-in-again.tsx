@@ -3,16 +3,17 @@ import { textOf } from '@evenkeel/contract/fields/definition'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { logIn } from '@evenkeel/contract/own/auth'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from '#lib/router/router.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
-import type { Lapse } from './returning.ts'
-import { useSession } from './session-context.tsx'
+import type { Lapse } from '#session/returning.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 
 const passwordField = logInFields.filter(({ id }) => id === 'password')
 
@@ -33,7 +34,7 @@ function useFocusKept(): void {
  * Stands in place of the screen after a session ended: the same person gives the password again and goes on where it was.
  * It is part of the page and no modal window, so that the help lines stay in reach.
  */
-export function SignInAgain({ lapse }: { readonly lapse: Lapse }) {
+function SignInAgain({ lapse }: { readonly lapse: Lapse }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const phone = usePlace().organisation?.phone ?? ''
@@ -77,4 +78,10 @@ export function SignInAgain({ lapse }: { readonly lapse: Lapse }) {
       </Page>
     </section>
   )
+}
+
+/** The same for whoever's session ended here; nothing for anybody else. */
+export default function SignInAgainScreen() {
+  const { lapsed } = useWhoIsHere()
+  return lapsed ? <SignInAgain lapse={lapsed} /> : null
 }
