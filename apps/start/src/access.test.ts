@@ -1,11 +1,12 @@
-import { pathOf, type EndpointShape } from '@evenkeel/contract/endpoint'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Principal, principals } from './testing/principals.ts'
+import { askAs, requestOf } from './testing/ask-as.ts'
+import { forgeriesFor } from './testing/forged-jwts.ts'
+import { kindOf, kinds, toldBy } from './testing/headers.ts'
+import { principals } from './testing/principals.ts'
 import { openServices, type Services } from './testing/services.ts'
-import type { Row } from './testing/rows.ts'
 import { access, endsSessions } from './testing/table.ts'
 import { openWorld, type World } from './testing/world.ts'
 
@@ -38,25 +39,57 @@ describe('who may call what (trust S1)', { timeout: 60_000 }, () => {
     expect(Object.keys(access).toSorted()).toEqual(await offered())
   })
 
-  async function statusFor(name: string, ask: Row[1], principal: Principal): Promise<number> {
-    const [service = '', method = '', path = ''] = name.split(' ')
-    const { params = {}, query, body } = (await ask?.(world)) ?? {}
-    const credentials = await world.credentialsOf(principal)
-    const target = pathOf({ path } as EndpointShape, params)
-    const { status } = await services.send(method, `/${service}${target}${query ? `?${query}` : ''}`, {
-      body,
-      authorization: service === 'telehealth' ? credentials.telehealth : credentials.own,
-    })
-    return status
-  }
+  it.each(['admin', 'staff', 'counselor', 'provider', 'hr', 'reports', 'users'])(
+    'has no door for %s: visitors and members are all there are [ROLE-11]',
+    async (role) => {
+      const names = (await offered()).filter((name) =>
+        new RegExp(`^(api|content) \\w+ /${role}(/|$)`).test(name),
+      )
+      expect(names).toEqual([])
+      for (const principal of ['nobody', 'owner'] as const) {
+        const { own: authorization } = await world.credentialsOf(principal)
+        expect((await services.send('GET', `/api/${role}`, { authorization })).status).toBe(404)
+      }
+    },
+  )
 
-  it.each(Object.entries(access))('%s [ROLE-12]', async (name, [answers, ask]) => {
-    const statuses: string[] = []
-    for (const principal of principals) {
+  it.each(Object.entries(access))(
+    `%s, with the headers of its kind (trust S1, S17: ${principals.length} cases) [ROLE-12]`,
+    async (name, [answers, ask]) => {
+      const statuses: string[] = []
+      for (const principal of principals) {
+        if (endsSessions.includes(name)) world.forget()
+        const { status, headers } = await askAs(world, { name, ask, principal })
+        statuses.push(`${principal} ${status}`)
+        expect([principal, status, toldBy(headers)]).toEqual([principal, status, kinds[kindOf(name, status)]])
+      }
       if (endsSessions.includes(name)) world.forget()
-      statuses.push(`${principal} ${await statusFor(name, ask, principal)}`)
-    }
-    if (endsSessions.includes(name)) world.forget()
-    expect(statuses).toEqual(answers.split(' ').map((status, at) => `${principals[at]} ${status}`))
-  })
+      expect(statuses).toEqual(answers.split(' ').map((status, at) => `${principals[at]} ${status}`))
+    },
+  )
+
+  const extend = 'telehealth POST /v1/sso_auth/auth_extend'
+  const byToken = Object.keys(access).filter(
+    (name) => name.startsWith('telehealth ') && (name === extend || !name.includes('/sso_auth/')),
+  )
+  it.each(byToken)(
+    '%s opens to no forged token, and answers all of them alike (trust S7: 21 cases) [CALL-46]',
+    async (name) => {
+      const { method, url, body } = await requestOf(world, name)
+      const { apiKey: api_key, password } = services.partner
+      const asked = { body: name === extend ? { ...body, api: { api_key, password } } : body }
+      const { real, forged } = forgeriesFor(world, services.clock.now(), name.includes('/rooms/'))
+      const missing = await services.send(method, url, asked)
+      expect([missing.status, missing.body.error_type]).toEqual([401, 'NotAuthenticated'])
+      expect(Object.keys(forged).length).toBeGreaterThan(20)
+      for (const [trick, jwt] of Object.entries(forged)) {
+        const answer = await services.send(method, url, { ...asked, authorization: `Bearer ${jwt}` })
+        expect([trick, answer.status, answer.text]).toEqual([trick, 401, missing.text])
+      }
+      const wrongWord = await services.send(method, url, { ...asked, authorization: `Token ${real}` })
+      expect([wrongWord.status, wrongWord.text]).toEqual([401, missing.text])
+      const taken = await services.send(method, url, { ...asked, authorization: `Bearer ${real}` })
+      expect(taken.status).not.toBe(401)
+    },
+  )
 })

@@ -4,10 +4,17 @@ import { OPERATOR_PREFIX, OPERATOR_PURPOSE } from './operator-door.ts'
 import { keyFor, masterKeys } from './secrets.ts'
 
 /** Asks the running product to do something; its answer, or a line that says why there is none. */
-export async function askOperator(path: '/programmes' | '/keys'): Promise<Response | string> {
+export async function askOperator(
+  path: '/programmes' | '/keys' | '/backup' | '/person-keys' | '/members/export' | '/members/delete',
+  body?: Readonly<Record<string, string>>,
+): Promise<Response | string> {
   const env = settings()
   const key = keyFor(masterKeys(env).current, OPERATOR_PURPOSE)
-  const asked = { method: 'POST', headers: { authorization: `Bearer ${key}` } }
+  const asked = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }
   const answer = await fetch(`${loopback(env)}${OPERATOR_PREFIX}${path}`, asked).catch(() => null)
   if (answer?.status === 404)
     return `Nothing was changed: the process at ${loopback(env)} has another key. Give this command the same settings.`

@@ -53,7 +53,7 @@ describe('everything the services log, at the finest level, while every endpoint
         const authorization = service === 'telehealth' ? telehealth : own
         await services.send(method, url, { body, authorization })
         // Wrong in every part: refusals are logged no louder.
-        await services.send(method, url, { body: registration({ email: 5 }), authorization })
+        await services.send(method, url, { body: { ...registration(), email: 5 }, authorization })
       }
       if (endsSessions.includes(name)) world.forget()
     }

@@ -1,6 +1,8 @@
-import { careListLines, markCalled, retryInquiry } from '@evenkeel/api/care-list'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { openCareList } from '@evenkeel/api/care-list'
 import { systemClock } from '@evenkeel/server/clock'
 import { openStore, settings } from './open-store.ts'
+import { keysFor, masterKeys } from './secrets.ts'
 
 // The command `npm run care-list`: who must be called because of danger or a lost appointment, and which in-person requests
 // still wait.
@@ -8,16 +10,20 @@ import { openStore, settings } from './open-store.ts'
 //   --again <id>    hands a request over at the next round
 const [option, id = ''] = process.argv.slice(2)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const store = await openStore(settings())
+const env = settings()
+const store = await openStore(env)
 try {
-  const now = systemClock.now()
-  if (option === '--called')
-    say((await markCalled(store.db, id, now)) ? 'noted' : 'there is no such open entry')
+  const list = openCareList({
+    store,
+    clock: systemClock,
+    masterKeys: keysFor(masterKeys(env), 'portal data'),
+    randomBytes,
+    randomUuid: randomUUID,
+  })
+  if (option === '--called') say((await list.called(id)) ? 'noted' : 'there is no such open entry')
   else if (option === '--again')
-    say(
-      (await retryInquiry(store.db, id, now)) ? 'it is tried again now' : 'there is no such waiting request',
-    )
-  else for (const line of await careListLines(store.db)) say(line)
+    say((await list.again(id)) ? 'it is tried again now' : 'there is no such waiting request')
+  else for (const line of await list.lines()) say(line)
 } finally {
   await store.close()
 }

@@ -8,6 +8,8 @@ export interface ControlDeps {
   readonly telehealth: Telehealth
   /** Demo data as new, in every service. */
   readonly reset: () => Promise<void>
+  /** Every event of the audit as the database holds it, a line each. */
+  readonly audit: () => Promise<readonly string[]>
 }
 
 const ClockOrder = z.object({
@@ -28,7 +30,7 @@ const ReplyOrder = z.object({
 const CompleteOrder = z.object({ appointment_id: z.int().positive() })
 
 /** The control door (demo.md): moves the clock, orders troubles, brings the demo data back. Only with TEST_CONTROL=1. */
-export function controlDoor({ clock, telehealth, reset }: ControlDeps): FastifyPluginAsync {
+export function controlDoor({ clock, telehealth, reset, audit }: ControlDeps): FastifyPluginAsync {
   const now = () => ({ now: clock.now().toString() })
   return async (app) => {
     app.post('/reset', async () => {
@@ -49,6 +51,7 @@ export function controlDoor({ clock, telehealth, reset }: ControlDeps): FastifyP
       telehealth.control.setScenario(scenario, times)
       return { scenario, times }
     })
+    app.get('/audit', async () => audit())
     app.get('/telehealth/log', async () => telehealth.control.log())
     app.post('/reply', async (request) => {
       const { email, subject, message, document } = ReplyOrder.parse(request.body)

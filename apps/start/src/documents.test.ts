@@ -81,7 +81,7 @@ describe('documents of a member', () => {
     expect((await maya.post('/documents', { id: made.body.doc.id })).body.id).toBe(known.body.id)
   })
 
-  it('are handed out to be saved, never to be shown or run [DOC-02]', async () => {
+  it('are handed out to be saved, never to be shown or run (trust S16) [DOC-02]', async () => {
     const { body } = await upload({ name: 'Brief 1.pdf', type: 'application/pdf', bytes: samplePdf('2') })
     const file = await maya.get(`/documents/${body.id}/file`)
     expect(file.bytes).toEqual(samplePdf('2'))
@@ -95,7 +95,7 @@ describe('documents of a member', () => {
     })
   })
 
-  it('are kept once, however often the same one is sent; another under its id is refused [CALL-42, MSG-03]', async () => {
+  it('are kept once, however often the same one is sent; another under its id is refused (trust R2) [CALL-42, MSG-03]', async () => {
     const fields = { client_document_id: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(photo, fields)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -160,7 +160,7 @@ describe('documents of a member', () => {
     expect(elsewhere.statusCode).toBe(415)
   })
 
-  it('go with a message, whose receiver and sender see them; those of others look unknown [CALL-38, MSG-02, MSG-03, ROLE-12]', async () => {
+  it('go with a message, whose receiver and sender see them; those of others look unknown (trust S2) [CALL-38, MSG-02, MSG-03, ROLE-12]', async () => {
     const [counselor] = (await maya.get('/contacts')).body.results
     const file = (await upload({ name: 'page.png', type: 'image/png', bytes: samplePng() })).body
     const letter = { to_id: counselor.id, subject: '', message: 'Here it is.', documents: [file.id] }

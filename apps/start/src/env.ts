@@ -23,6 +23,7 @@ const Env = z
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     PUBLIC_URL: web.optional(),
     TRUSTED_PROXIES: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
+    DRAIN_SECONDS: z.coerce.number('is not a number of seconds').min(0).max(20).default(0),
     ENCRYPTION_KEY: key.optional(),
     ENCRYPTION_KEY_PREVIOUS: key.optional(),
     CLAMD_URL: url(['tcp:']).optional(),
@@ -38,6 +39,11 @@ const Env = z
     CARE_LINE_EMAIL: z.email('is not an email address').optional(),
     INQUIRY_URL: web.optional(),
     INQUIRY_TOKEN: z.string().min(1).optional(),
+    METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
+    OTEL_TRACES_SAMPLER: z.enum(['always_on', 'traceidratio']).default('always_on'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number('is not a number from 0 to 1').min(0).max(1).default(1),
     TEST_CONTROL: z.enum(['0', '1']).default('0'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEY, {
@@ -82,3 +88,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 /** Where something on this machine reaches the services of the process with these settings. */
 export const loopback = ({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
+
+/** Where traces are sent, or null: the address for traces as it is, or the collector's with the standard path. */
+export const tracesUrl = ({
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole,
+  OTEL_EXPORTER_OTLP_ENDPOINT: base,
+}: Env): string | null => whole ?? (base ? `${base.replace(/(?<!\/)\/+$/, '')}/v1/traces` : null)

@@ -1,6 +1,9 @@
-import type { Env } from './env.ts'
+import { seconds } from '@evenkeel/contract/units'
+import { type Env, tracesUrl } from './env.ts'
 import { openStore, settings } from './open-store.ts'
 import { createProduct } from './product.ts'
+import { shutDown } from './shut-down.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -22,6 +25,17 @@ function greet(env: Env): void {
   say('  stop with Ctrl+C')
 }
 
+/** Traces where a collector is set; else the libraries for them are not even loaded. */
+async function tracingOf(env: Env): Promise<Tracing> {
+  const url = tracesUrl(env)
+  if (url === null) return noTracing
+  const { openTracing } = await import('./tracing/open-tracing.ts')
+  return openTracing({
+    url,
+    share: env.OTEL_TRACES_SAMPLER === 'always_on' ? 1 : env.OTEL_TRACES_SAMPLER_ARG,
+  })
+}
+
 async function main(): Promise<void> {
   const env = settings()
   const dev = process.argv.includes('--dev')
@@ -31,21 +45,31 @@ async function main(): Promise<void> {
       : `Opening the embedded database in ${env.DATA_DIR} …`,
   )
   const store = await openStore(env)
-  const product = await createProduct(env, store, dev)
+  const product = await createProduct(env, store, dev, await tracingOf(env))
   say('Bringing tables and programmes up to date …')
   await product.prepare()
   await product.app.listen({ port: env.PORT, host: env.HOST })
   greet(env)
 
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    product.drain()
-    void product.stop().then(() => process.exit(0), refuse)
+  let isStopping = false
+  const stop = (notice: number, code: number): void => {
+    if (isStopping) return
+    isStopping = true
+    shutDown(product, { notice }).then(
+      (inTime) => process.exit(inTime ? code : 1),
+      () => process.exit(1),
+    )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(seconds(env.DRAIN_SECONDS), 0))
+  process.on('SIGINT', () => stop(0, 0))
+  // What nobody caught leaves the process in a state nobody knows: it ends, and is started anew by whoever watches it.
+  // Only the kind of error is written: its words can hold what a member typed.
+  const fall = (error: unknown): void => {
+    product.app.log.fatal({ type: error instanceof Error ? error.name : typeof error }, 'unforeseen error')
+    stop(0, 1)
+  }
+  process.on('uncaughtException', fall)
+  process.on('unhandledRejection', fall)
 }
 
 main().catch(refuse)

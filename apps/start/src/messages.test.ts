@@ -97,7 +97,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     expect((await (await at.lena()).get('/contacts')).body.results).toEqual([])
   })
 
-  it('look unknown to a member of the same organisation and of another [CALL-37, CALL-39, ROLE-12]', async () => {
+  it('look unknown to a member of the same organisation and of another (trust S2) [CALL-37, CALL-39, ROLE-12]', async () => {
     const [mine] = (await maya.get('/messages')).body.results
     const [noor, lena] = [await at.noor(), await at.lena()]
     const unknown = await noor.get('/messages/99999')
@@ -175,7 +175,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(22)
   })
 
-  it('are sent once, however often and however much at once the same one is sent [CALL-38, MSG-01]', async () => {
+  it('are sent once, however often and however much at once the same one is sent (trust R2) [CALL-38, MSG-01]', async () => {
     const sentAlready = async () => idsOf((await maya.get('/messages?sent=true')).body)
     const before = await sentAlready()
     const once = letter({ client_message_id: randomUUID() })
@@ -204,7 +204,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     expect((await maya.get('/messages?unread=true')).body.results).toEqual([])
   })
 
-  it('of a counselor are counted, and told by one mail that says nothing of them [MSG-01]', async () => {
+  it('of a counselor are counted, and told by one mail that says nothing of them (trust S29) [MSG-01]', async () => {
     const before = await unread()
     await at.telehealth.control.reply(
       { email: 'maya.lopez@northstar.example' },

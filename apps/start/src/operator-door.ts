@@ -1,5 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyPluginAsync } from 'fastify'
+import type { Api } from '@evenkeel/api/app'
+import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import type { Store } from '@evenkeel/server/store/store'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import type { PersonKeys } from './backup/person-keys.ts'
+import type { Metrics } from './metrics.ts'
 import type { ProgrammesInUse } from './programmes-in-use.ts'
 
 /** What the operator's key is made for; see `secrets.ts`. */
@@ -9,11 +15,28 @@ export const OPERATOR_PREFIX = '/operate'
 
 const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** Asks for a bearer token; whoever does not know it finds nothing here. */
+function askForToken(app: FastifyInstance, token: string): void {
+  const expected = fingerprint(`Bearer ${token}`)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!timingSafeEqual(fingerprint(request.headers.authorization ?? ''), expected))
+      return reply.code(404).send({ error: 'Not found' })
+    return undefined
+  })
+}
+
+const NamedMember = z.object({ organisation: z.string().min(1), email: z.string().min(1) })
+
 /** What the door lets an operator do. */
 export interface OperatorActs {
   readonly programmes: Pick<ProgrammesInUse, 'reload'>
   /** Returns how many values were encrypted anew. */
   readonly rotateKeys: () => Promise<number>
+  readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove'>
+  /** Keys of people as they stand, wrapped. */
+  readonly personKeys: () => Promise<PersonKeys>
+  /** An archive of the embedded database; null on PostgreSQL. */
+  readonly dump: Store['dump']
 }
 
 /**
@@ -22,19 +45,55 @@ export interface OperatorActs {
  *
  * POST /programmes puts the edited files in use: 200 `{ done: true }`, or 422 `{ faults: [line, ...] }` and no change.
  * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted anew.
+ * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
+ * POST /members/delete `{ organisation, email }` removes it: 200 `{ rows }`, or 409 `{ not_now }` and no change.
+ * Both: 422 when there is no such confirmed member.
+ * POST /person-keys answers with the keys of people as they stand, wrapped: for the file beside the backups.
+ * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
  */
-export function operatorDoor(key: string, { programmes, rotateKeys }: OperatorActs): FastifyPluginAsync {
-  const expected = fingerprint(`Bearer ${key}`)
+export function operatorDoor(
+  key: string,
+  { programmes, rotateKeys, dump, personKeys, memberRights }: OperatorActs,
+): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (!timingSafeEqual(fingerprint(request.headers.authorization ?? ''), expected))
-        return reply.code(404).send({ error: 'Not found' })
-      return undefined
-    })
+    replyWithErrors(app)
+    askForToken(app, key)
+    // Changing keys may say nothing for longer than callers are borne (server-limits.ts).
+    app.addHook('onRequest', async (_request, reply) => void reply.raw.setTimeout(0, () => {}))
     app.post('/programmes', async (_request, reply) => {
       const faults = await programmes.reload()
       return faults.length > 0 ? reply.code(422).send({ faults }) : { done: true }
     })
     app.post('/keys', async () => ({ sealed: await rotateKeys() }))
+    app.post('/members/export', async (request, reply) => {
+      const found = await memberRights.export(NamedMember.parse(request.body))
+      return found ?? reply.code(422).send({ error: 'No such member' })
+    })
+    app.post('/members/delete', async (request, reply) => {
+      const result = await memberRights.remove(NamedMember.parse(request.body))
+      if (result === null) return reply.code(422).send({ error: 'No such member' })
+      return typeof result === 'number' ? { rows: result } : reply.code(409).send({ not_now: result })
+    })
+    app.post('/person-keys', async () => personKeys())
+    app.post('/backup', async (_request, reply) => {
+      const archive = await dump?.()
+      if (!archive) return reply.code(409).send({ error: 'PostgreSQL has programs for this' })
+      return reply.type('application/gzip').send(Buffer.from(await archive.arrayBuffer()))
+    })
+  }
+}
+
+/**
+ * The door for Prometheus: GET /metrics, for whoever knows METRICS_TOKEN where one is set. A token of its own, because the
+ * machine that looks must not be able to do anything.
+ */
+export function metricsDoor(token: string | undefined, metrics: Pick<Metrics, 'page'>): FastifyPluginAsync {
+  return async (app) => {
+    replyWithErrors(app)
+    if (token !== undefined) askForToken(app, token)
+    app.get('/metrics', async (_request, reply) => {
+      const { type, text } = await metrics.page()
+      return reply.type(type).header('cache-control', 'no-store').send(text)
+    })
   }
 }

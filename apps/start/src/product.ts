@@ -13,21 +13,31 @@ import { createCall } from '@evenkeel/contract/call'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import { clamdScanner } from '@evenkeel/server/files/clamd'
 import { noScanner } from '@evenkeel/server/files/scanner'
+import { frontDoor } from '@evenkeel/server/http/front-door'
+import { countingToldWaits, tellTimes } from '@evenkeel/server/http/server-timing'
+import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { createTelehealth } from '@evenkeel/telehealth/app'
+import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { organisationHosts } from '@evenkeel/api/hosts'
 import { portal } from '@evenkeel/portal/server/app'
 import { createConfigurations } from '@evenkeel/portal/server/configurations'
 import { builtPortal } from '@evenkeel/portal/server/built'
 import { developmentPortal } from '@evenkeel/portal/server/development'
+import { personKeysIn } from './backup/person-keys.ts'
 import { controlDoor } from './control.ts'
 import { demoPatients } from './demo-patients.ts'
 import { type Env, loopback } from './env.ts'
+import { health } from './health.ts'
 import { hostedContent } from './hosted-content.ts'
-import { operatorDoor, OPERATOR_PREFIX, OPERATOR_PURPOSE } from './operator-door.ts'
+import { openInside } from './inside.ts'
+import { createMetrics } from './metrics.ts'
+import { metricsDoor, operatorDoor, OPERATOR_PREFIX, OPERATOR_PURPOSE } from './operator-door.ts'
 import { programmesInUse } from './programmes-in-use.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 import { keyFor, keysFor, masterKeys } from './secrets.ts'
+import { boundPipelines, serverOptions } from './server-limits.ts'
 
 /** Counselors of the sandbox's directory. */
 const SANDBOX_PROVIDERS = 640
@@ -36,22 +46,12 @@ export interface Product {
   readonly app: FastifyInstance
   /** Migrates and loads; before listening. */
   prepare(): Promise<void>
-  /** Answers 503 at /readyz from now on, so that nobody sends more. */
+  /** Answers 503 at /readyz from now on, and ends each connection with its next answer, so that nobody sends more. */
   drain(): void
+  /** Cuts off whoever is not done yet. */
+  cut(): void
+  /** Closes the port, waits for what runs, and closes everything behind it. */
   stop(): Promise<void>
-}
-
-function health(app: FastifyInstance, store: Store, isDraining: () => boolean): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const ready =
-      !isDraining() &&
-      (await store.ping().then(
-        () => true,
-        () => false,
-      ))
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
-  })
 }
 
 /** Who calls members back: a mailbox, or the call centre's own system where INQUIRY_URL names one. */
@@ -63,26 +63,39 @@ const careLineOf = (env: Env, publicUrl: string): CareLine => ({
 })
 
 /** Puts the services together: own API, telehealth sandbox and portal on one port, each reached over HTTP as if it were elsewhere. */
-export async function createProduct(env: Env, store: Store, dev: boolean): Promise<Product> {
+export async function createProduct(
+  env: Env,
+  store: Store,
+  dev: boolean,
+  tracing: Tracing = noTracing,
+): Promise<Product> {
+  const { options: limited, connections } = serverOptions()
+  const publicUrl = (env.PUBLIC_URL ?? loopback(env)).replace(/(?<!\/)\/+$/, '')
+  const door = frontDoor({ https: publicUrl.startsWith('https:') })
   const app = Fastify({
+    ...limited,
+    ...door.options,
     // A count, never `true`: what stands further left in X-Forwarded-For was written by the caller.
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
+    // What was accepted is answered, also while the port closes.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // Tests read the whole log: as much as production writes.
     logger: { level: env.NODE_ENV === 'production' || env.TEST_CONTROL === '1' ? 'info' : 'warn' },
   })
+  app.server.maxConnections = connections
   const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
   const masters = masterKeys(env)
   const { current: master } = masters
   const scanner = env.CLAMD_URL ? clamdScanner(env.CLAMD_URL) : noScanner
   const demo = env.NODE_ENV !== 'production'
-  const publicUrl = (env.PUBLIC_URL ?? loopback(env)).replace(/\/+$/, '')
+  const inside = await openInside()
   const webhook = {
-    base: `${loopback(env)}/api`,
+    base: `${inside.base}/api`,
     token: keyFor(master, 'telehealth webhook'),
-    fetch: globalThis.fetch,
+    fetch: tracing.passOn(globalThis.fetch),
   }
   const partner = { apiKey: 'evenkeel-portal', password: keyFor(master, 'telehealth partner') }
   const telehealth = createTelehealth({
@@ -111,14 +124,17 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     scanner,
     webhookToken: webhook.token,
     telehealth: {
-      base: env.TELEHEALTH_URL ?? `${loopback(env)}/telehealth`,
+      base: env.TELEHEALTH_URL ?? `${inside.base}/telehealth`,
       ...partner,
-      fetch: boundedFetch(),
+      fetch: tracing.passOn(boundedFetch()),
+      watch: tracing.calls('telehealth'),
     },
-    mail: env.SMTP_URL
-      ? smtpTransport(env.SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)
-      : mailboxTransport(),
-    careLine: careLineOf(env, publicUrl),
+    mail: tracing.mail(
+      env.SMTP_URL
+        ? smtpTransport(env.SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)
+        : mailboxTransport(),
+    ),
+    careLine: tracing.careLine(careLineOf(env, publicUrl)),
     programmesDir: env.PROGRAMMES_DIR,
     publicUrl,
     demo,
@@ -130,11 +146,23 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     log: (line) => app.log.warn(line),
     ...hosted,
   })
-  const own = createCall({ base: `${loopback(env)}/api`, fetch: globalThis.fetch, timeout: 5000 })
+  const callTo = (peer: 'api' | 'content') =>
+    tracing.calls(peer)(
+      createCall({
+        base: `${inside.base}/${peer}`,
+        fetch: countingToldWaits(tracing.passOn(globalThis.fetch)),
+        timeout: 5000,
+      }),
+    )
+  const own = callTo('api')
   const configurations = createConfigurations(own, () => performance.now(), api.programmes.version)
   const reset = async () => {
     await telehealth.reset()
     await api.reset()
+  }
+  const audit = async () => {
+    const rows = sql`select row_to_json(event)::text as line from portal.audit_events event order by seq`
+    return (await rowsOf<{ line: string }>(store.db, rows)).map(({ line }) => line)
   }
   const hosts = () => {
     const { hosts: own, oldHosts } = organisationHosts(env.PROGRAMMES_DIR)
@@ -153,29 +181,50 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
     },
     onTrouble: (line) => app.log.warn(line),
   })
+  boundPipelines(app)
+  door.open(app)
   let stopFollowing = async () => {}
   let draining = false
 
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
+  tracing.watch(app)
+  // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
+  tellTimes(app, ({ routeOptions }) => routeOptions.url?.startsWith('/api/auth/') ?? false)
+  // Anybody may look at home; in production only who was given the token.
+  const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics({ store, ...api }) : null
+  metrics?.watch(app)
   health(app, store, () => draining)
   await app.register(api.plugin, { prefix: '/api' })
   if (!env.TELEHEALTH_URL) await app.register(telehealth.plugin, { prefix: '/telehealth' })
   await app.register(content.plugin, { prefix: '/content' })
   if (!env.SMTP_URL) await app.register(api.mailbox)
   if (env.TEST_CONTROL === '1') {
-    await app.register(controlDoor({ clock, telehealth, reset }), { prefix: '/control' })
+    await app.register(controlDoor({ clock, telehealth, reset, audit }), { prefix: '/control' })
   }
   const rotateKeys = async () =>
     (await api.rotateKeys()) + (env.TELEHEALTH_URL ? 0 : await telehealth.rotateKeys())
-  await app.register(operatorDoor(keyFor(master, OPERATOR_PURPOSE), { programmes, rotateKeys }), {
-    prefix: OPERATOR_PREFIX,
-  })
+  const { dump } = store
+  const { memberRights } = api
+  await app.register(
+    operatorDoor(keyFor(master, OPERATOR_PURPOSE), {
+      programmes,
+      rotateKeys,
+      dump,
+      personKeys: () => personKeysIn(store.db),
+      memberRights,
+    }),
+    { prefix: OPERATOR_PREFIX },
+  )
+  if (metrics) await app.register(metricsDoor(env.METRICS_TOKEN, metrics))
   const site = dev ? await developmentPortal(app) : await builtPortal()
   await app.register(
     portal({
       ...site,
       own,
       configurations,
-      content: createCall({ base: `${loopback(env)}/content`, fetch: globalThis.fetch, timeout: 5000 }),
+      content: callTo('content'),
       hosts: () => known,
       environment: env.ENV_NAME,
       gallery: env.TEST_CONTROL === '1' || dev,
@@ -186,20 +235,28 @@ export async function createProduct(env: Env, store: Store, dev: boolean): Promi
   return {
     app,
     prepare: async () => {
-      if (!env.TELEHEALTH_URL) await telehealth.prepare()
-      await api.prepare()
+      await app.ready()
+      inside.serve((request, response) => app.routing(request, response))
+      // Two processes that start at once on an empty database would fill it twice.
+      await store.alone(async () => {
+        if (!env.TELEHEALTH_URL) await telehealth.prepare()
+        await api.prepare()
+      })
       if (!env.TELEHEALTH_URL) telehealth.start()
       stopFollowing = programmes.start()
     },
     drain: () => {
       draining = true
     },
+    cut: () => app.server.closeAllConnections(),
     stop: async () => {
       await app.close()
       await telehealth.stop()
       await stopFollowing()
       await api.stop()
+      await inside.close()
       await store.close()
+      await tracing.stop()
     },
   }
 }

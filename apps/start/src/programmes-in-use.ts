@@ -47,6 +47,7 @@ export function programmesInUse({ programmes, content, onChange, onTrouble }: In
     follow,
     start: () => {
       const rounds = workRounds(follow, {
+        name: 'programmes',
         every: LOOK,
         onTrouble: (error) => onTrouble(error instanceof Error ? error.message : String(error)),
       })

@@ -14,6 +14,7 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import Fastify from 'fastify'
 import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { personKeysIn } from './backup/person-keys.ts'
 import { OPERATOR_PREFIX, OPERATOR_PURPOSE, operatorDoor } from './operator-door.ts'
 import { programmesInUse } from './programmes-in-use.ts'
 import { keyFor } from './secrets.ts'
@@ -67,9 +68,18 @@ async function openProcess(store: Store) {
   })
   await app.register(api.plugin, { prefix: '/api' })
   await app.register(content.plugin, { prefix: '/content' })
-  await app.register(operatorDoor(key, { programmes, rotateKeys: async () => 0 }), {
-    prefix: OPERATOR_PREFIX,
-  })
+  await app.register(
+    operatorDoor(key, {
+      programmes,
+      rotateKeys: async () => 0,
+      dump: null,
+      personKeys: () => personKeysIn(store.db),
+      memberRights: api.memberRights,
+    }),
+    {
+      prefix: OPERATOR_PREFIX,
+    },
+  )
   await api.prepare()
   const text = async (url: string) =>
     (await app.inject({ url, headers: { 'x-client-id': 'northstar' } })).payload

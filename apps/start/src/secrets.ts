@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
 
+/** What the keys of backups are made for. */
+export const BACKUP_PURPOSE = 'backup'
+
 /** The master key and, after a change of it, earlier ones. */
 export interface MasterKeys {
   readonly current: Buffer
@@ -17,10 +20,16 @@ export const masterKeys = (
   previous: env.ENCRYPTION_KEY_PREVIOUS ? [Buffer.from(env.ENCRYPTION_KEY_PREVIOUS, 'base64')] : [],
 })
 
+const keyFile = (dataDir: string): string => path.join(dataDir, 'master.key')
+
+/** Whether there is a master key already; else `masterKeys` makes one. */
+export const hasMasterKey = (env: Pick<Env, 'ENCRYPTION_KEY' | 'DATA_DIR'>): boolean =>
+  env.ENCRYPTION_KEY !== undefined || existsSync(keyFile(env.DATA_DIR))
+
 /** The master key: given, or made once and kept in the data folder, readable by its owner only. */
 function masterKey(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'base64')
-  const file = path.join(dataDir, 'master.key')
+  const file = keyFile(dataDir)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })

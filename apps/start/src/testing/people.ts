@@ -1,32 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import type { Registration } from '@evenkeel/contract/own/auth'
+import { registration as aRegistration } from '@evenkeel/contract/testing/registration'
 import type { Json, Sent, Services } from './services.ts'
 
 export const PASSWORD = 'Brave#Lantern9'
 
-/** A registration that keeps every rule, with an address nobody else has. */
-export const registration = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  email: `person.${randomBytes(5).toString('hex')}@example.test`,
-  password: PASSWORD,
-  first_name: 'Zephyrine',
-  last_name: 'Quillfeather',
-  phone: '7205550123',
-  address1: '12 Marmalade Street',
-  city: 'Denver',
-  zip: '80202',
-  state: 'CO',
-  gender: 'F',
-  employment_status: 'Full Time',
-  relationship_status: 'Married',
-  job_title: 'Technical',
-  birthdate: '04/03/1990',
-  relationship: 'Self',
-  timezone: 'America/Denver',
-  agrees_to_privacy_notice: true,
-  agrees_to_mdlive_informed_consent: true,
-  agrees_to_mdlive_privacy_agreement: true,
-  mdlive_consent_user_initials: 'ZQ',
-  ...changes,
-})
+/** A registration that keeps every rule, with an address and a name nobody else has. */
+export const registration = (changes: Partial<Registration> = {}): Registration =>
+  aRegistration({
+    email: `person.${randomBytes(5).toString('hex')}@example.test`,
+    password: PASSWORD,
+    first_name: 'Zephyrine',
+    last_name: 'Quillfeather',
+    address1: '12 Marmalade Street',
+    mdlive_consent_user_initials: 'ZQ',
+    ...changes,
+  })
 
 /** A member or visitor of the services under test. */
 export interface Person {
@@ -39,8 +28,7 @@ export interface Person {
 /** Makes people through the calls they would make themselves. */
 export function peopleOf({ send }: Services) {
   const at = (client: string): Pick<Sent, 'headers'> => ({ headers: { 'x-client-id': client } })
-  const register = async (client: string): Promise<Person> => {
-    const body = registration()
+  const register = async (client: string, body = registration()): Promise<Person> => {
     const answer = await send('POST', '/api/auth/register', { body, ...at(client) })
     return { email: body.email, id: answer.body.id, token: answer.body.auth_token, client }
   }
@@ -48,8 +36,8 @@ export function peopleOf({ send }: Services) {
     const { body } = await send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)
     return /^\d{6}$/m.exec(body[0].text)?.[0] ?? ''
   }
-  const confirmed = async (client: string): Promise<Person> => {
-    const person = await register(client)
+  const confirmed = async (client: string, body = registration()): Promise<Person> => {
+    const person = await register(client, body)
     await send('POST', '/api/auth/confirm-sign-up', {
       body: { email: person.email, otp: await codeFor(person.email) },
       authorization: `Token ${person.token}`,
@@ -59,7 +47,7 @@ export function peopleOf({ send }: Services) {
   const signIn = async ({
     email,
     client,
-  }: Person): Promise<{ token: string; jwt: string; patient: number }> => {
+  }: Pick<Person, 'email' | 'client'>): Promise<{ token: string; jwt: string; patient: number }> => {
     const { body } = await send('POST', '/api/auth/login', {
       body: { email, password: PASSWORD },
       ...at(client),
@@ -82,6 +70,46 @@ export function peopleOf({ send }: Services) {
     const { body } = await send('POST', '/api/answers', { body: { response: [response] } })
     return { id: body.id, token: body.answer_token, question: first.id, response }
   }
-  return { register, confirmed, signIn, visitor, codeFor }
+  /** Books the counselor's next free hour at the telehealth service; its id. */
+  const bookNextHour = async (
+    { jwt, patient }: { readonly jwt: string; readonly patient: number },
+    provider: number,
+    complaint = 'Anxiety',
+  ): Promise<number> => {
+    const authorization = `Bearer ${jwt}`
+    const profile = `/telehealth/v2/providers/${provider}/profile?show_next_availability=true`
+    const { body: times } = await send('GET', profile, { authorization })
+    const start: string = times.availability_details.available_hours[0].timeslot
+    const appointment = {
+      provider_id: provider,
+      provider_type_id: 38,
+      appointment_method: 'video',
+      start_time: Temporal.Instant.from(start).epochMilliseconds / 1000,
+      state_abbrev: 'CO',
+      survey_answer: 'Other',
+      chief_complaint: complaint,
+      customer_call_in_number: '7205550123',
+      agrees_to_informed_consent: true,
+      agrees_to_privacy_agreement: true,
+      consent_user_initials: 'ZQ',
+    }
+    const url = `/telehealth/v2/patients/${patient}/appointments`
+    return (await send('POST', url, { body: { appointment }, authorization })).body.appointment.id
+  }
+  /** A counselor of Colorado, as the patient finds one. */
+  const findCounselor = async ({
+    jwt,
+    patient,
+  }: {
+    readonly jwt: string
+    readonly patient: number
+  }): Promise<number> => {
+    const { body: found } = await send('POST', `/telehealth/v2/patients/${patient}/providers/search`, {
+      body: { search: { state_abbrev: 'CO', provider_type_id: 38 } },
+      authorization: `Bearer ${jwt}`,
+    })
+    return found.providers[0].id
+  }
+  return { register, confirmed, signIn, visitor, codeFor, findCounselor, bookNextHour }
 }
 export type People = ReturnType<typeof peopleOf>

@@ -3,10 +3,16 @@ import path from 'node:path'
 import { createApi, mailboxTransport } from '@evenkeel/api/app'
 import { createContent } from '@evenkeel/content/app'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { frontDoor } from '@evenkeel/server/http/front-door'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { createTelehealth } from '@evenkeel/telehealth/app'
-import Fastify, { type FastifyServerOptions, type InjectOptions, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type InjectOptions,
+  LogController,
+} from 'fastify'
 import { demoPatients } from '../demo-patients.ts'
 
 // What comes back is asserted on, field by field.
@@ -26,6 +32,8 @@ export interface ServicesOptions {
   /** Whether the demo people are there, and the counselor's side that writes to them. */
   readonly demo?: boolean
   readonly clock?: MovableClock
+  /** Sees the app before anything is mounted. */
+  readonly onApp?: (app: FastifyInstance) => void
   /** The key everything is encrypted under; the same for every start when left out. */
   readonly master?: Buffer
 }
@@ -33,6 +41,8 @@ export interface ServicesOptions {
 const programmesDir = path.resolve(import.meta.dirname, '../../../../programmes')
 const partner = { apiKey: 'test', password: 'test' }
 const webhookToken = 'a token for tests'
+/** Signs the jwts of the telehealth service. */
+export const jwtSecret = 'a secret of at least thirty-two bytes'
 
 /** Own API, telehealth sandbox and content service on one database, speaking to each other through their real clients. */
 export async function openServices({
@@ -41,8 +51,16 @@ export async function openServices({
   demo = false,
   clock = stoppedClock('2026-11-17T16:00:00Z'),
   master = Buffer.alloc(32, 5),
+  onApp = () => {},
 }: ServicesOptions) {
-  const app = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) })
+  const door = frontDoor({ https: true })
+  const app = Fastify({
+    ...door.options,
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  door.open(app)
+  onApp(app)
   const shared = {
     store,
     clock,
@@ -53,7 +71,7 @@ export async function openServices({
   const telehealth = createTelehealth({
     ...shared,
     partner,
-    jwtSecret: 'a secret of at least thirty-two bytes',
+    jwtSecret,
     providers: 120,
     publicBase: '/telehealth',
     demoPatients: demo ? demoPatients(programmesDir) : [],

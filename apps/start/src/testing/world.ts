@@ -67,34 +67,9 @@ export async function openWorld(services: Services) {
   const second = await send('GET', `/api/questions/${set.question}/next-question`, {
     authorization: `Token ${set.token}`,
   })
-  const authorization = `Bearer ${await ownerJwt()}`
-  const found = await send('POST', `/telehealth/v2/patients/${patient}/providers/search`, {
-    body: { search: { state_abbrev: 'CO', provider_type_id: 38 } },
-    authorization,
-  })
-  const provider: number = found.body.providers[0].id
-  /** Books an hour for the owner at the telehealth service; its id. */
-  const ownerVisit = async (): Promise<number> => {
-    const profile = `/telehealth/v2/providers/${provider}/profile?show_next_availability=true`
-    const { body: times } = await send('GET', profile, { authorization })
-    const start: string = times.availability_details.available_hours[0].timeslot
-    const appointment = {
-      provider_id: provider,
-      provider_type_id: 38,
-      appointment_method: 'video',
-      start_time: Temporal.Instant.from(start).epochMilliseconds / 1000,
-      state_abbrev: 'CO',
-      survey_answer: 'Other',
-      chief_complaint: 'Anxiety',
-      customer_call_in_number: '7205550123',
-      agrees_to_informed_consent: true,
-      agrees_to_privacy_agreement: true,
-      consent_user_initials: 'ZQ',
-    }
-    const url = `/telehealth/v2/patients/${patient}/appointments`
-    return (await send('POST', url, { body: { appointment }, authorization })).body.appointment.id
-  }
-  const visit = await ownerVisit()
+  const jwt = await ownerJwt()
+  const provider = await people.findCounselor({ jwt, patient })
+  const visit = await people.bookNextHour({ jwt, patient }, provider)
   const own = { authorization: await ownerToken() }
   const { body: message } = await send('POST', '/api/messages', {
     body: { to_id: provider, subject: 'Hello', message: 'Good morning' },
@@ -103,7 +78,7 @@ export async function openWorld(services: Services) {
   const { body: document } = await send('POST', '/api/documents', { body: file, ...own })
   const kept = await send('POST', `/telehealth/v2/patients/${patient}/documents`, {
     body: { doc: file },
-    authorization,
+    authorization: `Bearer ${jwt}`,
   })
   const { body: configuration } = await send('GET', '/api/organisations/v2/configuration?domain=northstar')
   const { body: articles } = await send('GET', '/content/articles?access=open')

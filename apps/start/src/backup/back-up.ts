@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import { openInMemory } from '@evenkeel/server/store/open-embedded'
+import { openPostgres } from '@evenkeel/server/store/open-postgres'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+import { runClient } from './client-program.ts'
+import { archiveWithoutKeys } from './embedded-archive.ts'
+import { DATA_FILE, type Manifest, nameOfKey, writeManifest } from './manifest.ts'
+import { keepPersonKeys, personKeysIn } from './person-keys.ts'
+import { sealInto } from './sealed-file.ts'
+import { KEYS_SCHEMA, SCHEMAS, tableSums } from './table-sums.ts'
+
+export interface BackUp {
+  /** Folder to write into; new or empty. */
+  readonly to: string
+  /** File for the keys of people, which is written anew. */
+  readonly keysFile: string
+  /** Keys of this installation for backups, newest first. */
+  readonly keys: readonly [Buffer, ...Buffer[]]
+  readonly now: Temporal.Instant
+}
+
+const one = async (tx: Queryable, query: ReturnType<typeof sql>): Promise<string> =>
+  (await rowsOf<{ one: string }>(tx, query))[0]?.one ?? ''
+
+/** What the manifest says, read in the transaction that shows the same moment as the backup. */
+async function describe(tx: Queryable, engine: Manifest['engine'], { keys, now }: BackUp): Promise<Manifest> {
+  const [key] = keys
+  const tables = await tableSums(tx, key)
+  return {
+    format: 2,
+    made_at: now.toString(),
+    engine,
+    database: await one(tx, sql`select current_setting('server_version') as one`),
+    migrations: Object.fromEntries(
+      SCHEMAS.map((schema) => [schema, tables[`${schema}.migrations`]?.rows ?? 0]),
+    ),
+    key: nameOfKey(key),
+    tables,
+  }
+}
+
+/** Runs `write` on the empty folder; what came of a failure is removed. */
+async function intoFolder({ to }: BackUp, write: (file: string) => Promise<Manifest>): Promise<Manifest> {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  if (readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
+  const file = path.join(to, DATA_FILE)
+  try {
+    const manifest = await write(file)
+    writeManifest(to, manifest)
+    return manifest
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Keeps an archive of the embedded database (`Store.dump`). It is opened once on the way: what the manifest says was read
+ * out of the backup itself, and the keys of people are taken out.
+ */
+export const keepArchive = (order: BackUp, archive: Blob): Promise<Manifest> =>
+  intoFolder(order, async (file) => {
+    const store = await openInMemory(archive)
+    try {
+      const manifest = await store.db.transaction((tx) => describe(tx, 'embedded', order))
+      await keepPersonKeys(order.keysFile, order.keys, await personKeysIn(store.db))
+      await sealInto(file, order.keys[0], Readable.from([await archiveWithoutKeys(store)]))
+      return manifest
+    } finally {
+      await store.close()
+    }
+  })
+
+/** Backs a PostgreSQL database up with pg_dump, while members go on. Sums and dump show the same moment. */
+export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Manifest> =>
+  intoFolder(order, async (file) => {
+    const store = await openPostgres(databaseUrl, { max: 1 })
+    try {
+      const manifest = await store.db.transaction(
+        async (tx) => {
+          const snapshot = await one(tx, sql`select pg_export_snapshot() as one`)
+          const schemas = [...SCHEMAS, KEYS_SCHEMA].map((schema) => `--schema=${schema}`)
+          const dump = runClient('pg_dump', databaseUrl, [
+            '--format=custom',
+            '--no-owner',
+            // As a user whose policies show all rows (decision 028); a user who is above policies needs no word for it.
+            '--enable-row-security',
+            `--snapshot=${snapshot}`,
+            ...schemas,
+            `--exclude-table-data=${KEYS_SCHEMA}.*`,
+          ])
+          await sealInto(file, order.keys[0], dump.output)
+          await dump.done
+          return describe(tx, 'postgres', order)
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
+      // Read after it: whoever was removed meanwhile is not among them.
+      await keepPersonKeys(order.keysFile, order.keys, await personKeysIn(store.db))
+      return manifest
+    } finally {
+      await store.close()
+    }
+  })

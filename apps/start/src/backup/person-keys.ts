@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { checkSealed, openInto, sealInto } from './sealed-file.ts'
+
+/** The file with the keys of people that stands beside backups, unless another place is said. */
+export const KEYS_FILE = 'evenkeel.keys'
+
+const PersonKeys = z.object({
+  /** Name of the database they belong to. */
+  database: z.string(),
+  /** Hashes of who was removed. */
+  removed: z.array(z.string()),
+  people: z.array(
+    z.object({
+      owner: z.string(),
+      organisation_id: z.string(),
+      version: z.int(),
+      /** In base64; lies under the master key. */
+      wrapped: z.string(),
+    }),
+  ),
+})
+
+/** The keys of people as they stand at this moment, which no backup of the database holds (decision 034). */
+export type PersonKeys = z.output<typeof PersonKeys>
+export const readPersonKeys = (text: unknown): PersonKeys => PersonKeys.parse(text)
+
+/** Rows written with one statement. */
+const BATCH = 1000
+
+/** Reads the keys out of a database. */
+export async function personKeysIn(db: Queryable): Promise<PersonKeys> {
+  const [name] = await rowsOf<{ id: string }>(db, sql`select id::text as id from keys.database`)
+  const people = await rowsOf<PersonKeys['people'][number]>(
+    db,
+    sql`
+      select owner::text as owner, organisation_id::text as organisation_id, version,
+        translate(encode(wrapped, 'base64'), E'\n', '') as wrapped
+      from keys.people order by owner, version
+    `,
+  )
+  const removed = await rowsOf<{ person: string }>(db, sql`select person from keys.removed order by person`)
+  return { database: name?.id ?? '', removed: removed.map(({ person }) => person), people: [...people] }
+}
+
+/** Puts keys into a database that has none: one that was just restored. */
+export async function putPersonKeys(db: Queryable, { database, removed, people }: PersonKeys): Promise<void> {
+  await db.execute(sql`insert into keys.database (id) values (${database})`)
+  await db.execute(
+    sql`insert into keys.removed (person) select json_array_elements_text(${JSON.stringify(removed)}::json)`,
+  )
+  for (let from = 0; from < people.length; from += BATCH) {
+    const rows = JSON.stringify(people.slice(from, from + BATCH))
+    await db.execute(sql`
+      insert into keys.people (owner, organisation_id, version, wrapped)
+      select owner, organisation_id, version, decode(wrapped, 'base64')
+      from json_to_recordset(${rows}::json) as t(owner uuid, organisation_id uuid, version integer, wrapped text)
+    `)
+  }
+}
+
+/** Opens the file with one of the keys of this installation. */
+export async function openPersonKeys(file: string, keys: readonly Buffer[]): Promise<PersonKeys> {
+  if (!existsSync(file))
+    throw new Error(
+      `${file} is not there. It holds the keys of people, without which nothing they wrote can be opened. Say where it is: --keys <file>`,
+    )
+  for (const key of keys) {
+    const opens = await checkSealed(file, key).then(
+      () => true,
+      () => false,
+    )
+    if (!opens) continue
+    const plain = new PassThrough()
+    const [bytes] = await Promise.all([buffer(plain), openInto(file, key, plain)])
+    return readPersonKeys(JSON.parse(bytes.toString()))
+  }
+  throw new Error(`${file} is damaged, or lies under another ENCRYPTION_KEY.`)
+}
+
+/**
+ * Writes the file anew, in one step. Only its last state counts: whoever was removed is not in it any more. The file of another
+ * database is never written over, because nothing else opens the backups of that one.
+ */
+export async function keepPersonKeys(
+  file: string,
+  keys: readonly [Buffer, ...Buffer[]],
+  found: PersonKeys,
+): Promise<void> {
+  if (existsSync(file) && (await openPersonKeys(file, keys)).database !== found.database)
+    throw new Error(
+      `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
+    )
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const fresh = `${file}.new`
+  await sealInto(fresh, keys[0], Readable.from([Buffer.from(JSON.stringify(found))]))
+  renameSync(fresh, file)
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import type { Json } from './testing/services.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+/** Names of all settings. */
+const settings = new Set([...text('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
+const compose: Json = parse(text('deploy/compose.yaml'), { merge: true })
+const [deployment, service, budget, ingress]: Json[] = parseAllDocuments(text('deploy/kubernetes.yaml')).map(
+  (one) => one.toJS(),
+)
+/** Longer than the product takes to stop. */
+const GRACE = 30
+
+describe('what is under deploy/', () => {
+  it('sets settings that exist, and the ones production needs', () => {
+    const container = deployment.spec.template.spec.containers[0]
+    const onKubernetes = container.env.map(({ name }: { name: string }) => name)
+    const inCompose = Object.keys(compose.services['portal-1'].environment)
+    const inImage = [...text('deploy/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) =>
+      [...(line ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+    )
+    for (const named of [onKubernetes, inCompose, inImage])
+      expect(named.filter((name: string) => !settings.has(name))).toEqual([])
+    for (const needed of ['DATABASE_URL', 'ENCRYPTION_KEY', 'SMTP_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES']) {
+      expect(onKubernetes).toContain(needed)
+      expect(inCompose).toContain(needed)
+    }
+  })
+
+  it('gives two instances time to stop, one after the other, as nobody in particular', () => {
+    const { spec } = deployment.spec.template
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(GRACE)
+    expect(Number.parseInt(compose.services['portal-2'].stop_grace_period, 10)).toBeGreaterThan(GRACE)
+    expect([deployment.spec.replicas, deployment.spec.strategy.rollingUpdate.maxUnavailable]).toEqual([2, 0])
+    expect([spec.securityContext.runAsNonRoot, budget.spec.minAvailable]).toEqual([true, 1])
+    expect(text('deploy/Dockerfile')).toMatch(/^USER node$/m)
+    const { readinessProbe, livenessProbe } = spec.containers[0]
+    expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
+  })
+
+  it('leads from the ingress to the port of the product', () => {
+    const { backend } = ingress.spec.rules[0].http.paths[0]
+    expect(backend.service.name).toBe(service.metadata.name)
+    expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
+  })
+
+  it('keeps every key out of the files', () => {
+    for (const file of ['compose.yaml', 'kubernetes.yaml', 'Dockerfile', 'haproxy.cfg'])
+      expect(text(`deploy/${file}`)).not.toMatch(/[A-Za-z0-9+/]{43}=|password: [^$]/i)
+  })
+})

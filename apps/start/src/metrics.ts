@@ -1,0 +1,109 @@
+import type { Backlog } from '@evenkeel/api/app'
+import type { Store } from '@evenkeel/server/store/store'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Upper ends of the classes of durations, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
+
+/** What the numbers are read from at each look. */
+export interface MetricsSources {
+  readonly store: Pick<Store, 'connections'>
+  readonly backlogs: () => Promise<readonly Backlog[]>
+  /** Whether the telehealth service is left alone for a while after failures. */
+  readonly isTelehealthLeftAlone: () => boolean
+}
+
+/** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
+export interface Metrics {
+  /** Counts and times every request of the app and of what is mounted after this. */
+  watch(app: FastifyInstance): void
+  /** The numbers as text, and its media type. */
+  page(): Promise<{ readonly type: string; readonly text: string }>
+}
+
+/** Counts and times requests by pattern. A path that is no route is `none`, whatever its method. */
+function watchRequests(registry: Registry): Metrics['watch'] {
+  const durations = new Histogram({
+    name: 'evenkeel_http_request_duration_seconds',
+    help: 'Requests by route pattern, from the first byte to the end of the answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  return (app) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url
+      const status = String(reply.statusCode)
+      const labels = route
+        ? { method: request.method, route, status }
+        : { method: 'any', route: 'none', status }
+      durations.observe(labels, reply.elapsedTime / 1000)
+    })
+  }
+}
+
+/** Looks at what waits; while the database does not answer, that is said instead. */
+function watchBacklogs(registry: Registry, backlogs: MetricsSources['backlogs']): () => Promise<void> {
+  const registers = [registry]
+  const labelNames = ['kind']
+  const up = new Gauge({
+    name: 'evenkeel_database_up',
+    help: '1 when the database answered at this look.',
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'evenkeel_backlog',
+    help: 'What waits to be sent or done.',
+    labelNames,
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'evenkeel_backlog_oldest_seconds',
+    help: 'Age of the oldest thing that waits.',
+    labelNames,
+    registers,
+  })
+  return async () => {
+    const found = await backlogs().catch(() => null)
+    up.set(found ? 1 : 0)
+    waiting.reset()
+    oldest.reset()
+    for (const { name: kind, count, oldestSeconds } of found ?? []) {
+      waiting.set({ kind }, count)
+      oldest.set({ kind }, oldestSeconds)
+    }
+  }
+}
+
+/** Makes the numbers of this process. */
+export function createMetrics({ store, backlogs, isTelehealthLeftAlone }: MetricsSources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const watch = watchRequests(registry)
+  const look = watchBacklogs(registry, backlogs)
+  new Gauge({
+    name: 'evenkeel_telehealth_left_alone',
+    help: '1 while the telehealth service is not asked after failures in a row.',
+    registers: [registry],
+    collect() {
+      this.set(isTelehealthLeftAlone() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'evenkeel_database_connections',
+    help: 'Connections of the pool in use and idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(store.connections?.() ?? {})) this.set({ state }, count)
+    },
+  })
+  return {
+    watch,
+    page: async () => {
+      await look()
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

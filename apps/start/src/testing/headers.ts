@@ -1,0 +1,114 @@
+/** Names that differ from answer to answer, or stand with a few of them only, and say nothing about how to be read. */
+const varying = [
+  'connection',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'location',
+  'retry-after',
+  'server-timing',
+  'set-cookie',
+  'transfer-encoding',
+  'x-request-id',
+]
+
+const closed = "default-src 'none'; frame-ancestors 'none'"
+const always = {
+  'cache-control': 'no-store',
+  'content-security-policy': closed,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+const json = { ...always, 'content-type': 'application/json; charset=utf-8' }
+const html = {
+  ...always,
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+const script = { ...always, 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' }
+const forEver = 'public, max-age=31536000, immutable'
+const kept = { ...json, 'cache-control': 'private, no-cache', vary: 'X-Client-Id' }
+const screenPolicy =
+  "default-src 'none'; script-src 'self' 'nonce-*'; style-src 'self' 'nonce-*'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types evenkeel; report-uri /policy-reports"
+
+/** Every kind of answer there is, with all headers that say how a browser may read and keep it (trust S17). */
+export const kinds = {
+  'an answer': json,
+  'nothing to say': always,
+  'an article': kept,
+  'an answer of the shelf': { ...json, vary: 'X-Client-Id' },
+  events: { ...always, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+  'a file': {
+    ...always,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'application/pdf',
+  },
+  'a screen': { ...html, 'content-security-policy': screenPolicy, vary: 'accept-encoding' },
+  'a plain page': {
+    ...html,
+    'content-security-policy':
+      "default-src 'none'; style-src 'nonce-*'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+  },
+  'the mailbox': {
+    ...html,
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+  },
+  'the page of a room': {
+    ...html,
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'permissions-policy': 'camera=(self), microphone=(self)',
+  },
+  'a page about the API': {
+    ...html,
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+  },
+  'a description of the API': { ...json, 'cache-control': 'no-cache' },
+  'a script': script,
+  'the worker of help lines': {
+    ...script,
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  },
+  'a built script': {
+    ...always,
+    'accept-ranges': 'bytes',
+    'cache-control': forEver,
+    'content-security-policy': "frame-ancestors 'none'",
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  },
+  'a picture': {
+    ...always,
+    'cache-control': forEver,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-type': 'image/svg+xml; charset=utf-8',
+  },
+} as const
+export type Kind = keyof typeof kinds
+
+/** The headers of an answer that `kinds` speaks of; a nonce, which is never the same, as a star. */
+export const toldBy = (headers: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !varying.includes(name))
+      .map(([name, value]) => [name, String(value).replaceAll(/'nonce-[\w+/=]{22,}'/g, "'nonce-*'")]),
+  )
+
+/** What an endpoint of the table answers with, by its name and the status. */
+export function kindOf(name: string, status: number): Kind {
+  if (status === 204) return 'nothing to say'
+  if (name.startsWith('content GET ') && status < 300) return 'an article'
+  if (name.startsWith('content ')) return 'an answer of the shelf'
+  if (status >= 300) return 'an answer'
+  if (name.endsWith('/events')) return 'events'
+  return name.endsWith('/file') ? 'a file' : 'an answer'
+}

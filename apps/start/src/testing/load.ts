@@ -1,0 +1,51 @@
+/** What came of one request. */
+export interface Shot {
+  readonly kind: string
+  /** Status of the answer, or 0 when there was none. */
+  readonly status: number
+  readonly retryAfter: number | null
+  readonly milliseconds: number
+}
+
+/** Requests that somebody else's slowness does not slow down. */
+export interface Load {
+  /** Ends it and waits for the answers that are still to come. */
+  stop(): Promise<readonly Shot[]>
+  /** Requests a second that were really sent so far. */
+  rate(): number
+}
+
+/** Sends `perSecond` requests a second, whether earlier ones were answered or not. */
+export function fire(
+  perSecond: number,
+  shoot: (number: number) => { readonly kind: string; readonly answer: Promise<Response> },
+): Load {
+  const begun = performance.now()
+  const shots: Promise<Shot>[] = []
+  const one = async (number: number): Promise<Shot> => {
+    const since = performance.now()
+    const { kind, answer } = shoot(number)
+    const seen = await answer.then(
+      async (response) => {
+        await response.arrayBuffer()
+        const wait = response.headers.get('retry-after')
+        return { status: response.status, retryAfter: wait === null ? null : Number(wait) }
+      },
+      () => ({ status: 0, retryAfter: null }),
+    )
+    return { kind, ...seen, milliseconds: performance.now() - since }
+  }
+  const timer = setInterval(() => {
+    const due = ((performance.now() - begun) * perSecond) / 1000
+    while (shots.length < due) shots.push(one(shots.length))
+  }, 10)
+  let ended: number | null = null
+  return {
+    rate: () => (shots.length * 1000) / ((ended ?? performance.now()) - begun),
+    stop: () => {
+      clearInterval(timer)
+      ended = performance.now()
+      return Promise.all(shots)
+    },
+  }
+}

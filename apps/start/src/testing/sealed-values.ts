@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { sealedTables } from '@evenkeel/api/sealed-tables'
+import { systemClock } from '@evenkeel/server/clock'
+import { CannotOpen, type Place } from '@evenkeel/server/crypto/envelope'
+import type { SealedTable } from '@evenkeel/server/crypto/reseal'
+import { type Box, createVault, type Vault } from '@evenkeel/server/crypto/vault'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Store } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+
+/** One encrypted value of the portal. */
+export interface SealedValue {
+  readonly table: SealedTable
+  readonly place: Place
+  /** The person, or the organisation where a row belongs to no one. */
+  readonly who: string
+  readonly organisationId: string
+  readonly bytes: Buffer
+  readonly box: Box
+}
+
+export const vaultOn = ({ db }: Pick<Store, 'db'>, master: Buffer): Vault =>
+  createVault({ db, schema: 'portal', masters: { current: master }, clock: systemClock, randomBytes })
+
+/** Every encrypted value in the portal's tables, with the box that should open it. */
+export async function sealedValues(store: Pick<Store, 'db'>, vault: Vault): Promise<readonly SealedValue[]> {
+  const found: SealedValue[] = []
+  for (const table of sealedTables) {
+    for (const column of table.columns) {
+      const rows = await rowsOf<{ row: string; owner: string; person: string | null; value: Uint8Array }>(
+        store.db,
+        sql`
+          select t.${sql.identifier(table.id)}::text as row, (${table.owner})::text as owner,
+            (${table.person ?? sql`null`})::text as person, t.${sql.identifier(column)} as value
+          from portal.${sql.identifier(table.table)} t where length(t.${sql.identifier(column)}) > 0
+        `,
+      )
+      for (const { row, owner, person, value } of rows) {
+        const box = await (person
+          ? vault.personBox({ id: person, organisationId: owner })
+          : vault.boxOf(owner))
+        const place = { table: table.table, row, column }
+        found.push({
+          table,
+          place,
+          who: person ?? owner,
+          organisationId: owner,
+          bytes: Buffer.from(value),
+          box,
+        })
+      }
+    }
+  }
+  return found
+}
+
+/** Whose values open, and whose do not. */
+export async function whoCanBeRead(
+  store: Pick<Store, 'db'>,
+  master: Buffer,
+): Promise<{ readonly read: readonly string[]; readonly closed: readonly string[] }> {
+  const [read, closed] = [new Set<string>(), new Set<string>()]
+  for (const { box, place, bytes, who } of await sealedValues(store, vaultOn(store, master))) {
+    const opens = await box.openBytes(place, bytes).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CannotOpen) return false
+        throw error
+      },
+    )
+    ;(opens ? read : closed).add(who)
+  }
+  return { read: [...read].toSorted(), closed: [...closed].toSorted() }
+}

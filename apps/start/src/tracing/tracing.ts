@@ -1,0 +1,28 @@
+import type { CareLine, MailTransport } from '@evenkeel/api/app'
+import type { Call } from '@evenkeel/contract/call'
+import type { FastifyInstance } from 'fastify'
+
+/** Traces of one process, for a collector of OpenTelemetry (decision 035). */
+export interface Tracing {
+  /** A span for every request of the app and of what is mounted after this; the caller's trace goes on. */
+  watch(app: FastifyInstance): void
+  /** The same calls to another service, with a span each. */
+  calls(peer: string): (call: Call) => Call
+  /** The same fetch; what it asks goes on in this trace. */
+  passOn(fetch: typeof globalThis.fetch): typeof globalThis.fetch
+  /** The same ways out, with a span for each hand-over. */
+  mail(transport: MailTransport): MailTransport
+  careLine(line: CareLine): CareLine
+  /** Sends what was not sent yet, and ends. */
+  stop(): Promise<void>
+}
+
+/** A process without traces. */
+export const noTracing: Tracing = {
+  watch: () => {},
+  calls: () => (call) => call,
+  passOn: (fetch) => fetch,
+  mail: (transport) => transport,
+  careLine: (line) => line,
+  stop: async () => {},
+}
