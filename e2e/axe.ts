@@ -6,7 +6,7 @@ import type axeCore from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Waits until nothing fades in any more: half-drawn colours are none to judge. What moves for ever does not count. */
-const standsStill = (page: Page) =>
+export const standsStill = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,31 +1,32 @@
 import path from 'node:path'
 
-/** Everything the product under test says: made anew by each start, read when the run ends. */
-export const serverLog = path.resolve(
-  import.meta.dirname,
-  '..',
-  '.tmp',
-  `e2e-server-${process.env.E2E_PORT ?? 3100}.log`,
-)
+const kept = (name: string, port: string): string =>
+  path.resolve(import.meta.dirname, '..', '.tmp', `e2e-${name}-${port}.log`)
+
+/** Everything the product under test at a port says: made anew by each start, read when the run ends. */
+export const serverLog = (port: string): string => kept('server', port)
+/** Every trace it sends, as a collector gets it. */
+export const traceLog = (port: string): string => kept('traces', port)
 
 /** The greeting tells how to sign in to the demo, and nothing else may name anybody. */
 const GREETING = /^\s+demo sign-in .*$/gm
 
 /** What stands in people, their words and their keys, and nowhere in a log that says nothing about them. */
 const patterns: readonly RegExp[] = [
-  /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.(?:example|test)\b/gi,
-  /\b(?:Lovett|Lopez|Brave#Lantern9|Calm#Harbor7|Bright#\w+|Elm Street)\b/gi,
-  /\beyJ[\w-]{10,}\.[\w-]+/g,
-  /(?<![\w-])[\w-]{43}(?![\w-])/g,
-  /\b(?:Token|Bearer) [\w.-]{16,}/gi,
-  /[?&](?:mdlive_token|token|otp|email|q)=/gi,
+  /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.(?:example|test)\b/i,
+  /\b(?:Lovett|Lopez|Brave#Lantern9|Calm#Harbor7|Bright#\w+|Elm Street)\b/i,
+  /\beyJ[\w-]{10,}\.[\w-]+/,
+  /(?<![\w-])[\w-]{43}(?![\w-])/,
+  /\b(?:Token|Bearer) [\w.-]{16,}/i,
+  /[?&](?:mdlive_token|token|otp|email|q)=/i,
 ]
 
-/** What stands in a log and must not, with the line around it; `secrets` are words of this very run. */
-export function betrayals(log: string, secrets: readonly string[]): readonly string[] {
-  const lines = log.replaceAll(GREETING, '').split('\n')
-  const isFound = (line: string) =>
-    patterns.some((pattern) => line.search(pattern) !== -1) ||
-    secrets.some((secret) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(line))
-  return lines.filter(isFound)
+/** Lines of what was written that must not be there; `secrets` are words of this very run, without signs. */
+export function betrayals(written: string, secrets: readonly string[]): readonly string[] {
+  const sought =
+    secrets.length > 0 ? [...patterns, new RegExp(`(?<![\\w-])(?:${secrets.join('|')})(?![\\w-])`)] : patterns
+  return written
+    .replaceAll(GREETING, '')
+    .split('\n')
+    .filter((line) => sought.some((pattern) => pattern.test(line)))
 }

@@ -4,7 +4,7 @@ import { onePixel, openGallery } from './gallery.ts'
 // A page this long makes the trace recorder the slowest part of the run.
 test.use({ trace: 'off' })
 
-test('every type can be filled and the form sent without a mouse [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FORM-08]', async ({
+test('every type can be filled and the form sent without a mouse (trust A4) [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FORM-08]', async ({
   page,
 }) => {
   const { send, input, place, expectModel } = await openGallery(page)

@@ -55,7 +55,7 @@ const factsOf = (type: string): Facts[] =>
     }
   })
 
-test('13 types x 7 states: label, Required and error line are tied to the input [FIELD-21] [FIELD-22] [FIELD-25]', async ({
+test('13 types x 7 states: label, Required and error line are tied to the input (trust A7: 91 cases) [FIELD-21] [FIELD-22] [FIELD-25]', async ({
   page,
 }) => {
   await openGallery(page)
@@ -78,7 +78,9 @@ test('13 types x 7 states: label, Required and error line are tied to the input 
 
 for (const organisation of ['northstar', 'palebrand']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing for axe to find: ${organisation}, ${colorScheme}, 320 and 1280 px`, async ({ page }) => {
+    test(`nothing for axe to find: ${organisation}, ${colorScheme}, 320 and 1280 px (trust A1, A12)`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 320, height: 800 })
       const { live, send } = await openGallery(page, organisation)

@@ -9,7 +9,7 @@ interface Scroll {
   readonly behavior: string
 }
 
-test('a failed submit scrolls smoothly to 100 px above the first invalid field and lists all of them [FORM-04] [FORM-05] [FORM-06]', async ({
+test('a failed submit scrolls smoothly to 100 px above the first invalid field and lists all of them (trust A7) [FORM-04] [FORM-05] [FORM-06]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test('a failed submit scrolls smoothly to 100 px above the first invalid field a
   await expect(input('name')).toHaveValue('Ann')
 })
 
-test('somebody who wants less motion is taken there at once [FORM-06]', async ({ page }) => {
+test('somebody who wants less motion is taken there at once (trust A12) [FORM-06]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { send, place, live } = await openGallery(page)
   await send.click()

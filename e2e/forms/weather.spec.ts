@@ -72,7 +72,7 @@ test('a page that a translation tool rewrites all the time still works [FORM-09]
   await expect(place('card')).toContainText('Upload a file to see preview')
 })
 
-test('at 400 % zoom nothing scrolls sideways, also with all errors shown', async ({ page }) => {
+test('at 400 % zoom nothing scrolls sideways, also with all errors shown (trust A11)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   const { send, live, check, rules } = await openGallery(page)
   await send.click()

@@ -109,7 +109,7 @@ test('the corpus is forty payloads for twelve fields', () => {
   expect(new Set(fields).size).toBe(12)
 })
 
-test.describe('an organisation that means harm', () => {
+test.describe('an organisation that means harm (trust S14)', () => {
   test('changes no markup of any document, whatever stands in all of its texts [ORG-01] [ORG-02] [ORG-03]', async ({
     page,
   }) => {

@@ -1,9 +1,7 @@
 import Fastify from 'fastify'
-import { createCall } from '../../packages/contract/src/call.ts'
 import { Organisation } from '../../packages/contract/src/own/organisations.ts'
 import { portal } from '../../apps/portal/src/server/app.ts'
-import { builtPortal } from '../../apps/portal/src/server/built.ts'
-import { createConfigurations } from '../../apps/portal/src/server/configurations.ts'
+import { documentServerOver } from '../document-server.ts'
 import { clientOf, organisationOf, parseClient } from './organisations.ts'
 
 // The document server of the product over an own API that lies: whoever keeps the organisations is taken to be hostile.
@@ -22,8 +20,6 @@ function answerOf(url: URL): Response {
 
 const fetchStub: typeof fetch = async (input) =>
   answerOf(new URL(input instanceof Request ? input.url : input))
-const own = createCall({ base: 'http://stub/api', fetch: fetchStub })
-const content = createCall({ base: 'http://stub/content', fetch: fetchStub })
 const app = Fastify()
 for (const service of ['api', 'content'])
   app.all(`/${service}/*`, async (request, reply) => {
@@ -33,23 +29,7 @@ for (const service of ['api', 'content'])
       .type('application/json')
       .send(await answer.text())
   })
-await app.register(
-  portal({
-    ...(await builtPortal()),
-    own,
-    content,
-    configurations: createConfigurations(
-      own,
-      () => performance.now(),
-      () => '',
-    ),
-    hosts: () => ({ own: new Map(), old: new Map() }),
-    environment: 'production',
-    gallery: false,
-    telehealthBase: '/telehealth',
-    translateWidgetUrl: null,
-  }),
-)
+await app.register(portal(await documentServerOver(fetchStub)))
 // Refused by the contract before anything is drawn: said at the start, so that the test can tell.
 const isTaken = (client: string): boolean => {
   const wanted = parseClient(client)

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { password } from '../organisations.ts'
 
 interface SignedIn {
@@ -24,8 +24,8 @@ export async function signInOverApi(request: APIRequestContext, email: string, c
 }
 
 /**
- * Signs a demo person in over the API, with the cookies in this browser, and books the first free hour of the counselor
- * whose name comes last: journeys that choose by soonest time do not meet it.
+ * Signs a demo person in over the API, with the cookies in this browser, and books the first free hour of one of the
+ * counselors whose names come last: journeys that choose by soonest time do not meet it.
  */
 export async function bookOverApi(page: Page, email: string, client: string, method: 'video' | 'phone') {
   const { request } = page
@@ -38,7 +38,10 @@ export async function bookOverApi(page: Page, email: string, client: string, met
   const { providers } = (await found.json()) as {
     providers: { id: number; fullname: string; next_appt_available_date: string | null }[]
   }
-  const provider = providers.findLast(({ next_appt_available_date: next }) => next !== null)
+  // Journeys in other workers book at the same moment, each with a counselor of its own.
+  const provider = providers
+    .filter(({ next_appt_available_date: next }) => next !== null)
+    .at(-1 - test.info().parallelIndex)
   const start = provider?.next_appt_available_date
   if (!provider || !start) throw new Error('Nobody has time')
   const appointment = {

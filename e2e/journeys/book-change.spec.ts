@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../page.ts'
 import { bookOverApi } from './appointments.ts'
+import { newMember } from './members.ts'
 import { pathOf } from './steps.ts'
 
-const lena = 'lena.fischer@cedarvalley.example'
 const upcomingTimes = 'main h2[translate="no"]'
 
 test('a member saves an appointment, changes its time, asks for another one, withdraws it and cancels [BOOK-05] [BOOK-06] [STATE-13] [ROUTE-14] [ROUTE-35] [CALL-33] [CALL-47]', async ({
   page,
 }) => {
   test.slow()
-  const { id, provider, headers, patientId } = await bookOverApi(page, lena, 'cedarvalley', 'phone')
+  const { email } = await newMember(page.request, 'cedarvalley')
+  const { id, provider, headers, patientId } = await bookOverApi(page, email, 'cedarvalley', 'phone')
   await page.goto('/cedarvalley/appointments')
   const times = page.locator(upcomingTimes)
   await expect(times).toHaveCount(1)

@@ -1,5 +1,6 @@
 import { expect, test } from '../page.ts'
 import { bookOverApi, signInOverApi } from './appointments.ts'
+import { newMember } from './members.ts'
 
 // A time somebody else holds is a refused call, and browsers write refused calls down.
 test.use({ allowConsoleErrors: [/status of 409/] })
@@ -17,7 +18,8 @@ test('a chosen time is kept from others until its person goes back, and a taken 
   request,
 }) => {
   test.slow()
-  const own = await bookOverApi(page, 'lena.fischer@cedarvalley.example', 'cedarvalley', 'video')
+  const { email } = await newMember(page.request, 'cedarvalley')
+  const own = await bookOverApi(page, email, 'cedarvalley', 'video')
   const other = await signInOverApi(request, 'maya.lopez@northstar.example', 'northstar')
   const otherHolds = (name: string) =>
     request.post(`/telehealth/v2/patients/${other.patientId}/holds`, {

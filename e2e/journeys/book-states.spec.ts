@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Reschedule } from '@evenkeel/contract/own/reschedules'
 import { expect, test } from '../page.ts'
-import { bookOverApi, signInOverApi } from './appointments.ts'
+import { bookOverApi } from './appointments.ts'
+import { newMember } from './members.ts'
 import { pathOf } from './steps.ts'
 
-const lena = 'lena.fischer@cedarvalley.example'
 const aTime = /^\w+day, \w+ \d+, \d+:\d\d [AP]M /
 
 /** The browser's clock goes on by these minutes; nobody else's does. */
@@ -16,7 +16,7 @@ const later = (page: Page, minutes: number) =>
 
 /** As a member, from the way to meet to the list of counselors. */
 async function toTheList(page: Page): Promise<void> {
-  await signInOverApi(page.request, lena, 'cedarvalley')
+  await newMember(page.request, 'cedarvalley')
   await page.goto('/cedarvalley/appointment-type')
   await page.getByRole('radio', { name: /^Video/ }).check({ force: true })
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -65,7 +65,7 @@ test('a hold that ran out says so, another time is chosen, and every answer is s
   await expect(times.nth(3)).toBeVisible()
   await times.first().click()
   await expect(page.getByText(/^We hold this time for you for (10|9) more minutes\.$/)).toBeVisible()
-  await page.getByLabel(/^Your initials/).fill('LF')
+  await page.getByLabel(/^Your initials/).fill('AL')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
   await later(page, 11)
   await expect(page.getByText('We no longer hold this time for you. It may still be free.')).toBeVisible({
@@ -75,7 +75,7 @@ test('a hold that ran out says so, another time is chosen, and every answer is s
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
   await times.nth(2).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
-  await expect(page.getByLabel(/^Your initials/)).toHaveValue('LF')
+  await expect(page.getByLabel(/^Your initials/)).toHaveValue('AL')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
 })
 
@@ -83,7 +83,8 @@ test('a move that takes long is waited for in words, and one that lost both time
   page,
 }) => {
   test.slow()
-  await bookOverApi(page, lena, 'cedarvalley', 'video')
+  const { email } = await newMember(page.request, 'cedarvalley')
+  await bookOverApi(page, email, 'cedarvalley', 'video')
   await page.goto('/cedarvalley/appointments')
   await page.getByRole('button', { name: /^Change the time/ }).click()
   await page.getByRole('button', { name: aTime }).nth(2).click()

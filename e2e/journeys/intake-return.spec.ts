@@ -70,7 +70,7 @@ test('the danger answer arrives although the network was gone when it was given 
 })
 
 for (const failing of ['503', 'cut off'] as const) {
-  test(`an answer that does not get through is kept, said, and sent again: ${failing} [INTAKE-03]`, async ({
+  test(`an answer that does not get through is kept, said, and sent again: ${failing} (trust R14) [INTAKE-03]`, async ({
     page,
   }) => {
     await startIntake(page, 'northstar')

@@ -104,7 +104,7 @@ for (const [at, [client, what, named]] of [...told, ...more].entries()) {
     const result = way.end?.results ?? last.question.results
     await expect.poll(() => pathOf(page)).toMatch(ends[result?.type ?? ''] ?? /^never$/)
     // One call an answer; beside them only the first question and the one about the appointment.
-    expect(calls.filter((call) => !call.startsWith('GET'))).toHaveLength(way.asked.length)
+    await expect.poll(() => calls.filter((call) => !call.startsWith('GET'))).toHaveLength(way.asked.length)
     expect(calls.filter((call) => call.startsWith('GET')).length).toBeLessThanOrEqual(2)
   })
 }

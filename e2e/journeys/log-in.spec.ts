@@ -1,41 +1,13 @@
 import type { Page } from '@playwright/test'
 import { password } from '../organisations.ts'
 import { expect, test } from '../page.ts'
-import { arriveAs } from './members.ts'
-import {
-  agree,
-  chooseCounselor,
-  chooseTime,
-  logIn,
-  newestMail,
-  newPerson,
-  type Person,
-  register,
-  skipQuestions,
-  startIntake,
-  confirmCode,
-} from './steps.ts'
+import { arriveAs, newMember } from './members.ts'
+import { codeFor, logIn, newestMail } from './steps.ts'
 
 // The refusals that these journeys ask for; a wrong current password arrives as HTTP 500 (AMB-86).
 test.use({ allowConsoleErrors: [/status of (400|401|403|420|429|500) .*\/api\/auth\//] })
 
 const error = (page: Page, words: string) => page.getByText(words).first()
-
-/** A person with an account, made by a request like the portal's own. */
-async function withAccount(page: Page): Promise<Person> {
-  const person = newPerson('northstar')
-  await startIntake(page, 'northstar')
-  await skipQuestions(page, 'northstar')
-  await chooseCounselor(page, 'Video')
-  await chooseTime(page)
-  await agree(page, person)
-  await register(page, person)
-  await confirmCode(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })).toBeVisible({
-    timeout: 10_000,
-  })
-  return person
-}
 
 test('an account whose code is open is confirmed at log-in, after a new code was sent [ERROR-04] [ERROR-22] [AUTH-04] [AUTH-03] [STATE-06]', async ({
   page,
@@ -56,8 +28,8 @@ test('an account whose code is open is confirmed at log-in, after a new code was
   await page.getByRole('button', { name: 'Send a new code' }).click()
   expect((await resent).ok()).toBe(true)
   await expect(page.getByText('We sent a new code.')).toBeVisible()
-  const { text } = await newestMail(page, sam)
-  await page.getByRole('textbox', { name: /^One-time code/ }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  const code = await codeFor(page.request, sam)
+  await page.getByRole('textbox', { name: /^One-time code/ }).fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Sam')
 })
@@ -66,7 +38,7 @@ test('the third failure says that the account is locked, the second does not; a 
   page,
 }) => {
   test.slow()
-  const person = await withAccount(page)
+  const person = await newMember(page.request, 'northstar')
   // The own device is known and keeps its owner in: somebody else tries, on a device of their own.
   await page.context().clearCookies()
   await page.goto('/northstar/log-in')
@@ -87,7 +59,7 @@ test('the third failure says that the account is locked, the second does not; a 
   await page.getByLabel(/^Email/).fill(person.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
-  const { text } = await newestMail(page, person.email)
+  const { text } = await newestMail(page.request, person.email)
   const link = new URL(/https?:\/\/\S*\/password\/reset\/\S+/.exec(text)?.[0] ?? 'http://nowhere.invalid')
   await page.goto(link.pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()

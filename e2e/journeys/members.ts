@@ -1,10 +1,33 @@
-import { expect, type Page } from '@playwright/test'
+import { registration } from '@evenkeel/contract/testing/registration'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password } from '../organisations.ts'
-import { logIn } from './steps.ts'
+import { codeFor, newPerson } from './steps.ts'
 
-/** Signs a demo person in and waits for the home page. */
+/** Signs somebody in as the portal does, with the cookies in this browser, and waits for the home page. */
 export async function arriveAs(page: Page, email: string, client = 'northstar'): Promise<void> {
-  await page.goto(`/${client}/log-in`)
-  await logIn(page, email, password)
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { 'x-client-id': client },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`/${client}/`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+}
+
+/** A member whom no other journey knows, with a confirmed address; signed in where the requests come from. */
+export async function newMember(request: APIRequestContext, client: string) {
+  const person = { ...newPerson(client), password }
+  const headers = { 'x-client-id': client }
+  const registered = await request.post('/api/auth/register', {
+    data: registration({ email: person.email, password }),
+    headers,
+  })
+  expect(registered.status()).toBe(201)
+  const { auth_token: token } = (await registered.json()) as { auth_token: string }
+  const confirmed = await request.post('/api/auth/confirm-sign-up', {
+    data: { email: person.email, otp: await codeFor(request, person.email) },
+    headers: { ...headers, authorization: `Token ${token}` },
+  })
+  expect(confirmed.status()).toBe(200)
+  return person
 }

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
 import { expect, test } from '../page.ts'
-import { arriveAs } from './members.ts'
+import { bookOverApi } from './appointments.ts'
+import { newMember } from './members.ts'
 
 test.use({ allowConsoleErrors: [/status of (502|503|504)|ERR_FAILED|ERR_CONNECTION|blocked by/] })
 
-const noor = 'noor.haddad@northstar.example'
 const words = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
@@ -31,7 +31,8 @@ for (const outage of tried)
     test.slow()
     const text = `Words while it ${outage}`
     const breakIt = () => page.route(reads, (route) => outages[outage]?.(route))
-    await arriveAs(page, noor)
+    const { email } = await newMember(page.request, 'northstar')
+    await bookOverApi(page, email, 'northstar', 'phone')
     for (const [path, title, back] of [
       ['/northstar/messages', 'We cannot reach your messages right now', /^(Received|All messages)$/],
       ['/northstar/documents', 'We cannot reach your documents right now', /documents$/],

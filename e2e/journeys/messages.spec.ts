@@ -44,7 +44,9 @@ test('a message is heard at once, read in its conversation, and answered with a 
   await page.getByRole('button', { name: 'Write a reply' }).click()
   await expect(page.getByText('Messages are not for emergencies')).toBeVisible()
   await words(page).fill('Better than the one before.')
-  await files(page).setInputFiles([picture])
+  await files(page).setInputFiles([picture, 'package.json'])
+  await expect(page.getByText('Choose a pdf, png, jpg or jpeg file')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove package.json' }).click()
   expect(await faultsFoundByAxe(page)).toEqual([])
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/documents'))
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/messages'))
@@ -65,54 +67,6 @@ test('a message is heard at once, read in its conversation, and answered with a 
   await page.getByRole('link', { name: 'Sent', exact: true }).click()
   await asked
   await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Better than the one before.')
-})
-
-test.describe('what is being written', () => {
-  test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 500/] })
-
-  test('survives a reload, a dead network and a broken server, and arrives once [MSG-01] [MSG-02]', async ({
-    page,
-    context,
-  }) => {
-    test.slow()
-    const text = 'I slept four hours. Then I could not.'
-    await arriveAs(page, noor)
-    await page.goto('/northstar/messages?write')
-    await page.getByRole('combobox', { name: /^To/ }).selectOption({ index: 1 })
-    await words(page).fill(text)
-    await files(page).setInputFiles([picture, 'package.json'])
-    await expect(page.getByText('Choose a pdf, png, jpg or jpeg file')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove package.json' }).click()
-    await expect(async () => {
-      await page.reload()
-      await expect(words(page)).toHaveValue(text, { timeout: 5000 })
-    }).toPass()
-    await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('notes-of-the-week.png')
-
-    await context.setOffline(true)
-    await send(page).click()
-    await expect(page.getByText('Your message was not sent yet')).toBeVisible()
-    await context.setOffline(false)
-
-    // The message arrives, but its answer does not.
-    const messages = (url: URL) => url.pathname === '/api/messages'
-    await page.route(messages, async (route) => {
-      await route.fetch()
-      await route.fulfill({ status: 500, json: { errors: [] } })
-    })
-    await send(page).click()
-    await expect(page).toHaveURL(/\/error$/)
-    await page.unroute(messages)
-    await page.goto('/northstar/messages')
-    await page.getByRole('link', { name: 'Go on writing' }).click()
-    await expect(words(page)).toHaveValue(text)
-    await send(page).dblclick()
-    await expect(page.getByText('Your message was sent')).toBeVisible()
-    await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
-
-    await page.goto('/northstar/messages?write')
-    await expect(words(page)).toHaveValue('')
-  })
 })
 
 test.describe('somebody else', () => {
@@ -159,9 +113,9 @@ test('many messages come page by page, there and back, and are searched [MSG-07]
   await expect(list).toHaveCount(20)
   expect(await list.first().innerText()).toBe(newest)
 
-  await page.getByRole('searchbox', { name: 'Search your messages' }).fill('slept HOURS')
+  await page.getByRole('searchbox', { name: 'Search your messages' }).fill('better BEFORE')
   await expect(page.getByRole('list', { name: 'Messages found' }).getByRole('link')).toHaveCount(1)
-  expect(page.url()).not.toContain('slept')
+  expect(page.url()).not.toContain('better')
 })
 
 test('documents are added with a look at them, kept, opened and told apart [ROUTE-18] [ROUTE-19] [DOC-01] [DOC-02] [DOC-03] [DOC-04]', async ({

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { password } from '../organisations.ts'
 import { expect, test } from '../page.ts'
-import { arriveAs } from './members.ts'
+import { newMember } from './members.ts'
 
 test.use({ allowConsoleErrors: [/status of (400|401|403|404) .*\/(api|telehealth)\//] })
 
-const lena = 'lena.fischer@cedarvalley.example'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 
@@ -27,7 +26,8 @@ async function endOnServer(page: Page): Promise<void> {
 test('a session that ended is taken up again in place, and what was being done goes on [AUTH-11] [STATE-15]', async ({
   page,
 }) => {
-  await arriveAs(page, lena, 'cedarvalley')
+  const { email } = await newMember(page.request, 'cedarvalley')
+  await page.goto('/cedarvalley/')
   await page.goto('/cedarvalley/profile/security')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await endOnServer(page)
@@ -36,7 +36,7 @@ test('a session that ended is taken up again in place, and what was being done g
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(again(page)).toBeVisible()
   await expect(again(page)).toContainText('Your session has expired. Please log in again.')
-  await expect(again(page)).toContainText(lena)
+  await expect(again(page)).toContainText(email)
   await expect(page.getByText('This device', { exact: true })).toBeHidden()
   await expect(
     page.getByRole('complementary', { name: 'Help lines' }).getByRole('link').first(),
@@ -56,7 +56,8 @@ test('two minutes before the end there is a warning, with one action to stay [AU
   await page.route('**/api/me/session', (route) =>
     route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000 } }),
   )
-  await arriveAs(page, lena, 'cedarvalley')
+  await newMember(page.request, 'cedarvalley')
+  await page.goto('/cedarvalley/')
   const warning = page.getByRole('region', { name: 'Log-out warning' })
   await expect(warning).toContainText('Are you still there?', { timeout: 15_000 })
   await expect(warning.getByRole('alert')).toContainText('Time left: 2 minutes.')
@@ -73,14 +74,15 @@ test('two minutes before the end there is a warning, with one action to stay [AU
   expect(calls).toContain('/api/auth/extend-token')
 })
 
-test('log-out in one tab ends the others within a second, and Back shows nothing private [STORE-04] [AUTH-06] [ROUTE-26]', async ({
+test('log-out in one tab ends the others within a second, and Back shows nothing private (trust S28) [STORE-04] [AUTH-06] [ROUTE-26]', async ({
   page,
   context,
 }) => {
-  await arriveAs(page, lena, 'cedarvalley')
+  await newMember(page.request, 'cedarvalley')
+  await page.goto('/cedarvalley/')
   const other = await context.newPage()
   await other.goto('/cedarvalley/profile')
-  await expect(other.getByText('Lena').first()).toBeVisible()
+  await expect(other.getByText('Ada').first()).toBeVisible()
   // A page that was left is kept whole by the browser where it can.
   await other.goto('/cedarvalley/terms')
   await page.goto('/cedarvalley/log-out')
@@ -88,18 +90,18 @@ test('log-out in one tab ends the others within a second, and Back shows nothing
   await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible({ timeout: 1000 })
   await other.goBack()
   await expect(heading(other, 'Log in')).toBeVisible()
-  await expect(other.getByText('Fischer')).toHaveCount(0)
+  await expect(other.getByText('Lovett')).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByText('Fischer')).toHaveCount(0)
+  await expect(page.getByText('Lovett')).toHaveCount(0)
 })
 
 test('devices are listed, ended one by one and all at once [AUTH-05]', async ({ page, browser, baseURL }) => {
-  await arriveAs(page, lena, 'cedarvalley')
+  const { email } = await newMember(page.request, 'cedarvalley')
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
   const second = await elsewhere.newPage()
   await second.request.post('/api/auth/login', {
     headers: { 'x-client-id': 'cedarvalley' },
-    data: { email: lena, password },
+    data: { email, password },
   })
   await page.goto('/cedarvalley/profile/security')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
@@ -117,7 +119,9 @@ test('devices are listed, ended one by one and all at once [AUTH-05]', async ({ 
 
 test('what is typed into log-in, and sent, before the scripts have started is not lost [AUTH-01]', async ({
   page,
+  request,
 }) => {
+  const { email } = await newMember(request, 'cedarvalley')
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -127,10 +131,10 @@ test('what is typed into log-in, and sent, before the scripts have started is no
     await route.continue()
   })
   await page.goto('/cedarvalley/log-in', { waitUntil: 'commit' })
-  await page.getByLabel(/^Email/).fill(lena)
+  await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByLabel(/^Email/)).toHaveValue(lena)
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
   go()
   await expect(heading(page, 'Welcome back')).toBeVisible()
 })

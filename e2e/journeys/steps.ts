@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 /** A new person for each journey: nobody shares data. */
 export function newPerson(client: string) {
@@ -173,9 +173,28 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }
 
+/** The page after a booking. */
+export const booked = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
+
+/** From the home page to the mailed code: everything is chosen, agreed and registered. */
+export async function upToTheCode(page: Page): Promise<Person> {
+  const person = newPerson('northstar')
+  await startIntake(page, 'northstar')
+  await skipQuestions(page, 'northstar')
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  await agree(page, person)
+  await register(page, person)
+  return person
+}
+
 /** Newest mail to a person. */
-export async function newestMail(page: Page, to: string): Promise<{ subject: string; text: string }> {
-  const mails = (await (await page.request.get(`/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+export async function newestMail(
+  request: APIRequestContext,
+  to: string,
+): Promise<{ subject: string; text: string }> {
+  const mails = (await (await request.get(`/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as {
     subject: string
     text: string
   }[]
@@ -183,10 +202,14 @@ export async function newestMail(page: Page, to: string): Promise<{ subject: str
   return mails[0] as { subject: string; text: string }
 }
 
+/** The one-time code in the newest mail to a person. */
+export const codeFor = async (request: APIRequestContext, to: string): Promise<string> =>
+  /^\d{6}$/m.exec((await newestMail(request, to)).text)?.[0] ?? ''
+
 /** Types the mailed code. */
 export async function confirmCode(page: Page, person: Person): Promise<void> {
-  const { text } = await newestMail(page, person.email)
-  await page.getByRole('textbox', { name: /^One-time code/ }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  const code = await codeFor(page.request, person.email)
+  await page.getByRole('textbox', { name: /^One-time code/ }).fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from '../page.ts'
 
 test.use({ allowConsoleErrors: [/status of 404/] })
 
-test('known attacks in every field of an article come out as words: nothing runs, loads or is reported by the policy [CONTENT-09]', async ({
+test('known attacks in every field of an article come out as words: nothing runs, loads or is reported by the policy (trust S15) [CONTENT-09]', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -13,7 +13,9 @@ async function reachable(page: Page): Promise<void> {
 // Each test here takes something away that the page would otherwise have.
 test.use({ allowConsoleErrors: [/status of 503|ERR_INTERNET_DISCONNECTED|ERR_FAILED/], trace: 'off' })
 
-test('the crisis page needs none of our services [ROUTE-42] [HEADER-01] [HEADER-02]', async ({ page }) => {
+test('the crisis page needs none of our services (trust R13) [ROUTE-42] [HEADER-01] [HEADER-02]', async ({
+  page,
+}) => {
   await page.route(/\/(api|content|telehealth)\//, (asked) =>
     asked.fulfill({ status: 503, json: { errors: [] } }),
   )
@@ -32,7 +34,7 @@ test('the crisis page needs none of our services [ROUTE-42] [HEADER-01] [HEADER-
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the crisis page says the same [ROUTE-42] [HEADER-01] [HEADER-02]', async ({ page }) => {
+  test('the crisis page says the same (trust R13) [ROUTE-42] [HEADER-01] [HEADER-02]', async ({ page }) => {
     await page.goto('/northstar/risk')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Please talk to somebody right now' }),
@@ -44,7 +46,7 @@ test.describe('without scripts', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the crisis page opens from any screen, and every address shows the help lines [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async ({
+  test('the crisis page opens from any screen, and every address shows the help lines (trust R13) [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async ({
     page,
     context,
   }) => {

@@ -28,7 +28,7 @@ test('pages of members send a visitor to log-in and remember where to [GUARD-04]
 })
 
 for (const target of ['https://evil.test', '//evil.test', '/\\evil.test']) {
-  test(`after log-in nobody is led out of the portal: ${target} [GUARD-07]`, async ({ page }) => {
+  test(`after log-in nobody is led out of the portal: ${target} (trust S13) [GUARD-07]`, async ({ page }) => {
     await page.goto(`/northstar/log-in?redirect=${encodeURIComponent(target)}`)
     await logIn(page, maya, password)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
@@ -39,7 +39,11 @@ for (const target of ['https://evil.test', '//evil.test', '/\\evil.test']) {
 test('a reload keeps the member, the page and asks who it is; log-in leads home [GUARD-01] [GUARD-02] [GUARD-03] [GUARD-06] [GUARD-15] [ROUTE-25]', async ({
   page,
 }) => {
+  const isRecord = (url: string) => /^\/telehealth\/v2\/patients\/\d+$/.test(new URL(url).pathname)
+  // The page before asks too, and it may ask late: its answer is waited for before anything is counted.
+  const before = page.waitForResponse((answer) => isRecord(answer.url()))
   await arriveAs(page, maya)
+  await before
   const asked: { path: string; authorization: string }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -62,6 +66,21 @@ test('a reload keeps the member, the page and asks who it is; log-in leads home 
   await page.goto('/northstar/log-in')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
   await expect(page).toHaveURL(/\/northstar\/?$/)
+})
+
+test.describe('who is neither visitor nor member', () => {
+  const roles = ['admin', 'staff', 'counselor', 'provider', 'hr', 'reports', 'users']
+  test.use({ allowConsoleErrors: [new RegExp(`status of 404 .*/northstar/(${roles.join('|')})\\)$`)] })
+
+  test('finds no page of their own, also when signed in [ROLE-11]', async ({ page }) => {
+    await arriveAs(page, maya)
+    for (const role of roles) {
+      await page.goto(`/northstar/${role}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
+    }
+    await page.goto('/northstar/sitemap')
+    await expect(page.getByRole('link', { name: /admin|staff|employers/i })).toHaveCount(0)
+  })
 })
 
 test('the root organisation has no log-in [GUARD-13] [ROLE-10]', async ({ page }) => {

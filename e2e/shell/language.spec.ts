@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(disclaimer(page)).toBeVisible()
 })
 
-test('the disclaimer says who translates, what counts, and takes the focus [LANG-01] [LANG-02] [LANG-03] [LANG-04]', async ({
+test('the disclaimer says who translates, what counts, and takes the focus (trust A8) [LANG-01] [LANG-02] [LANG-03] [LANG-04]', async ({
   page,
 }) => {
   const words = disclaimer(page)
@@ -45,7 +45,7 @@ async function closesWith(page: Page, act: () => Promise<void>): Promise<void> {
 test('Cancel closes it and changes nothing else [LANG-07]', ({ page }) =>
   closesWith(page, () => disclaimer(page).getByRole('button', { name: 'Cancel' }).click()))
 
-test('Escape closes it and changes nothing else [LANG-08]', ({ page }) =>
+test('Escape closes it and changes nothing else (trust A8) [LANG-08]', ({ page }) =>
   closesWith(page, () => page.keyboard.press('Escape')))
 
 test('a click beside it closes it and changes nothing else, a click inside does not [LANG-09]', ({ page }) =>

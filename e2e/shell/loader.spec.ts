@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { announcementsOn } from '../keyboard/announcements.ts'
 import { expect, test } from '../page.ts'
 
 const words = [
@@ -13,7 +14,7 @@ const watch = () => {
   Object.assign(globalThis, { seen })
   new MutationObserver(() => {
     const loader = document.querySelector('[data-testid="loader"]')
-    const says = loader?.querySelector('p[aria-hidden]')?.textContent ?? ''
+    const says = loader?.querySelector('p[aria-hidden]:not([hidden])')?.textContent ?? ''
     const last = seen.at(-1)
     if ((last?.shown ?? false) === (loader !== null) && (last?.says ?? '') === says) return
     const box = loader?.getBoundingClientRect()
@@ -27,7 +28,7 @@ const watch = () => {
       covers: box?.width === innerWidth && box.height === innerHeight,
       help: onTop !== null && onTop !== undefined && line?.contains(onTop) === true,
     })
-  }).observe(document, { childList: true, subtree: true, characterData: true })
+  }).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ['hidden'] })
 }
 type Seen = { says: string; shown: boolean; at: number; covers: boolean; help: boolean }[]
 const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
@@ -56,9 +57,10 @@ test('between pages dots cover the screen for about 300 ms, below the help lines
   }
 })
 
-test('on the way into the intake it says its three sentences in order, once [LOADER-02] [LOADER-07]', async ({
+test('on the way into the intake it says its three sentences in order, once, and aloud in one go (trust A6) [LOADER-02] [LOADER-07]', async ({
   page,
 }) => {
+  const heard = await announcementsOn(page)
   await page.goto('/northstar/')
   await expect(page.getByRole('link', { name: 'Get help for myself' })).toBeVisible()
   await page.evaluate(watch)
@@ -71,6 +73,8 @@ test('on the way into the intake it says its three sentences in order, once [LOA
   for (const { help, covers } of seen.filter(({ says }) => says !== ''))
     expect({ help, covers }).toEqual({ help: true, covers: true })
   expect((seen.at(-1)?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThan(5800)
+  // A listener hears them together: not one by one, and not each time the words change.
+  expect(heard).toEqual([`status: ${words.join('. ')}`])
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'What is weighing on you?' })).toBeVisible()

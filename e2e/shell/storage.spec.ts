@@ -56,6 +56,8 @@ test('forcedLogout says once that the session has ended, and is removed on start
   page,
 }) => {
   await page.goto('/northstar/log-in')
+  // The first document reads the key once while it starts: it must have done so.
+  await page.locator('main form[data-ready]').waitFor()
   await page.evaluate(() => localStorage.setItem('forcedLogout', 'true'))
   await page.reload()
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
@@ -98,7 +100,7 @@ test('the welcome shows on the first visit only, closes with Escape and sets set
   await expect(welcome).toBeHidden()
 })
 
-test('nothing but the five keys ever lies in local storage, and no token anywhere [STORE-01]', async ({
+test('nothing but the five keys ever lies in local storage, and no token anywhere (trust S28) [STORE-01]', async ({
   page,
 }) => {
   await arriveAs(page, 'maya.lopez@northstar.example')

@@ -1,19 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
 import {
-  agree,
+  booked,
   chooseCounselor,
   chooseTime,
   confirmCode,
   goOn,
-  logIn,
-  newPerson,
   pathOf,
-  type Person,
-  register,
-  skipQuestions,
   spokenTime,
   startIntake,
+  upToTheCode,
 } from '../journeys/steps.ts'
 import { expect, test } from '../page.ts'
 
@@ -23,14 +19,12 @@ test.describe.configure({ mode: 'default' })
 test.use({ allowConsoleErrors: [/status of (400|401|404|409|422|500|503)/] })
 
 const texts = {
-  network: "We're having trouble connecting with our network right now",
   conflict:
     "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time.",
   noSessions:
     'You have used the allotted number of EAP sessions listed on your authorization, or your authorization has expired. Please contact us 24/7 if you would like to request additional EAP sessions.',
   refused:
     'Sorry, we were unable to schedule an appointment with this counselor. Please contact us 24/7 for assistance with scheduling.',
-  nobody: 'There are currently no providers available at your location',
   exists:
     'It looks like an account has already been created for you. Please log in above, or contact us for assistance at (800) 555-0111.',
 }
@@ -41,20 +35,6 @@ const order = async (request: APIRequestContext, scenario: string, times = 1) =>
 }
 test.afterEach(({ request }) => order(request, 'none'))
 
-const booked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
-
-/** From the home page to the mailed code: everything is chosen, agreed and registered. */
-async function upToTheCode(page: Page): Promise<Person> {
-  const person = newPerson('northstar')
-  await startIntake(page, 'northstar')
-  await skipQuestions(page, 'northstar')
-  await chooseCounselor(page, 'Video')
-  await chooseTime(page)
-  await agree(page, person)
-  await register(page, person)
-  return person
-}
-
 /** The booking of somebody who is signed in, up to the button that books. */
 async function chooseAsMember(page: Page): Promise<void> {
   await page.goto('/northstar/appointment-type')
@@ -62,14 +42,6 @@ async function chooseAsMember(page: Page): Promise<void> {
   await chooseTime(page)
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
 }
-interface LoggedCall {
-  readonly method: string
-  readonly path: string
-  readonly at: string
-}
-/** The calls that the telehealth service remembers, newest last. */
-const callLog = async (request: APIRequestContext): Promise<readonly LoggedCall[]> =>
-  (await (await request.get('/control/telehealth/log')).json()) as LoggedCall[]
 async function bookAs(page: Page, initials: string): Promise<void> {
   await page.getByLabel(/^Your initials/).fill(initials)
   await page.getByRole('button', { name: 'Book this appointment' }).click()
@@ -104,51 +76,6 @@ test('a time taken between registering and booking: another one is chosen, nothi
   await expect(page.getByRole('main')).toContainText(spokenTime(name).spoken)
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveCount(1)
-})
-
-test('who logs in with an appointment still open finishes it [STATE-12] [BOOK-05] [SCREEN-03] [SCREEN-04] [ROUTE-50]', async ({
-  page,
-  request,
-}) => {
-  test.slow()
-  const person = await upToTheCode(page)
-  await confirmCode(page, person)
-  await expect(booked(page)).toBeVisible({ timeout: 10_000 })
-  // The same person, later, on another device.
-  await page.context().clearCookies()
-  await page.evaluate(() => sessionStorage.clear())
-  await startIntake(page, 'northstar')
-  await skipQuestions(page, 'northstar')
-  await chooseCounselor(page, 'Phone')
-  // Hours after the first one: nobody is in two conversations at once.
-  const { spoken } = spokenTime(await chooseTime(page, 3))
-  await agree(page, person)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, person.email, person.password)
-  await expect(booked(page)).toBeVisible({ timeout: 10_000 })
-  expect(pathOf(page)).toBe('/schedule/register-success')
-  await expect(page.getByRole('main')).toContainText(spoken)
-  await page.getByRole('link', { name: 'See your appointments' }).click()
-  const cards = page.getByRole('listitem').getByRole('heading', { level: 2 })
-  await expect(cards).toHaveCount(2)
-
-  // One of the two is cancelled, after a question that can also be answered with no.
-  const cancel = page.getByRole('button', { name: /^Cancel this appointment: / })
-  await cancel.first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cancel this appointment?' })).toBeVisible()
-  expect(pathOf(page)).toBe('/confirm')
-  await expect(page.getByRole('main')).toContainText('You can book another one at any time.')
-  await page.getByRole('link', { name: 'No, keep it' }).click()
-  await expect(cards).toHaveCount(2)
-  const before = (await callLog(request)).at(-1)?.at ?? ''
-  await cancel.first().click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
-  await expect(cards).toHaveCount(1)
-  const cancelled = (await callLog(request)).filter(
-    ({ method, path, at }) => at > before && method === 'PUT' && /\/appointments\/\d+\/cancel$/.test(path),
-  )
-  expect(cancelled).toHaveLength(1)
 })
 
 test('without sessions left, or refused for another reason, the way is the phone [BOOK-13] [ERROR-07] [ERROR-08] [ERROR-09] [ERROR-10] [SCREEN-01] [ROUTE-49] [STATE-14]', async ({
@@ -188,22 +115,6 @@ test('without sessions left, or refused for another reason, the way is the phone
   }
 })
 
-test('a fault of the server is said on the error screen, and nobody is signed out [ERROR-01] [ERROR-17]', async ({
-  page,
-}) => {
-  await arriveAs(page, 'maya.lopez@northstar.example')
-  const upcoming = '**/telehealth/v2/patients/*/appointments/upcoming'
-  await page.route(upcoming, (asked) =>
-    asked.fulfill({ status: 500, json: { error_type: 'InternalError', errors: [] } }),
-  )
-  await page.goto('/northstar/appointments')
-  await expect(page.getByRole('alert')).toHaveText(texts.network)
-  expect(pathOf(page)).toBe('/error')
-  await page.unroute(upcoming)
-  await page.goto('/northstar/appointments')
-  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
-})
-
 test('while the telehealth service is down the rest works, and the trouble stays in its place [ERROR-17] [ROLE-02]', async ({
   page,
   request,
@@ -230,32 +141,6 @@ test('while the telehealth service is down the rest works, and the trouble stays
       timeout: 1000,
     })
   }).toPass({ timeout: 40_000 })
-})
-
-test('where nobody works, that is said, with another way to meet [ERROR-13] [SCREEN-02]', async ({
-  page,
-}) => {
-  await page.route('**/api/mdlive/search-providers?*', async (asked) => {
-    const answer = await asked.fetch()
-    await asked.fulfill({ response: answer, json: { ...(await answer.json()), providers: [] } })
-  })
-  await startIntake(page, 'northstar', 'Wyoming')
-  await skipQuestions(page, 'northstar')
-  await page.getByRole('radio', { name: /^Phone/ }).check({ force: true })
-  await goOn(page)
-  await expect(page.getByRole('alert')).toHaveText(texts.nobody)
-  expect(pathOf(page)).toBe('/error')
-  await page.getByRole('link', { name: 'Choose another way to meet' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/appointment-type')
-})
-
-test('questions that do not load lead to support [ERROR-14]', async ({ page }) => {
-  await page.route('**/api/questions/starting-question', (asked) =>
-    asked.fulfill({ status: 404, json: { error_type: 'NotFound', errors: [] } }),
-  )
-  await page.goto('/northstar/help-myself')
-  await page.getByRole('button', { name: 'Go on now' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible()
 })
 
 test('after 30 minutes the answers are gone, and that is said kindly [INTAKE-06] [STATE-10] [CONST-02]', async ({

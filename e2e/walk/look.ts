@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { standsStill } from '../axe.ts'
 import type { OrganisationName } from '../organisations.ts'
 import { organisations } from '../organisations.ts'
 
@@ -16,25 +17,19 @@ export interface Look {
 }
 
 /** Waits until the page stands still with this heading; goes on past the loader's words like a person in a hurry. */
-export async function arrive(page: Page, heading: RegExp): Promise<void> {
+export async function arrive(page: Page, heading: RegExp, timeout = 6_000): Promise<void> {
   await page.waitForFunction(
     ({ source }) => {
       const skip = document.querySelector<HTMLButtonElement>('[data-testid="loader"] button')
       skip?.click()
       const drawn = document.querySelector('main h1')?.textContent ?? ''
-      // A page that is still fading in is no page to judge colours on.
-      const isMoving = document
-        .getAnimations()
-        .some(
-          ({ effect, playState }) =>
-            playState === 'running' && Number(effect?.getComputedTiming().endTime) < 5000,
-        )
       const isCovered = document.querySelector('[data-testid="loader"]') !== null
-      return !isCovered && !isMoving && new RegExp(source).test(drawn)
+      return !isCovered && new RegExp(source).test(drawn)
     },
     { source: heading.source },
-    { timeout: 6_000 },
+    { timeout },
   )
+  await standsStill(page)
 }
 
 /** Reads the page as it is. */

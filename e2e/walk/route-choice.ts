@@ -3,11 +3,12 @@ import { type Stop, stops, type Walker } from './table.ts'
 
 export const everybody = Object.keys(organisations) as OrganisationName[]
 
-/** Demo people who walk through the routes signed in, each in an organisation of its own. */
-export const members: Readonly<Partial<Record<OrganisationName, string>>> = {
+/** Who walks through the routes signed in, each in an organisation of its own: demo people, and null for somebody new. */
+export const members: Readonly<Partial<Record<OrganisationName, string | null>>> = {
   northstar: 'maya.lopez@northstar.example',
   cedarvalley: 'lena.fischer@cedarvalley.example',
   ironwood: 'omar.diaz@ironwood.example',
+  palebrand: null,
 }
 
 /** The name of the screen a route leads this walker to. */

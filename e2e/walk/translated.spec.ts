@@ -73,12 +73,12 @@ async function walkTranslated(page: Page, walker: Walker): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset['sameDocument'])).toBe('yes')
 }
 
-test('every route survives a translation for a visitor', async ({ page }) => {
+test('every route survives a translation for a visitor (trust A15)', async ({ page }) => {
   test.setTimeout(300_000)
   await walkTranslated(page, visitor)
 })
 
-test('every route survives a translation for a member', async ({ page }) => {
+test('every route survives a translation for a member (trust A15)', async ({ page }) => {
   test.setTimeout(300_000)
   await arriveAs(page, 'maya.lopez@northstar.example')
   await walkTranslated(page, member)

@@ -1,0 +1,24 @@
+import { createCall } from '../packages/contract/src/call.ts'
+import type { PortalDeps } from '../apps/portal/src/server/app.ts'
+import { builtPortal } from '../apps/portal/src/server/built.ts'
+import { createConfigurations } from '../apps/portal/src/server/configurations.ts'
+
+/** What the product's document server stands on, with services behind it that `answer` plays. */
+export async function documentServerOver(answer: typeof fetch): Promise<PortalDeps> {
+  const own = createCall({ base: 'http://stub/api', fetch: answer })
+  return {
+    ...(await builtPortal()),
+    own,
+    content: createCall({ base: 'http://stub/content', fetch: answer }),
+    configurations: createConfigurations(
+      own,
+      () => performance.now(),
+      () => '',
+    ),
+    hosts: () => ({ own: new Map(), old: new Map() }),
+    environment: 'production',
+    gallery: false,
+    telehealthBase: '/telehealth',
+    translateWidgetUrl: null,
+  }
+}

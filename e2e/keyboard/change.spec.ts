@@ -1,0 +1,37 @@
+import { expect, test } from '../page.ts'
+import { bookOverApi } from '../journeys/appointments.ts'
+import { newMember } from '../journeys/members.ts'
+import { startReader } from './reader.ts'
+
+test('an appointment is moved to another time and then cancelled, by keyboard alone (trust A5: 2 cases) [ROUTE-14, BOOK-05, BOOK-06]', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await newMember(page.request, 'cedarvalley')
+  const { provider } = await bookOverApi(page, email, 'cedarvalley', 'phone')
+  const reader = await startReader(page)
+  reader.mask(provider, '‹counselor›')
+  const button = (name: RegExp | string) => page.getByRole('button', { name })
+  await reader.open('/cedarvalley/appointments', 'Your appointments')
+  await expect(button(/^Change the time/)).toBeVisible()
+  await reader.press(page.getByRole('link', { name: 'Skip to the page' }))
+  await reader.press(button(/^Change the time/))
+  await reader.arrives('Choose a time')
+  // What begins in less than a day could not be cancelled.
+  await reader.press(button('Next week'))
+  await reader.hears(/ to /)
+  await expect(page.getByText('Looking…')).toHaveCount(0)
+  await reader.press(button(/^\w+day, \w+ \d+, \d+:\d\d [AP]M /))
+  await reader.arrives('Change your appointment')
+  await reader.press(button('Change my appointment'))
+  await reader.hears('Great. Give us a moment to submit your request')
+  await reader.arrives('Your appointment is changed')
+  await reader.press(page.getByRole('link', { name: 'See your appointments' }))
+  await reader.arrives('Your appointments')
+  await reader.press(button(/^Cancel this appointment/))
+  await reader.arrives('Cancel this appointment?')
+  await reader.press(button('Yes, cancel it'))
+  await reader.arrives('Your appointments')
+  await expect(page.getByText('You have no appointments yet.')).toBeVisible()
+  expect(reader.log()).toMatchSnapshot('change.txt')
+})

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/** Chooses an hour in this tab, as the week does: counselor 41 in four days. */
+export const chooseHour = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = Temporal.Now.instant()
+    const slot = now.add({ hours: 96 }).toString()
+    const chosen = { method: 'video', state: 'CO', providerId: 41, client: 'northstar', at: now.toString() }
+    sessionStorage.setItem('evenkeel-visit', JSON.stringify({ ...chosen, slot }))
+  })
