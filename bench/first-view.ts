@@ -45,6 +45,7 @@ try {
     rows.push([
       name,
       kib(of(ours, ({ script }) => script)),
+      kib(of(ours, ({ later }) => later)),
       kib(of(ours, ({ style }) => style)),
       kib(of(ours, (view) => view.document)),
       kib(of(ours, ({ font }) => font)),
@@ -67,6 +68,7 @@ say(
     [
       'page',
       'JS',
+      'JS later',
       'CSS',
       'HTML',
       'fonts',

@@ -1,0 +1,87 @@
+// The floor of `npm run bench:api`, a process of its own: a Fastify route for each of the product's hot reads with the same
+// statements, written by hand, named, and nothing else. No roles, no contract, no log. Reads DATABASE_URL, or DATA_DIR with an
+// embedded database, and PORT; says one line when it listens.
+import { createHash, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import Fastify, { type FastifyRequest } from 'fastify'
+import pg from 'pg'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of plain statements are measured, not read
+type Row = any
+type Ask = (name: string, text: string, values: readonly unknown[]) => Promise<readonly Row[]>
+
+async function openDatabase(): Promise<Ask> {
+  if (process.env.DATABASE_URL) {
+    const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+    return async (name, text, values) => (await pool.query({ name, text, values: [...values] })).rows
+  }
+  const dataDir = path.join(process.env.DATA_DIR ?? '', 'database')
+  const lite = await PGlite.create({ dataDir, extensions: { btree_gist } })
+  return async (_name, text, values) => (await lite.query<Row>(text, [...values])).rows
+}
+
+const ask = await openDatabase()
+await ask(
+  'table',
+  `create table if not exists public.bare_audit (seq bigserial primary key, organisation_id uuid, at timestamptz, subject text,
+     action text, object text, outcome text, status smallint, request_id text)`,
+  [],
+)
+
+const family = `
+  select id, parent_id, record from portal.organisations
+  where is_active and coalesce(parent_id, id) =
+    (select id from portal.organisations where username = $1 and is_active and parent_id is null)
+  order by position, username`
+const token = `
+  select s.*, t.*, m.verified_at, m.mdlive_id from portal.session_tokens t
+  join portal.sessions s on s.id = t.session_id join portal.members m on m.id = s.member_id
+  where t.token_hash = $1`
+
+const organisation = async (username: string) => {
+  const rows = await ask('family', family, [username])
+  const children = rows.filter(({ parent_id }) => parent_id !== null).map(({ record }) => record)
+  return { ...rows.find(({ parent_id }) => parent_id === null)?.record, children }
+}
+const caller = async ({ headers }: FastifyRequest) => {
+  const sent = headers.authorization?.split(' ')[1] ?? ''
+  const [found] = await ask('token', token, [createHash('sha256').update(sent).digest('hex')])
+  if (!found) throw new Error('nobody has this token')
+  return found
+}
+const note = (who: Row, action: string) =>
+  ask(
+    'note',
+    `insert into public.bare_audit (organisation_id, at, subject, action, object, outcome, status, request_id)
+     values ($1, now(), $2, $3, 'account', 'allowed', 200, $4)`,
+    [who.organisation_id, who.member_id, action, randomUUID()],
+  )
+
+const app = Fastify()
+app.get('/configuration', () => organisation('northstar'))
+app.get('/session', async (request) => {
+  const { session_id } = await caller(request)
+  const [session] = await ask('session', 'select * from portal.sessions where id = $1', [session_id])
+  return { last: session.last_used_at, end: session.ends_at }
+})
+app.get('/unread', async (request) => {
+  const who = await caller(request)
+  const [row] = await ask(
+    'unread',
+    'select coalesce(sum(unread), 0)::int as count from telehealth.conversations where patient_id = $1',
+    [who.mdlive_id],
+  )
+  await note(who, 'GET /messages/unread-messages-count')
+  return { count: row.count }
+})
+app.get('/me', async (request) => {
+  const who = await caller(request)
+  const [member] = await ask('member', 'select * from portal.members where id = $1', [who.member_id])
+  const { username } = await organisation('northstar')
+  await note(who, 'GET /me')
+  return { ...member, organisation_username: username }
+})
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+process.stdout.write('listening\n')

@@ -1,0 +1,92 @@
+// `npm run bench:shift`: how much of each screen moves by itself while it arrives, on Slow 4G and a slow processor, on a phone and on a desk.
+// Every screen is opened as if for the first time. Ends with 1 when one moves by more than is wanted.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { password } from '../e2e/organisations.ts'
+import { open, screensOf } from '../e2e/walk/screens-of.ts'
+import { MOST_SHIFT, shiftsOf, watchShifts } from '../e2e/walk/shift.ts'
+import type { Walker } from '../e2e/walk/table.ts'
+import { slowDown } from './first-view/view.ts'
+import { table } from './numbers.ts'
+import { startProduct } from './start-product.ts'
+
+const PATIENCE = 60_000
+const LATE = 1500
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const
+const walkers: readonly Walker[] = [
+  { organisation: 'northstar', isMember: false },
+  { organisation: 'northstar', isMember: true },
+]
+
+async function arriveSlowly(context: BrowserContext, walker: Walker) {
+  const page = await context.newPage()
+  await watchShifts(page)
+  // Tabs keep what was chosen for one address alone: be there before choosing.
+  await page.goto('/northstar/terms')
+  const session = await context.newCDPSession(page)
+  await slowDown(session)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const measured: { readonly name: string; readonly sum: number; readonly moved: readonly string[] }[] = []
+  for (const place of screensOf(walker, null)) {
+    await open(page, walker, place, PATIENCE)
+    // What comes late comes within this time; a member's live connection never ends, so the network says nothing.
+    await page.waitForTimeout(LATE)
+    measured.push({ name: place.name, ...(await shiftsOf(page)) })
+  }
+  return measured
+}
+
+async function newContext(
+  browser: Browser,
+  base: string,
+  { isMember }: Walker,
+  viewport: (typeof sizes)[number],
+) {
+  const context = await browser.newContext({ baseURL: base, viewport, serviceWorkers: 'block' })
+  if (!isMember) return context
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email: 'maya.lopez@northstar.example', password },
+    headers: { 'x-client-id': 'northstar' },
+  })
+  if (answer.status() !== 200) throw new Error(`log-in answered ${answer.status()}`)
+  return context
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-shift-'))
+// The demo people, whose screens are measured, do not live in production.
+const product = await startProduct(Number(process.env.BENCH_PORT ?? 3914), folder, {
+  NODE_ENV: 'development',
+})
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+const rows = new Map<string, string[]>()
+let most = 0
+try {
+  for (const walker of walkers)
+    for (const size of sizes) {
+      const context = await newContext(browser, product.base, walker, size)
+      for (const { name, sum, moved } of await arriveSlowly(context, walker)) {
+        const row = `${name}${walker.isMember ? ', member' : ''}`
+        const what = sum > MOST_SHIFT ? ` (${[...new Set(moved)].join(' ')})` : ''
+        rows.set(row, [...(rows.get(row) ?? []), `${sum.toFixed(4)}${what}`])
+        most = Math.max(most, sum)
+      }
+      await context.close()
+    }
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.stdout.write(
+  `${table(
+    ['screen', ...sizes.map(({ width }) => `${width} px`)],
+    [...rows].map(([name, sums]) => [name, ...sums]),
+  )}\nMost: ${most.toFixed(4)}, wanted below ${MOST_SHIFT}. Node ${process.version}.\n`,
+)
+process.exitCode = most > MOST_SHIFT ? 1 : 0

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+
+/** Ticks of the kernel's clock in a second, as Linux counts them for programs. */
+const TICKS = 100
+
+/** Seconds of processor these processes have used so far; NaN where the system does not tell (it does on Linux). */
+export function processorSeconds(pids: readonly number[]): number {
+  let ticks = 0
+  for (const pid of pids) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      ticks += Number(fields[11]) + Number(fields[12])
+    } catch {
+      return Number.NaN
+    }
+  }
+  return ticks / TICKS
+}
