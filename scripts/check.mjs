@@ -44,6 +44,7 @@ step('browser journeys', 'playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json',
 })
 step('requirements', 'npm', ['run', '--silent', 'trace', '--', '--summary'])
+step('promises', 'npm', ['run', '--silent', 'promises', '--', '--summary'])
 
 const unit = counts('.tmp/counts/unit.json', (r) => ({
   passed: r.numPassedTests,

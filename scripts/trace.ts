@@ -1,31 +1,13 @@
 // `npm run trace`: which clauses of docs/requirements.tsv a test names, per area. A test proves a clause by carrying its
 // id in brackets in its name, several ids with commas: it('refuses a 7-character password [VALID-19, FORM-02]').
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { tableRows, testSources } from './test-sources.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
-const clauses = readFileSync(path.join(root, 'docs/requirements.tsv'), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => line.split('\t'))
-  .map(([id = '', area = '']) => ({ id, area }))
+const clauses = tableRows('requirements.tsv').map(([id = '', area = '']) => ({ id, area }))
 
-const tests = globSync(
-  [
-    'packages/*/src/**/*.test.{ts,tsx}',
-    'apps/*/src/**/*.test.{ts,tsx}',
-    'e2e/**/*.spec.ts',
-    'scripts/*.test.ts',
-  ],
-  {
-    cwd: root,
-  },
-)
 const named = new Set(
-  tests.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\[([A-Z]+-\d+(?:,\s*[A-Z]+-\d+)*)\]/g)].flatMap(
-      (match) => (match[1] ?? '').split(/,\s*/),
+  testSources().flatMap((text) =>
+    [...text.matchAll(/\[([A-Z]+-\d+(?:,\s*[A-Z]+-\d+)*)\]/g)].flatMap((match) =>
+      (match[1] ?? '').split(/,\s*/),
     ),
   ),
 )

@@ -1,0 +1,28 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { countWords, readingGrade } from '@evenkeel/server/reading'
+import { expect, it } from 'vitest'
+import { screenWords } from './screen-words.ts'
+
+/** Grade 8 or below: somebody who is not well reads slowly. */
+const GRADE = 8
+/** Fewer words say little about how hard a text is to read: one long name of a thing decides. */
+const ENOUGH = 8
+
+/** The specification gives these words: its error texts, the footer, and the disclaimer of the translation. */
+const given = [
+  ...Object.values(errorTexts).filter((text) => typeof text === 'string'),
+  'works with contracted affiliates and offers short-term counseling only.',
+  'machine-made by a third-party service',
+  'the English version prevails',
+  "outside the provider's control",
+]
+
+const long = screenWords().filter(
+  ({ text }) => countWords(text) >= ENOUGH && !given.some((words) => text.includes(words)),
+)
+
+it('every text of our own on a screen is read with eight years of school (trust A14)', () => {
+  expect(long.length).toBeGreaterThan(250)
+  expect(long.filter(({ text }) => readingGrade(text) > GRADE)).toEqual([])
+  expect(readingGrade(long.map(({ text }) => text).join('\n'))).toBeLessThan(6)
+})
