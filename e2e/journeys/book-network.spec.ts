@@ -81,3 +81,33 @@ test('a day that does not load says so and loses no other, in the list and in th
   await expect(times.first()).toHaveAccessibleName(/ Mountain Standard Time$/)
   await expect(page.getByRole('button', { name: /^Show times for/ })).toHaveCount(0)
 })
+
+test('no time moves under a finger: days are shown in their order, also when an earlier one answers last [BOOK-09, BOOK-10]', async ({
+  page,
+}) => {
+  test.slow()
+  await newMember(page.request, 'northstar')
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const answered = new Set<number>()
+  await page.route(/\/v2\/providers\/\d+\/profile/, async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    if (searchParams.get('show_next_availability') === 'true') return route.continue()
+    const { dayOfWeek } = Temporal.PlainDate.from(searchParams.get('specific_date') ?? '')
+    if (dayOfWeek === 4) await mayAnswer
+    const response = await route.fetch()
+    await route.fulfill({ response })
+    answered.add(dayOfWeek)
+  })
+  await page.goto('/northstar/appointment-type')
+  await chooseCounselor(page, 'Video')
+  await expect.poll(() => answered.size).toBe(6)
+  const lateTimes = page.getByRole('button', { name: /^(Thursday|Friday|Saturday|Sunday), .* [AP]M / })
+  await expect(page.getByText('Looking…')).toHaveCount(4)
+  await expect(lateTimes).toHaveCount(0)
+  await page.getByRole('button', { name: 'Grid of the week' }).click()
+  await expect(page.getByRole('button', { name: /day, .* [AP]M / })).toHaveCount(0)
+  await page.getByRole('button', { name: 'List by day' }).click()
+  answer()
+  await expect(page.getByText('Looking…')).toHaveCount(0)
+  await expect(lateTimes.first()).toBeVisible()
+})

@@ -131,7 +131,7 @@ export async function chooseTime(page: Page, at = 0): Promise<string> {
   const slot = freeTime(page).nth(at)
   await expect(slot).toBeVisible()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
-  // By its name: other days may still be arriving.
+  // By its name: free times are looked up again while it is open.
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
   return name
@@ -215,6 +215,8 @@ export async function confirmCode(page: Page, person: Person): Promise<void> {
 
 /** Signs in on the log-in page that is open. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  // The page before may have fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -70,7 +70,7 @@ test('a time taken between registering and booking: another one is chosen, nothi
   expect(pathOf(page)).toBe('/schedule/provider-schedule')
   const slot = page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / }).first()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
-  await slot.click()
+  await page.getByRole('button', { name, exact: true }).click()
   // No form in between: what was agreed and entered is kept.
   await expect(booked(page)).toBeVisible({ timeout: 10_000 })
   await expect(page.getByRole('main')).toContainText(spokenTime(name).spoken)

@@ -15,6 +15,8 @@ export interface CallingMember {
   readonly organisationId: string
   /** Session row of the token, so that log-out can end just this device. */
   readonly sessionId: string
+  /** When the session ends: unless it is used before (`idleEnd`), and however much it is used (`end`) (ruling R5). */
+  readonly sessionLife: { readonly idleEnd: Temporal.Instant; readonly end: Temporal.Instant }
   /** False until the one-time code was confirmed: then most calls are refused (ruling R8). */
   readonly isVerified: boolean
 }

@@ -23,6 +23,24 @@ export interface PostgresOptions {
   readonly patience?: number
 }
 
+/**
+ * The database on a pool. A transaction has its connection from here, because the query builder would never give one back on
+ * which not even the beginning went well, as when the database has just gone.
+ */
+function plainDb(pool: pg.Pool): Db {
+  const db = drizzle(countingWaits(pool)) as unknown as Db
+  return Object.assign(db, {
+    transaction: (async (work, config) => {
+      const client = await waiting(() => pool.connect())
+      try {
+        return await (drizzle(countingWaits(client)) as unknown as Db).transaction(work, config)
+      } finally {
+        client.release()
+      }
+    }) satisfies Db['transaction'],
+  })
+}
+
 /** `plain` is the same pool without a standing. */
 function dbAs(pool: pg.Pool, plain: Db, take: string, standing: Standing): Db {
   /** A plan holds for one role: what is prepared for several is prepared under several names. */
@@ -72,7 +90,7 @@ export async function openPostgres(
       client.release()
     }
   }
-  const db = drizzle(countingWaits(pool)) as unknown as Db
+  const db = plainDb(pool)
   const notices = postgresNotices(url)
   return {
     engine: 'postgres',

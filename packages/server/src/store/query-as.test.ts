@@ -56,10 +56,35 @@ describe.skipIf(!testEngines().includes('postgres'))('a statement under a standi
     expect(await thingById(one).execute({ id: 2 })).toEqual([])
   })
 
+  it('is refused before anything is sent when another one has its name, and leaves the connection in step', async () => {
+    const other = store.as({ role: 'somebody', settings: { 'app.place': 'there' } })
+    const count = (db: Db) =>
+      db
+        .select({ id: sql<number>`count(*)::int` })
+        .from(things)
+        .prepare('thing_by_id')
+    await expect(count(other).execute()).rejects.toThrow()
+    expect(await who(one)).toEqual({ name: 'somebody', place: 'here' })
+    expect(await thingById(one).execute({ id: 1 })).toEqual([{ id: 1 }])
+  })
+
   it('fails where its commit does', async () => {
     await run('create table pairs (id int references things deferrable initially deferred)')
     await run('grant all on pairs to somebody')
     await expect(run('insert into pairs values (7)', one)).rejects.toThrow()
     expect(await rowsOf(store.db, 'select id from pairs')).toEqual([])
+  })
+})
+
+describe.skipIf(!testEngines().includes('postgres'))('a transaction', () => {
+  it('that cannot even begin gives its connection back (trust R5)', async () => {
+    const store = await openPostgres(await newDatabase('template1'), { max: 1, patience: 2000 })
+    const unknown = { isolationLevel: 'of no kind' as 'serializable' }
+    for (const db of [store.db, store.as({ role: 'pg_monitor', settings: {} })]) {
+      await expect(db.transaction(async () => 1, unknown)).rejects.toThrow()
+      expect(await db.transaction(async () => 2)).toBe(2)
+      expect(store.connections?.()).toMatchObject({ used: 0 })
+    }
+    await store.close()
   })
 })

@@ -3,7 +3,10 @@ import { kindOf, statements } from '../told.ts'
 import type { Standing } from './standing.ts'
 
 /** A connection with what the driver knows of it beyond its published type: the statements that are parsed there, by name. */
-type Connection = pg.Connection & { readonly parsedStatements: Record<string, string> }
+type Connection = pg.Connection & {
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+}
 /** The driver's own handling of what comes back for a statement. */
 interface Handling {
   submit(connection: Connection): Error | null
@@ -33,6 +36,8 @@ function take(connection: Connection, { role, settings }: Standing): void {
 class QueryAs extends pg.Query {
   readonly standing: Standing
   readonly name: string | undefined
+  readonly #text: string
+  #isSent = false
   #hasTaken = false
 
   constructor(standing: Standing, query: pg.QueryConfig, values: unknown[], done: QueryDone) {
@@ -40,13 +45,25 @@ class QueryAs extends pg.Query {
     super({ ...query, queryMode: 'extended' } as pg.QueryConfig, values, done)
     this.standing = standing
     this.name = query.name
+    this.#text = query.text
   }
 
-  override submit = (connection: pg.Connection): Error | null => {
+  /** Whether another statement has this one's name: the driver would refuse it when half of the train is on its way. */
+  #isNameTaken({ parsedStatements, submittedNamedStatements }: Connection): boolean {
+    if (this.name === undefined) return false
+    const known = parsedStatements[this.name] ?? submittedNamedStatements[this.name]
+    return known !== undefined && known !== this.#text
+  }
+
+  override submit = (sent: pg.Connection): Error | null => {
+    const connection = sent as Connection
+    if (this.#isNameTaken(connection))
+      return new Error(`The name ${this.name} stands for another statement already`)
+    this.#isSent = true
     connection.stream.cork()
     try {
-      take(connection as Connection, this.standing)
-      return usual.submit.call(this, connection as Connection)
+      take(connection, this.standing)
+      return usual.submit.call(this, connection)
     } finally {
       connection.stream.uncork()
     }
@@ -64,7 +81,7 @@ class QueryAs extends pg.Query {
 
   handleError(error: Error, connection: Connection): void {
     // The driver took the parsing of the standing for that of the statement, which may have failed.
-    if (this.name !== undefined) delete connection.parsedStatements[this.name]
+    if (this.#isSent && this.name !== undefined) delete connection.parsedStatements[this.name]
     usual.handleError.call(this, error, connection)
   }
 }

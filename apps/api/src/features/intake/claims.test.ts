@@ -15,6 +15,10 @@ const ada = {
   id: 'aaaaaaaa-0000-4000-8000-000000000001',
   organisationId: northstar,
   sessionId: 's',
+  sessionLife: {
+    idleEnd: Temporal.Instant.from('2026-11-16T16:00:00Z'),
+    end: Temporal.Instant.from('2026-11-17T15:00:00Z'),
+  },
   isVerified: true,
 }
 const ben = { ...ada, id: 'bbbbbbbb-0000-4000-8000-000000000002' }

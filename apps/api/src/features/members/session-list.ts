@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { limits } from '@evenkeel/contract/limits'
 import type { SignedInDevice } from '@evenkeel/contract/own/sessions'
-import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
+import { notFound } from '@evenkeel/server/http/failure'
 import { fromRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersRoom } from './room.ts'
-import { endSessionOf, findSession, sessionLives } from './sessions.ts'
+import { endSessionOf, sessionLives } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 type ListRoom = Pick<MembersRoom, 'store' | 'clock'>
@@ -41,17 +40,12 @@ export async function endOwnSession(
   if (!(await endSessionOf(store.db, caller.id, id, clock.now()))) throw notFound()
 }
 
-/** How long the caller's own session still lasts, in whole seconds; 401 when it has just been ended elsewhere. */
-export async function sessionLife(
-  { store, clock }: ListRoom,
-  caller: CallingMember,
-): Promise<{ readonly idle_seconds_left: number; readonly seconds_left: number }> {
-  const row = await findSession(store.db, caller.sessionId)
-  if (!row) throw notAuthenticated()
+/** How long the caller's own session still lasts, in whole seconds: what was read to let the call in. */
+export function sessionLife(
+  { clock }: Pick<ListRoom, 'clock'>,
+  { sessionLife: { idleEnd, end } }: CallingMember,
+): { readonly idle_seconds_left: number; readonly seconds_left: number } {
   const now = clock.now().epochMilliseconds
-  const secondsUntil = (end: number) => Math.max(0, Math.floor((end - now) / 1000))
-  return {
-    idle_seconds_left: secondsUntil(row.lastUsedAt.getTime() + limits.memberTokenIdle),
-    seconds_left: secondsUntil(row.endsAt.getTime()),
-  }
+  const secondsUntil = (at: Temporal.Instant) => Math.max(0, Math.floor((at.epochMilliseconds - now) / 1000))
+  return { idle_seconds_left: secondsUntil(idleEnd), seconds_left: secondsUntil(end) }
 }

@@ -62,14 +62,27 @@ export async function startSession(
 }
 
 interface FoundToken {
-  readonly session: typeof sessions.$inferSelect
-  readonly token: typeof sessionTokens.$inferSelect
+  readonly session: Pick<
+    typeof sessions.$inferSelect,
+    'id' | 'memberId' | 'organisationId' | 'lastUsedAt' | 'endsAt'
+  >
+  readonly token: Pick<typeof sessionTokens.$inferSelect, 'tokenHash' | 'validUntil'>
   readonly verifiedAt: Date | null
 }
 
 const tokenByHash = prepared((db) =>
   db
-    .select({ session: sessions, token: sessionTokens, verifiedAt: members.verifiedAt })
+    .select({
+      session: {
+        id: sessions.id,
+        memberId: sessions.memberId,
+        organisationId: sessions.organisationId,
+        lastUsedAt: sessions.lastUsedAt,
+        endsAt: sessions.endsAt,
+      },
+      token: { tokenHash: sessionTokens.tokenHash, validUntil: sessionTokens.validUntil },
+      verifiedAt: members.verifiedAt,
+    })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -136,8 +149,9 @@ export async function findCallingMember(
   const row = await findLiving(db, now, token, use)
   if (!row) return null
   const { session } = row
-  const rested = now.epochMilliseconds - fromRow(session.lastUsedAt).epochMilliseconds
-  if (!use.isBackground && rested >= USE_GRAIN) {
+  const lastUsed = fromRow(session.lastUsedAt)
+  const isUse = !use.isBackground && now.epochMilliseconds - lastUsed.epochMilliseconds >= USE_GRAIN
+  if (isUse) {
     await db
       .update(sessions)
       .set({ lastUsedAt: toRow(now) })
@@ -147,6 +161,10 @@ export async function findCallingMember(
     id: session.memberId,
     organisationId: session.organisationId,
     sessionId: session.id,
+    sessionLife: {
+      idleEnd: (isUse ? now : lastUsed).add({ milliseconds: limits.memberTokenIdle }),
+      end: fromRow(session.endsAt),
+    },
     isVerified: row.verifiedAt !== null,
   }
 }

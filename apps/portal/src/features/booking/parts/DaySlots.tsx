@@ -8,6 +8,8 @@ import styles from './week.module.css'
 interface DaySlotsProps {
   readonly day: Temporal.PlainDate
   readonly isPast: boolean
+  /** Days before it have not answered yet: what is below them waits, so that nothing moves under a finger. */
+  readonly isWaiting: boolean
   readonly query: UseQueryResult<ProviderProfile>
   readonly method: TelehealthMethod | null
   readonly zone: string
@@ -15,9 +17,9 @@ interface DaySlotsProps {
 }
 
 /** The free times of one day. A day that did not load says so and leaves the others alone (AMB-54). */
-function DayBody({ day, isPast, query, method, zone, onChoose }: DaySlotsProps) {
+function DayBody({ day, isPast, isWaiting, query, method, zone, onChoose }: DaySlotsProps) {
   if (isPast) return <p className={styles.empty}>Past</p>
-  if (query.isPending) return <p className={styles.empty}>Looking…</p>
+  if (isWaiting || query.isPending) return <p className={styles.empty}>Looking…</p>
   if (query.isError)
     return (
       <div>

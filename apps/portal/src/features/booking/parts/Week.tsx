@@ -72,6 +72,9 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
     const query = queries[index]
     return query ? [{ day, query }] : []
   })
+  // Days are shown in their order: a time under somebody's finger never moves because an earlier day answers later.
+  const next = all.findIndex(({ day, query }) => !isPast(day) && !query.isFetched)
+  const isWaiting = (index: number): boolean => next !== -1 && index >= next
   return (
     <section aria-labelledby="week-name">
       <div className={styles.bar}>
@@ -108,7 +111,9 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
           }))}
           rows={gridOf(
             all.map(({ day, query }) =>
-              query.data && !isPast(day) ? slotsOf(query.data, day, asked.method, asked.zone) : [],
+              next === -1 && query.data && !isPast(day)
+                ? slotsOf(query.data, day, asked.method, asked.zone)
+                : [],
             ),
             asked.zone,
           )}
@@ -117,11 +122,12 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
         />
       ) : (
         <div className={styles.week}>
-          {all.map(({ day, query }) => (
+          {all.map(({ day, query }, index) => (
             <DaySlots
               key={day.toString()}
               day={day}
               isPast={isPast(day)}
+              isWaiting={isWaiting(index)}
               query={query}
               method={asked.method}
               zone={asked.zone}
