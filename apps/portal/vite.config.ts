@@ -10,12 +10,20 @@ import { lightContract } from './light-contract.ts'
 const groups = [
   {
     name: 'react',
-    priority: 6,
+    priority: 8,
     tags: ['$initial' as const],
     test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
   },
   // What every first view needs: all that the entry imports.
-  { name: 'house', priority: 5, tags: ['$initial' as const] },
+  { name: 'house', priority: 7, tags: ['$initial' as const] },
+  // Of what many screens need, the part that the first view of a programme needs too.
+  {
+    name: 'small-parts',
+    priority: 6,
+    test: /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\.|\/portal\/src\/(ui\/(link|button|page)\.|organisation\/(ChildChooser|child-|offers|organisation|title)|lib\/paths)|\/contract\/src\/own\/home\.ts$/,
+  },
+  // What stands around every screen, and services nobody needs before: one file, fetched after the first screen's own.
+  { name: 'around', priority: 5, test: /\/portal\/src\/app\/(Surroundings|later-services|screen-files)\.ts/ },
   // Plain words and lists: neither a screen nor a form should have to fetch the shapes for them.
   { name: 'words', priority: 4, test: /\/contract\/src\/(lists\/|fields\/messages|content\/web-address)/ },
   // The shapes of the contract and what checks them: fetched with the first call, not with the first view.

@@ -1,7 +1,7 @@
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import type { MembersRoom } from '#features/members/room.ts'
-import { findCallingMember } from '#features/members/sessions.ts'
+import { findCallingMember, tokenFinder } from '#features/members/sessions.ts'
 import { throttle } from '#features/members/throttle.ts'
 import { tokenUse } from '#features/members/token-use.ts'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
@@ -10,8 +10,10 @@ import { type Directory, identifyBy } from '#http/identify.ts'
 
 function directoryOf(room: MembersRoom, organisations: OrganisationDirectory): Directory {
   const { db: anyCaller } = room.store.acrossOrganisations('token')
+  const findToken = tokenFinder(anyCaller)
   return {
-    memberByToken: (token, request) => findCallingMember(anyCaller, room, token, tokenUse(room, request)),
+    memberByToken: (token, request) =>
+      findCallingMember(anyCaller, room, token, tokenUse(room, request), findToken),
     answerSetByToken: (token) => findAnswerSetByToken(anyCaller, room.clock, token),
     organisationById: (id) => organisations.byId(id),
     organisationByUsername: async (username) => {

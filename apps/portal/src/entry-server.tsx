@@ -5,12 +5,14 @@ import { fetchFirst } from './app/first-queries.ts'
 import { buildFoundation } from './app/foundation.ts'
 import { House } from './app/House.tsx'
 import { loadScreen } from './app/screens.tsx'
+import { lateCode } from './lib/late.tsx'
 import { onePage } from './lib/router/history.ts'
 import { Router } from './lib/router/router.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
 import { noHint } from './session/hint.ts'
 import { noTabs } from './session/tabs.ts'
 import { indexedDbVault } from './session/draft-vault.ts'
+import { createDrafts } from './session/drafts.ts'
 import type { Drawn, Renderer } from './server/renderer.ts'
 
 const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
@@ -18,6 +20,10 @@ const noTelehealth = () => Promise.reject(new Error('The document server never c
 const noDelivery = () => {
   throw new Error('The document server sends no files and hears no news')
 }
+
+const noVault = indexedDbVault(() => {
+  throw new Error('The document server keeps no drafts')
+})
 
 /** Draws a page on the server from the same components the browser uses. */
 export const render: Renderer = async ({ first, screen, path, own, content }) => {
@@ -35,15 +41,14 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     tabs: noTabs,
     hint: noHint,
     delivery: { own: noDelivery, telehealth: noDelivery, news: noDelivery },
-    vault: indexedDbVault(() => {
-      throw new Error('The document server keeps no drafts')
-    }),
+    drafts: (deps) => createDrafts({ ...deps, vault: noVault }),
   })
   let found: Pick<Drawn, 'isMissing' | 'movedTo'> = { isMissing: false, movedTo: null }
   if (first.settled) {
     const [, fetched] = await Promise.all([loadScreen(screen), fetchFirst(screen, path, foundation)])
     found = fetched
   }
+  await lateCode()
   const html = renderToString(
     <House foundation={foundation}>
       <Router pages={onePage(path)} base={first.place.base}>

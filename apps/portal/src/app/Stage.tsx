@@ -8,12 +8,12 @@ import { upcomingQuery } from '#session/appointments.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { OutOfReach } from '#session/OutOfReach.tsx'
 import { arriveAt, type View } from './arrive.ts'
+import { Loader } from './around.ts'
 import { guard, type GuardDecision } from './guard.ts'
 import { mayTranslate, type Route as RouteRow, routeOf } from './routes.ts'
 import { screenOf } from './screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
 import { dfdSignIn } from './shell/dfd-link.ts'
-import { Loader } from './shell/Loader.tsx'
 import { patientQuery } from './shell/patient.ts'
 import { mustLeaveDocument, type Translation, useAccepted } from './shell/translation.ts'
 import { Trouble, TroubleWords } from './shell/Trouble.tsx'
@@ -138,7 +138,9 @@ export function Stage({
   return (
     <>
       {cover && !isAskedBack && !cannotRestore ? (
-        <Loader messages={cover.messages} onSkip={cover.skip} />
+        <Suspense>
+          <Loader messages={cover.messages} onSkip={cover.skip} />
+        </Suspense>
       ) : null}
       <main id="main" tabIndex={-1}>
         {shown && shownScreen !== null && open ? (

@@ -21,3 +21,7 @@ export interface FirstData {
 
 /** Id of the element that carries it. */
 export const FIRST_DATA_ID = 'first-data'
+
+/** Whether the document holds all there is to see at first: what a member sees is drawn by the scripts. */
+export const isWhole = ({ settled, hinted }: Pick<FirstData, 'settled' | 'hinted'>): boolean =>
+  settled && !hinted

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
 import { northstar } from '#testing/organisation.ts'
 import { buildFoundation } from './foundation.ts'
+import { createDrafts } from '#session/drafts.ts'
 import { noHint } from '#session/hint.ts'
 import { noTabs } from '#session/tabs.ts'
 import { memoryVault } from '#testing/drafts.ts'
@@ -48,7 +49,7 @@ function build() {
         yield { changed: 'hello' } as const
       },
     },
-    vault: memoryVault(),
+    drafts: (deps) => createDrafts({ ...deps, vault: memoryVault() }),
     tabs: noTabs,
     hint: noHint,
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),

@@ -5,9 +5,8 @@ import { browserFormEnvironment } from '#form/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { createChildChoice } from '#organisation/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
-import type { DraftVault } from '#session/draft-vault.ts'
 import type { Delivery } from '#session/delivery.ts'
-import { createDrafts, type Drafts } from '#session/drafts.ts'
+import type { DraftDeps, Drafts } from '#session/drafts.ts'
 import { createNotices } from '#session/notice.ts'
 import { createSession, type Session, type SessionDeps } from '#session/session.ts'
 import { createSessionLife } from '#session/session-life.ts'
@@ -33,8 +32,8 @@ export interface FoundationDeps {
   readonly hint: SessionDeps['hint']
   /** Slow ways to the services; headers and the identity of whoever calls are added here. */
   readonly delivery: Omit<Delivery, 'newId'>
-  /** Where drafts lie. */
-  readonly vault: DraftVault
+  /** Builds the store of drafts. */
+  readonly drafts: (deps: Omit<DraftDeps, 'vault'>) => Drafts
 }
 
 /** Adds headers to every call: whose house it is (ruling R3), and in which of its locations somebody works (ORG-11). */
@@ -78,8 +77,7 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     hint: deps.hint,
     after: forms.after,
   })
-  const drafts = createDrafts({
-    vault: deps.vault,
+  const drafts = deps.drafts({
     now,
     owner: () => (session.read().status === 'member' ? (session.read().user?.id ?? null) : null),
     fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,

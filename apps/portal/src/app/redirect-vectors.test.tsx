@@ -136,6 +136,8 @@ describe('sixty addresses that lead away', () => {
           filesFor: () => ({
             script: '',
             preload: [],
+            around: [],
+            screen: '',
             style: '',
             firstStyle: () => '',
             sheet: '',

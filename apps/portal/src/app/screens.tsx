@@ -1,21 +1,29 @@
-import type { ComponentType } from 'react'
-import { createElement, use } from 'react'
+import { type ComponentType, createElement, use } from 'react'
+import { late } from '#lib/late.tsx'
+import type { ScreenFile } from './screen-files.ts'
 
-const files = import.meta.glob<{ readonly default: ComponentType }>('../features/*/screens/*.tsx')
+const list = late(() => import('./screen-files.ts'), { screenFiles: {} })
 const loaded = new Map<string, ComponentType>()
 const loading = new Map<string, Promise<ComponentType>>()
 
-/** Loads the code of a screen; a second call is free. */
-export function loadScreen(screen: string): Promise<ComponentType> {
+async function listed(screen: string): Promise<ScreenFile> {
+  const { screenFiles } = await list.load()
+  const file = screenFiles[`../features/${screen}.tsx`]
+  if (!file) throw new Error(`There is no screen ${screen}`)
+  return file()
+}
+
+/** Loads the code of a screen, from the list of all or as the document names it; a second call is free. */
+export function loadScreen(
+  screen: string,
+  fetchFile: () => Promise<ScreenFile> = () => listed(screen),
+): Promise<ComponentType> {
   const running = loading.get(screen)
   if (running) return running
-  const file = files[`../features/${screen}.tsx`]
-  const started = file
-    ? file().then(({ default: component }) => {
-        loaded.set(screen, component)
-        return component
-      })
-    : Promise.reject(new Error(`There is no screen ${screen}`))
+  const started = fetchFile().then(({ default: component }) => {
+    loaded.set(screen, component)
+    return component
+  })
   // A failed download must not stay failed: the next try starts anew.
   started.catch(() => loading.delete(screen))
   loading.set(screen, started)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { useLocation } from '#lib/router/router.tsx'
 import type { GuardDecision } from './guard.ts'
+import { lateCode } from '#lib/late.tsx'
 import { restOfStyles } from '#lib/rest-of-styles.ts'
 import { routeOf } from './routes.ts'
 import { type Known, screenOf } from './screen-of.ts'
@@ -55,7 +56,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     const messages = told.current.has(screen) ? [] : (route?.loaderMessages ?? [])
     told.current.add(screen)
     let current = true
-    const ready = Promise.all([loadScreen(screen), restOfStyles()]).then(
+    const ready = Promise.all([loadScreen(screen).then(lateCode), restOfStyles()]).then(
       () => () => {
         setShown(location)
         setCover(null)

@@ -50,6 +50,8 @@ async function get(
         filesFor: () => ({
           script: '/assets/entry.js',
           preload: [],
+          around: [],
+          screen: '',
           style: 'all{}',
           firstStyle: () => 'first{}',
           sheet: '/assets/all.css',

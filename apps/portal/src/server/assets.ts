@@ -12,6 +12,10 @@ interface Chunk {
 export interface PageFiles {
   readonly script: string
   readonly preload: readonly string[]
+  /** Path of the screen's own script. */
+  readonly screen: string
+  /** Scripts of what stands around every screen and of the screen's own rest, which a page that stands in the document can do without at first. */
+  readonly around: readonly string[]
   /** All styles, for a document whose first screen is still to come. */
   readonly style: string
   /** The styles of a page that stands in the document as `html`; the others are at `sheet`. */
@@ -28,6 +32,9 @@ export interface Assets {
 }
 
 const ENTRY = 'src/entry-client.tsx'
+const AROUND = 'src/app/Surroundings.tsx'
+/** What a screen puts off until its first part has its handlers; few screens do. */
+const restOf = (screen: string): string => `src/features/${screen.replace(/screens\/.*$/, 'parts/rest.tsx')}`
 
 /** Reads the manifest of a finished build. */
 export function builtAssets(folder: string): Assets {
@@ -53,13 +60,16 @@ export function builtAssets(folder: string): Assets {
   return {
     filesFor: (screen) => {
       const seen = new Set<string>()
-      const chunks = [...collect(ENTRY, seen), ...collect(`src/features/${screen}.tsx`, seen)]
       const script = `/${manifest[ENTRY]?.file ?? ''}`
+      const scripts = (key: string): readonly string[] =>
+        collect(key, seen)
+          .map(({ file }) => `/${file}`)
+          .filter((file) => file !== script && file.endsWith('.js'))
       return {
         script,
-        preload: chunks
-          .map(({ file }) => `/${file}`)
-          .filter((file) => file !== script && file.endsWith('.js')),
+        preload: [...scripts(ENTRY), ...scripts(`src/features/${screen}.tsx`)],
+        screen: `/${manifest[`src/features/${screen}.tsx`]?.file ?? ''}`,
+        around: [...scripts(AROUND), ...scripts(restOf(screen))],
         style,
         firstStyle,
         sheet: `/${sheet?.file ?? ''}`,

@@ -30,9 +30,11 @@ export async function developmentPortal(app: FastifyInstance): Promise<Developme
   const entry = path.resolve(import.meta.dirname, '../entry-server.tsx')
   return {
     assets: {
-      filesFor: () => ({
+      filesFor: (screen) => ({
         script: '/src/entry-client.tsx',
         preload: [],
+        around: [],
+        screen: `/src/features/${screen}.tsx`,
         style: '',
         firstStyle: () => '',
         sheet: '',

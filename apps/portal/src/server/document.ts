@@ -1,7 +1,7 @@
 import { brandStyles, compileBrand } from '../organisation/brand.ts'
 import { FIRST_STYLE_ID } from '../lib/rest-of-styles.ts'
 import { pageTitle } from '../organisation/title.ts'
-import { FIRST_DATA_ID, type FirstData } from '../app/first-data.ts'
+import { FIRST_DATA_ID, type FirstData, isWhole } from '../app/first-data.ts'
 import type { PageFiles } from './assets.ts'
 import { escapeHtml, jsonForScript } from '@evenkeel/server/http/escape-html'
 import { helpLines } from './help-lines.ts'
@@ -23,6 +23,10 @@ const icon = (colour: string): string =>
 const holdBack =
   "document.addEventListener('submit',e=>{const f=e.target;if(f.method==='post'&&!('ready'in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)"
 
+/** Notes a press in the header before its handlers are there; it is pressed again then (app/shell/early-presses.ts). */
+const notePresses =
+  "document.addEventListener('click',e=>{const b=e.target.closest('header button');if(b&&!('ready'in document.documentElement.dataset))b.dataset.pressed=''},true)"
+
 /** A document in two pieces: what tells the browser which scripts to fetch, and all the rest. */
 export interface DocumentPieces {
   readonly ahead: string
@@ -37,10 +41,10 @@ const urgent =
 export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): DocumentPieces {
   const { organisation, environment } = first.place
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
-  // What a member sees is drawn by the scripts and needs all styles at once.
-  const isWhole = first.settled && !first.hinted
-  const style = isWhole ? files.firstStyle(html) : files.style
-  const later = isWhole ? ` data-rest="${files.sheet}"` : ''
+  // What the scripts draw needs all styles, and all that stands around a screen, at once.
+  const whole = isWhole(first)
+  const style = whole ? files.firstStyle(html) : files.style
+  const later = whole ? ` data-rest="${files.sheet}"` : ''
   const title = escapeHtml(pageTitle(environment, organisation?.program_name ?? null))
   const ahead = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -53,7 +57,7 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
     // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
     urgent.exec(html)?.[1] ?? '',
-    ...[files.script, ...files.preload]
+    ...[files.script, ...files.preload, ...(whole ? [] : files.around)]
       .filter((script) => script !== '')
       .map((script) => `<link rel="modulepreload" href="${script}">`),
     files.font === null
@@ -63,13 +67,13 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
   const rest = [
     `<style nonce="${nonce}" id="${FIRST_STYLE_ID}"${later}>${brandStyles(brand)}${style}</style>`,
     head,
-    files.script === '' ? '' : `<script nonce="${nonce}">${holdBack}</script>`,
+    files.script === '' ? '' : `<script nonce="${nonce}">${holdBack};${notePresses}</script>`,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
     '</head><body>',
     helpLines(organisation, first.place.base),
     `<div id="root">${html}</div>`,
     '<noscript><p class="page-note">Booking and messages need JavaScript. You can always call or text the numbers above.</p></noscript>',
-    `<script type="application/json" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
+    `<script type="application/json" data-screen="${files.screen}" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
     '</body></html>',
   ]
   return { ahead: ahead.join(''), rest: rest.join('') }

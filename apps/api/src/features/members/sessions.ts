@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
 import { prepared } from '@evenkeel/server/store/prepared'
+import { together } from '@evenkeel/server/store/together'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fromRow, rowAfter, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
@@ -70,7 +71,7 @@ interface FoundToken {
   readonly verifiedAt: Date | null
 }
 
-const tokenByHash = prepared((db) =>
+const tokensByHash = prepared((db) =>
   db
     .select({
       session: {
@@ -86,13 +87,29 @@ const tokenByHash = prepared((db) =>
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(eq(sessionTokens.tokenHash, sql.placeholder('hash')))
-    .prepare('token_by_hash'),
+    .where(sql`${sessionTokens.tokenHash} = any(${sql.placeholder('hashes')}::text[])`)
+    .prepare('tokens_by_hash'),
 )
 
+async function findTokens(
+  db: Queryable,
+  hashes: readonly string[],
+): Promise<(hash: string) => FoundToken | null> {
+  const rows = await tokensByHash(db).execute({ hashes })
+  const found = new Map(rows.map((row) => [row.token.tokenHash, row]))
+  return (hash) => found.get(hash) ?? null
+}
+
 async function findToken(db: Queryable, token: string): Promise<FoundToken | null> {
-  const [row] = await tokenByHash(db).execute({ hash: tokenHash(token) })
-  return row ?? null
+  const hash = tokenHash(token)
+  return (await findTokens(db, [hash]))(hash)
+}
+
+/** Finds tokens, those of one moment with one statement: every call of a member begins with it. */
+export type FindToken = (token: string) => Promise<FoundToken | null>
+export function tokenFinder(db: Queryable): FindToken {
+  const find = together((hashes: readonly string[]) => findTokens(db, hashes))
+  return (token) => find(tokenHash(token))
 }
 
 const sessionById = prepared((db) =>
@@ -130,8 +147,9 @@ async function findLiving(
   now: Temporal.Instant,
   token: string,
   { cookie }: TokenUse,
+  find: FindToken = (sent) => findToken(db, sent),
 ): Promise<FoundToken | null> {
-  const row = await findToken(db, token)
+  const row = await find(token)
   if (!row || !sessionLives(row.session, now)) return null
   if (tokenLives(row.token, now)) return row
   await endReplayed(db, now, row, cookie)
@@ -144,9 +162,10 @@ export async function findCallingMember(
   room: Pick<MembersRoom, 'clock'>,
   token: string,
   use: TokenUse,
+  find: FindToken,
 ): Promise<CallingMember | null> {
   const now = room.clock.now()
-  const row = await findLiving(db, now, token, use)
+  const row = await findLiving(db, now, token, use, find)
   if (!row) return null
   const { session } = row
   const lastUsed = fromRow(session.lastUsedAt)

@@ -5,7 +5,7 @@ import { loaderPlan } from './loader-plan.ts'
 /** How long the dots stay without words, in milliseconds. */
 const WORDLESS = 1000
 
-interface LoaderProps {
+export interface LoaderProps {
   readonly messages: readonly string[]
   readonly onSkip: () => void
 }

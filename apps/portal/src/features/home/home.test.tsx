@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lateCode } from '#lib/late.tsx'
 import { maya } from '#testing/desk.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
@@ -17,6 +18,8 @@ const child = {
 const words = (organisation = northstar()) => readable(draw(<Home />, { organisation }))
 
 describe('home', () => {
+  beforeAll(lateCode)
+
   it('offers help for oneself, for somebody else, and articles [ROUTE-01]', () => {
     const to = linksOf(draw(<Home />)).map((link) => link.to)
     expect(to).toEqual(expect.arrayContaining(['/help-myself', '/help-someone-else', '/topics']))

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** A small boat on an even keel, drawn from the organisation's own colours. Says nothing the words do not say. */
-export function Harbor({ className }: { readonly className?: string | undefined }) {
+export function Harbor({ className }: { readonly className?: string | undefined }): ReactNode {
   return (
     <svg className={className} viewBox="0 0 520 420" role="presentation" aria-hidden="true">
       <defs>

@@ -13,8 +13,19 @@ import { Link } from '#ui/link.tsx'
 import { PageHeading } from '#ui/page.tsx'
 import { phrasesQuery } from '../api.ts'
 import styles from './hero.module.css'
-import { Harbor } from './harbor.tsx'
-import { YourAppointment } from './your-appointment.tsx'
+import { Harbor, YourAppointment } from './later.ts'
+
+// Made once: what is drawn anew before its code is there would leave the page until then.
+const yours = (
+  <Suspense>
+    <YourAppointment />
+  </Suspense>
+)
+const picture = (
+  <Suspense>
+    <Harbor className={styles.picture} />
+  </Suspense>
+)
 
 /** What is said about covered sessions in one sentence (ORG-09, ORG-10, ORG-12). */
 function sessionsWords(known: SessionsKnown): string {
@@ -36,9 +47,7 @@ export function Hero() {
   const greeting = status === 'member' && user ? `Welcome back, ${user.first_name}. ` : ''
   return (
     <section className={styles.hero}>
-      <Suspense>
-        <YourAppointment />
-      </Suspense>
+      {yours}
       <div className={styles.inner}>
         <div className={styles.words}>
           <p className={styles.eyebrow} translate="no">
@@ -69,9 +78,7 @@ export function Hero() {
             <span>Confidential. Your employer does not learn who comes here or why.</span>
           </p>
         </div>
-        <Suspense>
-          <Harbor className={styles.picture} />
-        </Suspense>
+        {picture}
       </div>
       <Suspense>
         {phrases && phrases.length > 0 ? (

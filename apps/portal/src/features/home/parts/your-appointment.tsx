@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
@@ -15,7 +16,7 @@ import styles from './your-appointment.module.css'
  * What a member comes to see: the next appointment, and for 48 hours what became of the last booking. Optional: while it
  * is not known, or when a service is silent, the page simply stands without it.
  */
-export function YourAppointment() {
+export function YourAppointment(): ReactNode {
   const session = useSession()
   const organisation = useOrganisation()
   const zone = useZone()

@@ -1,19 +1,15 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Hero } from '../parts/hero.tsx'
-import { HowItWorks } from '../parts/how-it-works.tsx'
-import { Services } from '../parts/services.tsx'
-import { Welcome } from '../parts/welcome.tsx'
+import { Below } from '../parts/later.ts'
 
-/** / of a programme (ROUTE-01): what brings people here, and the two ways in. */
-export default function HomeScreen() {
+/** / of a programme (ROUTE-01): what brings people here, and the two ways in. Drawn once: its lower half may still be on its way. */
+export default memo(function HomeScreen() {
   return (
     <>
       <Hero />
       <Suspense>
-        <HowItWorks />
-        <Services />
-        <Welcome />
+        <Below />
       </Suspense>
     </>
   )
-}
+})

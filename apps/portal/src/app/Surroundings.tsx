@@ -1,0 +1,87 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { type ReactNode, useEffect } from 'react'
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/router.tsx'
+import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import type { Foundation } from './House.tsx'
+import { mayTranslate, routeOf } from './routes.ts'
+import { Footer } from './shell/Footer.tsx'
+import { Header } from './shell/Header.tsx'
+import { Language } from './shell/Language.tsx'
+import { Loader as LoaderBox, type LoaderProps } from './shell/Loader.tsx'
+import { SessionWarning } from './shell/SessionWarning.tsx'
+import { usePrivateReturn } from './shell/private-return.ts'
+import { useEarlyPresses } from './shell/early-presses.ts'
+import { useLiveNews } from './shell/use-live-news.ts'
+
+/** What stands around every screen asks for this much of the foundation. */
+export interface SurroundingProps {
+  readonly foundation: Pick<Foundation, 'local' | 'translation' | 'life'>
+}
+
+/** Reacts to what happens outside of a screen: an HTTP 500 anywhere, a sign-out in another tab. */
+function useHouseRules(): void {
+  const session = useSession()
+  const notices = useNotices()
+  const navigate = useNavigate()
+  useEffect(() => {
+    session.whenServerFails(() => {
+      notices.setError({ message: errorTexts.network })
+      navigate(href('error'))
+    })
+  }, [session, notices, navigate])
+  useEffect(() => {
+    // Browsers without a channel between tabs hear of a log-out by this.
+    const listen = (event: StorageEvent) => {
+      if (event.key === 'logOut' && event.newValue === 'true') session.leaveWithOthers()
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [session])
+}
+
+/** Opens "More help" of the help lines inside of the page: they stand outside of the root, and nothing typed is lost. */
+function useHelpWithin(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const listen = (event: globalThis.MouseEvent) => {
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!isPlain || !(event.target instanceof Element) || !event.target.closest('.help-more a')) return
+      event.preventDefault()
+      navigate(href('risk'))
+    }
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [navigate])
+}
+
+/** Covers the page between two screens. */
+export const Loader = (props: LoaderProps): ReactNode => <LoaderBox {...props} />
+
+/** What stands above the screen. */
+export function Above({ foundation: { local, translation } }: SurroundingProps): ReactNode {
+  const { status } = useWhoIsHere()
+  const route = routeOf(useLocation().pathname)
+  useEarlyPresses()
+  return (
+    <Header full={route?.fullHeader ?? true} local={local}>
+      <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
+    </Header>
+  )
+}
+
+/** What stands below the screen, and what the house does whichever screen is shown. */
+export function Below({ foundation: { life } }: SurroundingProps): ReactNode {
+  useHouseRules()
+  useHelpWithin()
+  usePrivateReturn()
+  useLiveNews()
+  const route = routeOf(useLocation().pathname)
+  return (
+    <>
+      {route?.hideFooter ? null : <Footer />}
+      <SessionWarning life={life} />
+    </>
+  )
+}

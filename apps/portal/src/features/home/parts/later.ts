@@ -1,0 +1,12 @@
+import { late } from '#lib/late.tsx'
+
+/** All of the home page that its first buttons need not wait for. */
+const rest = late(() => import('./rest.tsx'), {
+  Harbor: () => null,
+  YourAppointment: () => null,
+  Below: () => null,
+})
+
+export const Harbor = rest.component('Harbor')
+export const YourAppointment = rest.component('YourAppointment')
+export const Below = rest.component('Below')

@@ -1,0 +1,33 @@
+import { createElement, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { isCodeLost, late, lateCode } from './late.tsx'
+
+const words = (text: string) => ({ Words: () => text })
+
+describe('code that comes after the first view', () => {
+  it('is fetched when it is asked for, once, and drawn then', async () => {
+    let fetched = 0
+    const one = late(async () => {
+      fetched += 1
+      return words('here')
+    }, words('bare'))
+    expect(fetched).toBe(0)
+    await lateCode()
+    await one.load()
+    expect(fetched).toBe(1)
+    expect(renderToString(createElement(one.component('Words')))).toBe('here')
+  })
+
+  it('leaves its place as it is where it cannot be fetched, and the next page needs a document of its own', async () => {
+    const one = late(() => Promise.reject(new Error('no network')), words('bare'))
+    expect(isCodeLost()).toBe(false)
+    expect((await one.load()).Words()).toBe('bare')
+    await expect(lateCode()).rejects.toThrow('could not be fetched')
+    expect(isCodeLost()).toBe(true)
+    const drawn = renderToString(
+      createElement(Suspense, { fallback: 'waiting' }, createElement(one.component('Words'))),
+    )
+    expect(drawn).toContain('waiting')
+  })
+})

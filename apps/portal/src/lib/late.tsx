@@ -1,0 +1,55 @@
+import { createElement, type FunctionComponent, type ReactNode, use } from 'react'
+
+const known = new Set<() => Promise<unknown>>()
+
+let isLost = false
+/** Whether some of it could not be fetched: then the next page needs a document of its own, which asks for it anew. */
+export const isCodeLost = (): boolean => isLost
+
+/** Resolves when all code that was put off is there, so that a screen that comes later comes as a whole; fails where it is lost. */
+export async function lateCode(): Promise<void> {
+  await Promise.all([...known].map((load) => load()))
+  if (isLost) throw new Error('A part of this site could not be fetched')
+}
+
+type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never
+
+/** Code that comes after the first view. */
+export interface Late<Parts> {
+  /** Fetches it, once. Never fails: what stands in for what cannot be fetched is `bare`. */
+  load(): Promise<Parts>
+  /** One of its components. What stands in the document already stays as it is until its code is there, or for good. */
+  component<Name extends keyof Parts>(name: Name): (props: PropsOf<Parts[Name]>) => ReactNode
+}
+
+/**
+ * Puts code off until it is drawn or asked for, which never is before the first button of the first view can be pressed. On
+ * the server, await `lateCode` before anything is drawn.
+ */
+export function late<Parts extends object>(fetchParts: () => Promise<Parts>, bare: Parts): Late<Parts> {
+  let loaded: Parts | null = null
+  let loading: Promise<Parts> | null = null
+  const load = (): Promise<Parts> => {
+    loading ??= fetchParts().then(
+      (parts) => (loaded = parts),
+      () => {
+        isLost = true
+        return bare
+      },
+    )
+    return loading
+  }
+  known.add(load)
+  let drawable: Promise<Parts> | null = null
+  const whenDrawable = (): Promise<Parts> =>
+    (drawable ??= new Promise((resolve) => {
+      void load().then((parts) => {
+        if (loaded) resolve(parts)
+      })
+    }))
+  return {
+    load,
+    component: (name) => (props) =>
+      createElement((loaded ?? use(whenDrawable()))[name] as FunctionComponent<object>, props as object),
+  }
+}
