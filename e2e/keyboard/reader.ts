@@ -65,6 +65,8 @@ export async function startReader(page: Page): Promise<Reader> {
     lines.push('', mask(`# ${title}`))
   }
   const heading = page.getByRole('heading', { level: 1 })
+  /** In one piece, in however many lines it is set. */
+  const headingWords = async () => (await heading.innerText()).replaceAll(/\s+/g, ' ')
   const tabTo = async (target: Locator): Promise<void> => {
     const first = target.first()
     await expect(first).toBeVisible()
@@ -81,7 +83,7 @@ export async function startReader(page: Page): Promise<Reader> {
     open: async (path, title) => {
       await page.goto(path)
       await expect(heading).toHaveText(title)
-      newPage(await heading.innerText())
+      newPage(await headingWords())
     },
     press: async (target, key = 'Enter') => {
       await tabTo(target)
@@ -97,7 +99,7 @@ export async function startReader(page: Page): Promise<Reader> {
     arrives: async (title = /./) => {
       await expect(heading).toHaveText(title)
       await expect(heading).toBeFocused()
-      const words = await heading.innerText()
+      const words = await headingWords()
       newPage(words)
       return words
     },

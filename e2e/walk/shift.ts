@@ -19,7 +19,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
       })[]) {
         if (entry.hadRecentInput) continue
         const places = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement))
-        // The menu of a member makes room for a name and a number once they are known: nobody is reading there.
+        // Inside of the menu a name and a number come once they are known: nobody is reading there.
         if (places.length > 0 && places.every((place) => place?.closest('header'))) continue
         seen.sum += entry.value
         for (const place of places) if (place) seen.moved.push(`${place.localName}.${place.className}`)
@@ -27,10 +27,14 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The sum over the document shown now, and what moved. */
-export const shiftsOf = (page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> =>
-  page.evaluate(async () => {
+/** The sum over the document shown now, and what moved, once nothing in it waits for more any longer. */
+export async function shiftsOf(
+  page: Page,
+): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
+  return page.evaluate(async () => {
     // What is measured is told after the next picture.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     return (globalThis as unknown as { shiftsSeen: { sum: number; moved: string[] } }).shiftsSeen
   })
+}

@@ -58,7 +58,7 @@ function Item({ item }: { readonly item: MenuItem }) {
   return (
     <li>
       {item.kind === 'link' ? (
-        <Link to={item.to}>
+        <Link to={item.to} {...(item.room === null ? {} : { 'data-room': item.room })}>
           <Label label={item.label} name={item.name} />
         </Link>
       ) : (

@@ -11,6 +11,8 @@ export type MenuItem =
       readonly to: string
       /** The part of the label that is a name and stays as it is when a page is translated. */
       readonly name: string | null
+      /** The longest words that are usual here, where the label is known later than the page: the menu keeps room for them. */
+      readonly room: string | null
     }
   | { readonly kind: 'outside'; readonly label: string; readonly href: string }
   | { readonly kind: 'divider' }
@@ -25,12 +27,12 @@ export interface MenuInput {
   readonly unread: number
 }
 
-const link = (label: string, route: RouteName, name: string | null = null): MenuItem => ({
-  kind: 'link',
-  label,
-  to: href(route),
-  name,
-})
+const link = (
+  label: string,
+  route: RouteName,
+  name: string | null = null,
+  room: string | null = null,
+): MenuItem => ({ kind: 'link', label, to: href(route), name, room })
 
 function signInItems({ organisation, status }: MenuInput): MenuItem[] {
   if (!organisation || status !== 'visitor' || organisation.is_root_org) return []
@@ -43,11 +45,11 @@ function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
   // Whoever was signed in most likely is again in a moment: the menu has its width from the first HTML on.
   if (status === 'visitor') return []
   return [
-    link(unread > 0 ? `Messages (${unread})` : 'Messages', 'messages'),
+    link(unread > 0 ? `Messages (${unread})` : 'Messages', 'messages', null, 'Messages (9)'),
     link('Documents', 'documents'),
     link('Appointments', 'appointments'),
     { kind: 'divider' },
-    link(firstName ?? 'Profile', 'profile', firstName),
+    link(firstName ?? 'Profile', 'profile', firstName, 'Elizabeth'),
     link('Log out', 'logout'),
   ]
 }

@@ -92,6 +92,14 @@ describe('home of a member', () => {
     expect(readable(at([], { ...record, show_homepage_message: false }))).not.toContain('A team member')
   })
 
+  it('says both in one card, the appointment by its day [CALL-32]', () => {
+    const html = at([appointment], record)
+    expect(readable(html)).toContain('call you within 1-2 days. Next appointment: Tuesday, November 24See')
+    expect(html.match(/<h2>[^<]*(request|appointment)[^<]*<\/h2>/g)).toEqual([
+      '<h2>We have your request</h2>',
+    ])
+  })
+
   it('stands without both while nothing is known [ROUTE-01]', () => {
     const html = draw(<Home />, { user: maya() })
     expect(readable(html)).toContain('Welcome back, Maya')

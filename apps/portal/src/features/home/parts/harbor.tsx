@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** A small boat on an even keel, drawn from the organisation's own colours. Says nothing the words do not say. */
-export function Harbor({ className }: { readonly className?: string | undefined }): ReactNode {
+export function Harbor({
+  className,
+  fills = false,
+}: {
+  readonly className?: string | undefined
+  /** Fills a place of another shape, as wide or high as that is, rather than standing in the middle of it. */
+  readonly fills?: boolean
+}): ReactNode {
+  const fit = fills ? { preserveAspectRatio: 'xMidYMid slice' } : {}
   return (
-    <svg className={className} viewBox="0 0 520 420" role="presentation" aria-hidden="true">
+    <svg className={className} viewBox="0 0 520 420" role="presentation" aria-hidden="true" {...fit}>
       <defs>
         <clipPath id="harbor-frame">
           <rect width="520" height="420" rx="36" />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { href } from '#lib/paths.ts'
@@ -44,21 +44,28 @@ export function Hero() {
   const { status, user } = useWhoIsHere()
   const { data: phrases } = useQuery(phrasesQuery(session))
   const childId = useChildId()
-  const greeting = status === 'member' && user ? `Welcome back, ${user.first_name}. ` : ''
+  // A page that began as somebody's own keeps its order when their session turns out to be over.
+  const [isTheirs] = useState(status !== 'visitor')
+  const name = status === 'member' && user ? `, ${user.first_name}` : ''
   return (
     <section className={styles.hero}>
-      {yours}
       <div className={styles.inner}>
+        {isTheirs ? yours : null}
         <div className={styles.words}>
-          <p className={styles.eyebrow} translate="no">
-            {organisation.program_name}
-          </p>
-          <PageHeading>{`${greeting}What is weighing on you?`}</PageHeading>
+          {status === 'visitor' ? (
+            <p className={styles.eyebrow} translate="no">
+              {organisation.program_name}
+            </p>
+          ) : null}
+          <PageHeading>
+            {status === 'visitor' ? null : <span className={styles.greeting}>{`Welcome back${name}. `}</span>}
+            <span>What is weighing on you?</span>
+          </PageHeading>
           <p className={styles.lead}>
             <span>Talk with a licensed counselor by video, by phone or in person. </span>
             <span>{sessionsWords(sessionsKnown(organisation, childId))}</span>
           </p>
-          {status === 'member' ? null : <ChildChooser />}
+          {status === 'visitor' ? <ChildChooser /> : null}
           <div className={styles.ways}>
             <ButtonLink to={href('help-myself')}>
               <span>Get help for myself</span>
@@ -78,7 +85,7 @@ export function Hero() {
             <span>Confidential. Your employer does not learn who comes here or why.</span>
           </p>
         </div>
-        {picture}
+        {isTheirs ? null : picture}
       </div>
       <Suspense>
         {phrases && phrases.length > 0 ? (
