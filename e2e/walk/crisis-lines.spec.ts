@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
 import { organisations } from '../organisations.ts'
 import { expect, test } from '../page.ts'
+import { missing } from './help-lines.ts'
 import { screensOf } from './screens-of.ts'
 import { stops, type Walker } from './table.ts'
 
@@ -34,27 +35,6 @@ test.beforeAll(async () => {
   ;[, silent = '', failing = ''] = said.trim().split(' ')
 })
 test.afterAll(() => void server?.kill())
-
-/** Which of the two lines cannot be seen, pressed and focused as the page is now, and how late the page was looked at. */
-const missing = (page: Page): Promise<{ lines: string[]; since: number }> =>
-  page.evaluate(() => {
-    const isReached = (address: string): boolean =>
-      [...document.querySelectorAll<HTMLElement>(`a[href="${address}"]`)].some((link) => {
-        const box = link.getBoundingClientRect()
-        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-        if (box.width < 10 || box.height < 10 || top === null || !link.contains(top)) return false
-        const before = document.activeElement
-        link.focus({ preventScroll: true })
-        const isFocused = document.activeElement === link
-        if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-        return isFocused
-      })
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()
-    return {
-      lines: ['tel:911', 'tel:988'].filter((address) => !isReached(address)),
-      since: performance.now() - painted,
-    }
-  })
 
 /** Opens each address and looks at it at both widths: as soon as it stands there, and when it has settled. */
 async function look(

@@ -1,9 +1,28 @@
+import { limits } from '@evenkeel/contract/limits'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import styles from './dialog.module.css'
 
+/** The help lines of the page cannot be pressed while it is behind a modal window: these stand in for them. */
+function Lines() {
+  return (
+    <p className={styles.lines}>
+      <span>In danger now?</span>
+      <a href={`tel:${limits.emergencyNumber}`}>
+        <span>Call </span>
+        <span translate="no">{limits.emergencyNumber}</span>
+      </a>
+      <a href={`tel:${limits.suicideNumber}`}>
+        <span>Call </span>
+        <span translate="no">{limits.suicideNumber}</span>
+      </a>
+    </p>
+  )
+}
+
 /**
  * A modal window on the platform's own dialog: focus stays inside, Escape and a click on the backdrop close it, and the
- * focus returns to what opened it. Open it with `ref.current?.showModal()`.
+ * focus returns to what opened it. Open it with `ref.current?.showModal()`. It ends with the help lines, which stay in
+ * sight while the rest of it scrolls.
  */
 export function Dialog({
   ref,
@@ -27,6 +46,7 @@ export function Dialog({
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={labelledBy} {...{ closedby: 'any' }}>
       <div className={styles.panel}>{children}</div>
+      <Lines />
     </dialog>
   )
 }

@@ -24,12 +24,6 @@ function Disclaimer({
         The translation tool is outside the provider's control. It never runs on pages with your messages,
         documents, appointments or answers.
       </p>
-      <p className={styles.lines}>
-        <span>In danger now? </span>
-        <a href="tel:911">Call 911</a>
-        <span> · </span>
-        <a href="tel:988">Call 988</a>
-      </p>
       <div className={styles.actions}>
         <Button onClick={onAccept}>Accept</Button>
         <Button kind="secondary" onClick={onCancel}>
