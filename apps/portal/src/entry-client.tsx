@@ -14,7 +14,7 @@ import { browserPages } from './lib/router/history.ts'
 import { Router } from './lib/router/router.tsx'
 import { restOfStyles } from './lib/rest-of-styles.ts'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
-import { isCodeLost, lateCode } from './lib/late.tsx'
+import { isCodeLost, lateCode, whenLateCode } from './lib/late.tsx'
 import { whenQuiet } from './lib/when-quiet.ts'
 import { cookieHint } from './session/hint.ts'
 import { browserTabs } from './session/tabs.ts'
@@ -23,6 +23,9 @@ import './ui/base.css'
 /** Runs an act alone among all tabs of this browser, where the browser can promise that. */
 const alone = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
+
+/** The next page waits for what is around the first one; where that is lost it gets a document of its own. */
+const whenReady = (act: () => void): void => whenLateCode(act, () => window.location.reload())
 
 async function start(): Promise<void> {
   const data = document.getElementById(FIRST_DATA_ID)
@@ -67,6 +70,7 @@ async function start(): Promise<void> {
       <Router
         pages={browserPages(window, base, { newKey: () => crypto.randomUUID(), mustLeave: isCodeLost })}
         base={base}
+        whenReady={whenReady}
       >
         <App
           settled={first.settled}

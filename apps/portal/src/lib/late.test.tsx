@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { isCodeLost, late, lateCode } from './late.tsx'
+import { isCodeLost, late, lateCode, whenLateCode } from './late.tsx'
 
 const words = (text: string) => ({ Words: () => text })
 
@@ -13,7 +13,18 @@ describe('code that comes after the first view', () => {
       return words('here')
     }, words('bare'))
     expect(fetched).toBe(0)
+    const seen: string[] = []
+    whenLateCode(
+      () => seen.push('there'),
+      () => seen.push('lost'),
+    )
+    expect(seen).toEqual([])
     await lateCode()
+    whenLateCode(
+      () => seen.push('there at once'),
+      () => seen.push('lost'),
+    )
+    expect(seen).toEqual(['there', 'there at once'])
     await one.load()
     expect(fetched).toBe(1)
     expect(renderToString(createElement(one.component('Words')))).toBe('here')

@@ -2,6 +2,8 @@ import { createElement, type FunctionComponent, type ReactNode, use } from 'reac
 
 const known = new Set<() => Promise<unknown>>()
 
+/** How many of them have not come yet. */
+let missing = 0
 let isLost = false
 /** Whether some of it could not be fetched: then the next page needs a document of its own, which asks for it anew. */
 export const isCodeLost = (): boolean => isLost
@@ -10,6 +12,12 @@ export const isCodeLost = (): boolean => isLost
 export async function lateCode(): Promise<void> {
   await Promise.all([...known].map((load) => load()))
   if (isLost) throw new Error('A part of this site could not be fetched')
+}
+
+/** Does something once all of it is there: at once where it is already. */
+export function whenLateCode(act: () => void, onLost: () => void): void {
+  if (missing === 0) act()
+  else void lateCode().then(act, onLost)
 }
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never
@@ -31,7 +39,11 @@ export function late<Parts extends object>(fetchParts: () => Promise<Parts>, bar
   let loading: Promise<Parts> | null = null
   const load = (): Promise<Parts> => {
     loading ??= fetchParts().then(
-      (parts) => (loaded = parts),
+      (parts) => {
+        missing -= 1
+        loaded = parts
+        return parts
+      },
       () => {
         isLost = true
         return bare
@@ -40,6 +52,7 @@ export function late<Parts extends object>(fetchParts: () => Promise<Parts>, bar
     return loading
   }
   known.add(load)
+  missing += 1
   let drawable: Promise<Parts> | null = null
   const whenDrawable = (): Promise<Parts> =>
     (drawable ??= new Promise((resolve) => {

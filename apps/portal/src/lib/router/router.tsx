@@ -24,17 +24,25 @@ function must<Value>(value: Value | null): Value {
   return value
 }
 
+const atOnce = (act: () => void): void => act()
+
+interface RouterProps extends Routing {
+  /** Does something once everything in the document has its code: what changes before that would no longer fit it. */
+  readonly whenReady?: (act: () => void) => void
+  readonly children: ReactNode
+}
+
 /** Lets everything below know which page is shown, and go to others. */
-export function Router({ pages, base, children }: Routing & { readonly children: ReactNode }) {
+export function Router({ pages, base, whenReady = atOnce, children }: RouterProps) {
   const [location, setLocation] = useState(() => pages.read())
   const [routing] = useState({ pages, base })
   useLayoutEffect(() => {
-    const show = () => startTransition(() => setLocation(pages.read()))
+    const show = () => whenReady(() => startTransition(() => setLocation(pages.read())))
     const stop = pages.subscribe(show)
     // Something below may have gone on before anybody listened.
     show()
     return stop
-  }, [pages])
+  }, [pages, whenReady])
   return (
     <RoutingContext value={routing}>
       <LocationContext value={location}>{children}</LocationContext>
