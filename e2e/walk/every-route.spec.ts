@@ -6,6 +6,7 @@ import { arriveAs, newMember } from '../journeys/members.ts'
 import { type OrganisationName, organisations, outsideSignIn } from '../organisations.ts'
 import { expect, test } from '../page.ts'
 import { controlFaults } from './controls.ts'
+import { focusPictureFaults } from './focus-pictures.ts'
 import { keyboardFaults } from './keyboard.ts'
 import { arrive, look } from './look.ts'
 import { everybody, landingOf, members, sampleOf } from './route-choice.ts'
@@ -32,6 +33,9 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Every route in every organisation; otherwise every route once, signed in and out, in one after the other. */
 const DEEP = process.env.DEEP === '1'
+
+/** Screens that are drawn with and without the focus each time; the full walk draws all, in one organisation. */
+const drawn = ['home', 'login', 'contact', 'messages', 'profile']
 
 /** What is wrong with the frame of a page at the width it has now. */
 async function faultsOfFrame(
@@ -85,6 +89,9 @@ async function faultsAt(page: Page, stop: Stop, walker: Walker, seen: Set<string
     if (DEEP ? !others.includes(size) : size === judgedAt && isTheirsAlone && isFirst) {
       here.push(...(await controlFaults(page, walker.organisation)))
       here.push(...(await keyboardFaults(page)))
+      const isDrawn = DEEP ? walker.organisation === 'northstar' : drawn.includes(landing)
+      if (isDrawn)
+        here.push(...(await focusPictureFaults(page, DEEP || landing === 'home' ? 'body' : 'main')))
     }
     faults.push(...here.map((fault) => `at ${size.width}: ${fault}`))
   }
@@ -126,7 +133,7 @@ for (const organisation of everybody) {
   test(`a visitor finds help and the right frame on every page of ${organisation}, by keyboard and by finger too, and nothing jumps (trust A1, A3, A4, A13, R13) ${clauses}`, async ({
     page,
   }) => {
-    test.setTimeout(DEEP ? 600_000 : 120_000)
+    test.setTimeout(DEEP ? 1_200_000 : 120_000)
     await page.route('https://members.bluefin.example/**', (asked) =>
       asked.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
     )
@@ -138,7 +145,7 @@ for (const [organisation, email] of Object.entries(members) as [OrganisationName
   test(`a member of ${organisation} finds help and the right frame on every page, by keyboard and by finger too, and nothing jumps (trust A1, A3, A4, A13, R13) [HEADER-18] [FOOTER-09] [GUARD-01] [GUARD-02] [GUARD-06]`, async ({
     page,
   }) => {
-    test.setTimeout(DEEP ? 600_000 : 120_000)
+    test.setTimeout(DEEP ? 1_200_000 : 120_000)
     if (email === null) await newMember(page.request, organisation)
     else await arriveAs(page, email, organisation)
     await walk(page, { organisation, isMember: true })
