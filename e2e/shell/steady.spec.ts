@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
 import { expect, test } from '../page.ts'
+import { open, screensOf } from '../walk/screens-of.ts'
 import { MOST_SHIFT, shiftsOf, watchShifts } from '../walk/shift.ts'
 
 const sizes = [
@@ -80,6 +81,29 @@ for (const { email, client, first, card, messages } of people)
         expect(await placesOf(page)).toEqual(before)
       }
     })
+
+test('past appointments are not pushed down by the next ones, which come late [ROUTE-14]', async ({
+  page,
+}) => {
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  await watchShifts(page)
+  const walker = { organisation: 'northstar', isMember: true } as const
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    let go = (): void => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    await page.route(/\/appointments\/upcoming/, async (asked) => {
+      await held
+      await asked.fallback()
+    })
+    for (const place of screensOf(walker, ['appointments'])) await open(page, walker, place)
+    await page.locator('#past').waitFor({ state: 'attached' })
+    go()
+    await expect(page.getByText('Loading your appointments')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: 'Past appointments' })).toBeVisible()
+    expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
+  }
+})
 
 test('the contents of a legal page stand in their place before the rest of the document has arrived [ROUTE-03]', async ({
   page,

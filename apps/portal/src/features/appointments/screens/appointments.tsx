@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
 import { latestQuery, upcomingQuery } from '#session/appointments.ts'
@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/waiting.tsx'
+import { requestsQuery } from '../api.ts'
 import { openRecord } from '../model.ts'
 import { AppointmentCard } from '../parts/AppointmentCard.tsx'
 import styles from '../parts/appointments.module.css'
@@ -51,6 +52,8 @@ export default function AppointmentsScreen() {
   const open = openRecord(latest.data)
   const appointments = upcoming.data ?? []
   const isQuiet = patientId === null || upcoming.isError
+  const isComing = !isQuiet && (upcoming.isPending || latest.isPending)
+  const requests = useInfiniteQuery(requestsQuery(session))
   return (
     <Page title="Your appointments" width="text">
       <ZoneChooser />
@@ -59,7 +62,7 @@ export default function AppointmentsScreen() {
         <Trouble
           onRetry={() => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch())}
         />
-      ) : upcoming.isPending ? (
+      ) : isComing ? (
         <Waiting what="Loading your appointments" lines={2} />
       ) : appointments.length === 0 ? (
         <>{open ? null : <Empty />}</>
@@ -76,10 +79,13 @@ export default function AppointmentsScreen() {
         </ul>
       )}
       {patientId === null ? null : (
-        <>
+        // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
+        <div hidden={isComing}>
           <Requests onWithdraw={acts.withdraw} />
-          <PastAppointments patientId={patientId} />
-        </>
+          <div hidden={requests.isPending}>
+            <PastAppointments patientId={patientId} />
+          </div>
+        </div>
       )}
     </Page>
   )

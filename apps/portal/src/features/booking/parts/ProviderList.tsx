@@ -1,6 +1,6 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
@@ -25,6 +25,8 @@ interface ProviderListProps {
   readonly onWishes: (wishes: Wishes) => void
   readonly onMethod: (method: TelehealthMethod) => void
   readonly onChoose: (provider: Provider) => void
+  /** What stands below the list, and comes with it. */
+  readonly children: ReactNode
 }
 
 /** After "Show more" the first new card takes the focus: the button it was on has moved away. */
@@ -52,7 +54,15 @@ function useNobodyThere(nobody: boolean): void {
 }
 
 /** The counselors that were found, 30 a page. */
-export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onChoose }: ProviderListProps) {
+export function ProviderList({
+  searcher,
+  place,
+  wishes,
+  onWishes,
+  onMethod,
+  onChoose,
+  children,
+}: ProviderListProps) {
   const zone = useZone()
   const query = useInfiniteQuery({
     ...providersQuery(searcher, searchBody(place, wishes, zone)),
@@ -71,10 +81,13 @@ export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onCh
   if (query.isPending) return <Waiting what="Looking for counselors with free time" />
   if (query.isError && providers.length === 0)
     return (
-      <Banner kind="warning" title="We cannot reach the list of counselors right now" live>
-        <p>Nothing you entered is lost.</p>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
-      </Banner>
+      <>
+        <Banner kind="warning" title="We cannot reach the list of counselors right now" live>
+          <p>Nothing you entered is lost.</p>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </Banner>
+        {children}
+      </>
     )
   const showMore = (): void => {
     setFrom(providers.length)
@@ -124,6 +137,7 @@ export function ProviderList({ searcher, place, wishes, onWishes, onMethod, onCh
           Show more
         </Button>
       ) : null}
+      {children}
     </>
   )
 }

@@ -66,14 +66,15 @@ export default function ResultsScreen() {
         onWishes={narrow}
         onMethod={(method) => visit.update({ method })}
         onChoose={choose}
-      />
-      {current.movingId === null ? (
-        <p>
-          <ButtonLink kind="quiet" to={href('appointment-type')}>
-            Choose another way to meet
-          </ButtonLink>
-        </p>
-      ) : null}
+      >
+        {current.movingId === null ? (
+          <p>
+            <ButtonLink kind="quiet" to={href('appointment-type')}>
+              Choose another way to meet
+            </ButtonLink>
+          </p>
+        ) : null}
+      </ProviderList>
     </Page>
   )
 }
