@@ -23,10 +23,12 @@ const groups = [
     test: /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\.|\/portal\/src\/(ui\/(link|button|page)\.|organisation\/(ChildChooser|child-|offers|organisation|title)|lib\/paths)|\/contract\/src\/own\/home\.ts$/,
   },
   // What stands around every screen, and services nobody needs before: one file, fetched after the first screen's own.
+  { name: 'around', priority: 5, test: /\/portal\/src\/app\/(Surroundings|later-services|screen-files)\.ts/ },
+  // What the rest of the home page shares with many screens: it should not fetch all that they share.
   {
-    name: 'around',
-    priority: 5,
-    test: /\/portal\/src\/(app\/(Surroundings|later-services|screen-files)\.ts|ui\/(banner|anywhere-link)\.|lib\/moments)|lucide-react\/dist\/esm\/icons\/heart-handshake\./,
+    name: 'notices',
+    priority: 4,
+    test: /\/portal\/src\/(ui\/(banner|anywhere-link)\.|lib\/moments)|lucide-react\/dist\/esm\/icons\/heart-handshake\./,
   },
   // Plain words and lists: neither a screen nor a form should have to fetch the shapes for them.
   { name: 'words', priority: 4, test: /\/contract\/src\/(lists\/|fields\/messages|content\/web-address)/ },
