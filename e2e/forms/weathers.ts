@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 
+/** Waits until the scripts have taken over what is around the screen too: what was rewritten before is drawn anew, with a line in the console. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root header, #root main, #root footer')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}
+
 /** Does what translation tools do to a page, now and after every change: wraps each text node and rewrites its words. */
-export const translateAllTheTime = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export async function translateAllTheTime(page: Page): Promise<void> {
+  await takenOver(page)
+  await page.evaluate(() => {
     const translate = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
@@ -25,6 +35,7 @@ export const translateAllTheTime = (page: Page): Promise<void> =>
         translate(target.nodeType === 3 ? (target.parentNode ?? target) : target)
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
+}
 
 /** Does what a browser does that fills in by itself: sets values of fields nobody is in, and says so. */
 export const fillInByItself = (page: Page, filled: Readonly<Record<string, string>>): Promise<void> =>
