@@ -44,10 +44,15 @@ test.describe('where it never comes', () => {
   test('everything stays where it is, and the next page asks for it anew [ROUTE-01] [HEADER-01]', async ({
     page,
   }) => {
-    const asked = page.waitForEvent('requestfailed')
-    await page.route(code, (route) => route.abort())
+    let asked = 0
+    await page.route(code, (route) => {
+      asked += 1
+      return route.abort()
+    })
     await page.goto('/northstar/')
-    await asked
+    await expect.poll(() => asked).toBe(1)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toBe(1)
     await expect(page.getByRole('link', { name: '988 Suicide and crisis line' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Leave this site' })).toBeVisible()
     await page.unroute(code)

@@ -34,15 +34,16 @@ interface RouterProps extends Routing {
 
 /** Lets everything below know which page is shown, and go to others. */
 export function Router({ pages, base, whenReady = atOnce, children }: RouterProps) {
-  const [location, setLocation] = useState(() => pages.read())
+  const [first] = useState(() => pages.read())
+  const [location, setLocation] = useState(first)
   const [routing] = useState({ pages, base })
   useLayoutEffect(() => {
     const show = () => whenReady(() => startTransition(() => setLocation(pages.read())))
     const stop = pages.subscribe(show)
     // Something below may have gone on before anybody listened.
-    show()
+    if (pages.read() !== first) show()
     return stop
-  }, [pages, whenReady])
+  }, [pages, whenReady, first])
   return (
     <RoutingContext value={routing}>
       <LocationContext value={location}>{children}</LocationContext>
