@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { takenOver } from '../taken-over.ts'
 
 /** The gallery with its two forms. */
 export interface Gallery {
@@ -16,11 +17,7 @@ export interface Gallery {
 }
 
 /** Waits until the scripts of the page answer: what is typed before is not heard. */
-export async function whenAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
-}
+export const whenAwake = (page: Page): Promise<void> => takenOver(page.locator('form').first())
 
 const modelIn = async (page: Page, title: string, id: string): Promise<unknown> => {
   const text = await page.getByRole('region', { name: title, exact: true }).locator('pre').innerText()

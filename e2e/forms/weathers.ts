@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-
-/** Waits until the scripts have taken over what is around the screen too: what was rewritten before is drawn anew, with a line in the console. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#root header, #root main, #root footer')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
-}
+import { takenOver } from '../taken-over.ts'
 
 /** Does what translation tools do to a page, now and after every change: wraps each text node and rewrites its words. */
 export async function translateAllTheTime(page: Page): Promise<void> {
-  await takenOver(page)
+  // What was rewritten before is drawn anew, with a line in the console.
+  await takenOver(page.locator('#root header, #root main, #root footer'))
   await page.evaluate(() => {
     const translate = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { organisations } from '../organisations.ts'
+import { openAndKeep } from './kept-offline.ts'
 import { expect, test } from '../page.ts'
 
 const { phone } = organisations.northstar
@@ -50,11 +51,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await page.goto('/northstar/terms')
-    await page.waitForFunction(async () => {
-      await navigator.serviceWorker.ready
-      return (await caches.match('/northstar/offline')) !== undefined
-    })
+    await openAndKeep(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.locator('.help-more a').click()

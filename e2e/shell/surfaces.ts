@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
+import { takenOver } from '../taken-over.ts'
 import { chooseHour } from '../walk/choose-hour.ts'
 
-/** Presses once the scripts of the page answer: what is pressed before is not heard. */
+/** Presses once the scripts of the page answer. */
 export async function press(opener: Locator): Promise<void> {
-  await expect
-    .poll(() => opener.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
+  await takenOver(opener)
   await opener.click()
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
 import { organisations } from '../organisations.ts'
+import { openAndKeep } from '../shell/kept-offline.ts'
 import { expect, test } from '../page.ts'
 import { missing } from './help-lines.ts'
 import { screensOf } from './screens-of.ts'
@@ -145,11 +146,7 @@ test.describe('911 and 988 are seen, in reach and can be focused on every screen
       page,
       context,
     }) => {
-      await page.goto('/northstar/terms')
-      await page.waitForFunction(async () => {
-        await navigator.serviceWorker.ready
-        return (await caches.match('/northstar/offline')) !== undefined
-      })
+      await openAndKeep(page)
       await context.setOffline(true)
       const { found } = await look(page, organisations.northstar.base, all, drawn)
       expect(found).toEqual([])

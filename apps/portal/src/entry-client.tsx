@@ -14,7 +14,7 @@ import { browserPages } from './lib/router/history.ts'
 import { Router } from './lib/router/router.tsx'
 import { restOfStyles } from './lib/rest-of-styles.ts'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
-import { isCodeLost, lateCode, whenLateCode } from './lib/late.tsx'
+import { lateCode, whenLateCode } from './lib/late.tsx'
 import { whenQuiet } from './lib/when-quiet.ts'
 import { cookieHint } from './session/hint.ts'
 import { browserTabs } from './session/tabs.ts'
@@ -67,11 +67,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <House foundation={foundation}>
-      <Router
-        pages={browserPages(window, base, { newKey: () => crypto.randomUUID(), mustLeave: isCodeLost })}
-        base={base}
-        whenReady={whenReady}
-      >
+      <Router pages={browserPages(window, base, () => crypto.randomUUID())} base={base} whenReady={whenReady}>
         <App
           settled={first.settled}
           gallery={first.gallery}

@@ -1,17 +1,12 @@
-import { stoppedClock } from '@evenkeel/server/clock'
-import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { readRows } from '@evenkeel/server/testing/read-plans'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
-import { watchQueries } from '@evenkeel/server/testing/watch-queries'
+import { testEngines } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { askEverything } from './testing/ask-everything.ts'
 import { fill } from './testing/fill.ts'
 import { isReadInVain } from './testing/read-whole.ts'
-import { openServices } from './testing/services.ts'
-import { openWorld } from './testing/world.ts'
+import { watchEverything } from './testing/watched-world.ts'
 
 /** Rows one statement may look at in one table: a batch of the search through messages has 200. */
 const MOST = 500
@@ -19,24 +14,17 @@ const MOST = 500
 it.skipIf(process.env['DEEP'] !== '1' || !testEngines().includes('postgres'))(
   'no statement looks at many rows among 10,000 organisations, a million members and five million messages',
   async () => {
-    const store = await openTestStore('postgres')
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
-    const services = await openServices({ store, clock, logger: failOnErrorLog() })
-    const world = await openWorld(services)
-    const watched = watchQueries()
-    await askEverything(services, world)
-    watched.stop()
+    const { services, world, queries, url } = await watchEverything()
     await services.close()
-    const url = store.url ?? ''
     await fill(url, undefined, { patient: world.patient, messages: 50_000 })
-    const readings = await readRows(url, watched.queries)
+    const readings = await readRows(url, queries)
     const many = readings.filter((one) => one.rows > MOST && isReadInVain({ ...one, isWhole: true }))
     expect(many).toEqual([])
     // It would tell.
     const owner = await openPostgres(url)
     await owner.db.execute(sql`drop index telehealth.messages_sender`)
     await owner.close()
-    const broken = await readRows(url, watched.queries)
+    const broken = await readRows(url, queries)
     expect(broken.some(({ table, rows }) => table === 'messages' && rows > MOST)).toBe(true)
   },
   minutes(20),

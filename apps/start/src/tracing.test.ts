@@ -34,28 +34,13 @@ describe('the traces of a booking', () => {
   let product: ChildProduct
   let spans: readonly TakenSpan[] = []
   let finalized = ''
-  const ask = async (url: string, sent: { authorization?: string; body?: Json } = {}) => {
-    const { authorization, body } = sent
-    const answer = await fetch(`${product.base}${url}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        'x-client-id': 'northstar',
-        traceparent: `00-${TRACE}-${CALLER}-00`,
-        tracestate: 'evenkeel=canary-state',
-        baggage: 'who=canary-baggage',
-        ...(authorization ? { authorization } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const read = await answer.text()
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: (isJson ? JSON.parse(read) : read) as Json,
-    }
+  const headers = {
+    traceparent: `00-${TRACE}-${CALLER}-00`,
+    tracestate: 'evenkeel=canary-state',
+    baggage: 'who=canary-baggage',
   }
+  const ask = (url: string, sent: { authorization?: string; body?: Json } = {}) =>
+    product.send(sent.body === undefined ? 'GET' : 'POST', url, { ...sent, headers })
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-traces-'))

@@ -8,11 +8,12 @@ import { mayTranslate, routeOf } from './routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import { Language } from './shell/Language.tsx'
-import { Loader as LoaderBox, type LoaderProps } from './shell/Loader.tsx'
 import { SessionWarning } from './shell/SessionWarning.tsx'
 import { usePrivateReturn } from './shell/private-return.ts'
 import { useEarlyPresses } from './shell/early-presses.ts'
 import { useLiveNews } from './shell/use-live-news.ts'
+
+export { Loader } from './shell/Loader.tsx'
 
 /** What stands around every screen asks for this much of the foundation. */
 export interface SurroundingProps {
@@ -55,9 +56,6 @@ function useHelpWithin(): void {
     return () => document.removeEventListener('click', listen)
   }, [navigate])
 }
-
-/** Covers the page between two screens. */
-export const Loader = (props: LoaderProps): ReactNode => <LoaderBox {...props} />
 
 /** What stands above the screen. */
 export function Above({ foundation: { local, translation } }: SurroundingProps): ReactNode {

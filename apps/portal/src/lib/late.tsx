@@ -5,8 +5,6 @@ const known = new Set<() => Promise<unknown>>()
 /** How many of them have not come yet. */
 let missing = 0
 let isLost = false
-/** Whether some of it could not be fetched: then the next page needs a document of its own, which asks for it anew. */
-export const isCodeLost = (): boolean => isLost
 
 /** Resolves when all code that was put off is there, so that a screen that comes later comes as a whole; fails where it is lost. */
 export async function lateCode(): Promise<void> {
@@ -14,7 +12,7 @@ export async function lateCode(): Promise<void> {
   if (isLost) throw new Error('A part of this site could not be fetched')
 }
 
-/** Does something once all of it is there: at once where it is already. */
+/** Does something once all of it is there, at once where it is already; `onLost` where some of it could not be fetched. */
 export function whenLateCode(act: () => void, onLost: () => void): void {
   if (missing === 0) act()
   else void lateCode().then(act, onLost)

@@ -14,7 +14,12 @@ export interface ChildProduct {
   send(
     method: string,
     url: string,
-    sent?: { authorization?: string; body?: unknown; key?: string },
+    sent?: {
+      authorization?: string
+      body?: unknown
+      key?: string
+      headers?: Readonly<Record<string, string>>
+    },
   ): Promise<{ status: number; headers: Headers; body: Json }>
   /** Sends a signal and waits for the end; the exit code, or null when it was killed. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
@@ -45,11 +50,12 @@ export async function startChild(
     base,
     process: child,
     said: () => said,
-    send: async (method, url, { authorization, body, key } = {}) => {
+    send: async (method, url, { authorization, body, key, headers } = {}) => {
       const answer = await fetch(`${base}${url}`, {
         method,
         headers: {
           'x-client-id': 'northstar',
+          ...headers,
           ...(authorization ? { authorization } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

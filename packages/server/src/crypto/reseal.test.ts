@@ -20,18 +20,20 @@ const tables: readonly SealedTable[] = [
     batch: 2,
   },
 ]
+/** The sealed words of a table, in the order of its rows. */
+async function wordsOf({ db }: Pick<Store, 'db'>, table: string): Promise<readonly Buffer[]> {
+  const rows = await rowsOf<{ words: Uint8Array }>(
+    db,
+    sql`select words from portal.${sql.identifier(table)} order by id`,
+  )
+  return rows.map((row) => Buffer.from(row.words))
+}
 const place = (row: number) => ({ table: 'notes', row, column: 'words' })
 
 describe.each(testEngines())('columns that become encrypted on %s (trust S24)', (engine) => {
   let store: Store
   let vault: Vault
-  const words = async (): Promise<readonly Buffer[]> => {
-    const rows = await rowsOf<{ words: Uint8Array }>(
-      store.db,
-      sql`select words from portal.notes order by id`,
-    )
-    return rows.map((row) => Buffer.from(row.words))
-  }
+  const words = () => wordsOf(store, 'notes')
   const opened = async (): Promise<readonly string[]> => {
     const box = await vault.boxOf('northstar')
     return Promise.all((await words()).map((sealed, index) => box.open(place(index + 1), sealed)))
@@ -104,14 +106,11 @@ describe.each(testEngines())('columns that lay under keys of organisations on %s
   let store: Store
   let vault: Vault
   const opened = async (): Promise<readonly string[]> => {
-    const rows = await rowsOf<{ words: Uint8Array }>(
-      store.db,
-      sql`select words from portal.letters order by id`,
-    )
+    const words = await wordsOf(store, 'letters')
     return Promise.all(
       people.map(async (person, index) => {
         const box = await vault.personBox(person)
-        return box.open(at(index), rows[index]?.words ?? Buffer.alloc(0)).catch(() => 'nothing')
+        return box.open(at(index), words[index] ?? Buffer.alloc(0)).catch(() => 'nothing')
       }),
     )
   }

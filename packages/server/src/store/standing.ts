@@ -8,7 +8,7 @@ export interface Standing {
 }
 
 /** The statement that takes a standing until the transaction ends (`set local`). */
-const takeStanding = ({ role, settings }: Standing): string =>
+export const takeStanding = ({ role, settings }: Standing): string =>
   `select ${Object.entries({ role, ...settings })
     .map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`)
     .join(', ')}`

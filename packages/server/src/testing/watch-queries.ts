@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Standing } from '../store/standing.ts'
+import { type Standing, takeStanding } from '../store/standing.ts'
 
 /** One statement as it was sent to PostgreSQL. */
 export interface WatchedQuery {
@@ -16,11 +16,6 @@ interface Sent {
   readonly standing?: Standing
 }
 
-const takeOf = ({ role, settings }: Standing): string =>
-  `select ${Object.entries({ role, ...settings })
-    .map((pair) => `set_config(${pair.map((one) => pg.escapeLiteral(one)).join(', ')}, true)`)
-    .join(', ')}`
-
 /** Collects the statements all connections of this process send to PostgreSQL, until it is stopped. */
 export function watchQueries(): { readonly queries: readonly WatchedQuery[]; stop(): void } {
   const queries: WatchedQuery[] = []
@@ -36,7 +31,7 @@ export function watchQueries(): { readonly queries: readonly WatchedQuery[]; sto
       queries.push({
         text,
         values: Array.isArray(second) ? second : (values ?? []),
-        standing: standing ? takeOf(standing) : (taken.get(this) ?? null),
+        standing: standing ? takeStanding(standing) : (taken.get(this) ?? null),
       })
     }
     return original.apply(this, sent)

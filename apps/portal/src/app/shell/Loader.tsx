@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './loader.module.css'
 import { loaderPlan } from './loader-plan.ts'
 
 /** How long the dots stay without words, in milliseconds. */
 const WORDLESS = 1000
 
-export interface LoaderProps {
+interface LoaderProps {
   readonly messages: readonly string[]
   readonly onSkip: () => void
 }
@@ -41,7 +41,7 @@ function useSaid(messages: readonly string[]): string {
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** Covers the page between two screens, below the help lines, which stay in reach (LOADER-01). */
-export function Loader({ messages, onSkip }: LoaderProps) {
+export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
   const index = useCycle(messages)
   const said = useSaid(messages)
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { browserPages, type Window } from './history.ts'
 
 /** A tab with the browser's history in it, as much of it as the portal uses. */
-function tab(address: string, isLost = false) {
+function tab(address: string) {
   const entries: { url: URL; state: unknown }[] = [
     { url: new URL(address, 'https://eap.example'), state: null },
   ]
@@ -37,10 +37,7 @@ function tab(address: string, isLost = false) {
     },
   }
   let keys = 0
-  const pages = browserPages(window as unknown as Window, '/northstar', {
-    newKey: () => `key ${(keys += 1)}`,
-    mustLeave: () => isLost,
-  })
+  const pages = browserPages(window as unknown as Window, '/northstar', () => `key ${(keys += 1)}`)
   return { pages, window, opened, length: () => entries.length }
 }
 
@@ -72,13 +69,6 @@ describe('the pages of a tab', () => {
     stop()
     pages.go('/documents')
     expect(hear).toHaveBeenCalledTimes(3)
-  })
-
-  it('have a document of their own where part of the code is lost', () => {
-    const { pages, opened, length } = tab('/northstar/', true)
-    pages.go('/help-myself')
-    expect(opened).toEqual(['/northstar/help-myself'])
-    expect(length()).toBe(1)
   })
 
   it('take the place of another one when they are told to', () => {

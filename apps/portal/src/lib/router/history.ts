@@ -29,16 +29,8 @@ export type Window = Pick<
   'location' | 'history' | 'addEventListener' | 'removeEventListener'
 >
 
-/** What the history asks of the rest of the page. */
-export interface HistoryNeeds {
-  /** Another text each time. */
-  readonly newKey: () => string
-  /** Whether the next page needs a document of its own. */
-  readonly mustLeave: () => boolean
-}
-
-/** The browser's own history, below an organisation's base (`/northstar`, or empty). */
-export function browserPages(window: Window, base: string, { newKey, mustLeave }: HistoryNeeds): Pages {
+/** The browser's own history, below an organisation's base (`/northstar`, or empty). `newKey` gives another text each time. */
+export function browserPages(window: Window, base: string, newKey: () => string): Pages {
   const listeners = new Set<() => void>()
   const read = (): Location => {
     const { pathname, search, hash } = window.location
@@ -54,10 +46,6 @@ export function browserPages(window: Window, base: string, { newKey, mustLeave }
   const go = (to: string, { replace = false, state = null }: Going): void => {
     const url = `${base}${addressOf(pathOf(to, here))}`
     const kept: Kept = { state, key: newKey() }
-    if (mustLeave()) {
-      window.location.assign(url)
-      return
-    }
     try {
       if (replace) window.history.replaceState(kept, '', url)
       else window.history.pushState(kept, '', url)
