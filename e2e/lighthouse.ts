@@ -1,0 +1,165 @@
+// Lighthouse for twelve screens on its mobile setting, with the members' ones signed in. It is 114 packages, so it has a folder and
+// a lockfile of its own, and is installed by the first use (decision 037).
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+
+const home = path.resolve(import.meta.dirname, '../bench/lighthouse')
+/** What Lighthouse judges, as it names it. */
+export type Category = 'performance' | 'accessibility' | 'best-practices'
+
+/** Milliseconds after which a screen counts as loaded though a connection stays open: a member's live news never end. */
+const LOADED = 15_000
+
+/** What is used of the two libraries, which the type checker does not see. */
+interface Tab {
+  goto(address: string): Promise<unknown>
+  evaluate<T, R>(act: (given: T) => R, given: T): Promise<R>
+}
+/** What it found on one screen. */
+export interface Report {
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+      }
+    >
+  >
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string
+        readonly score: number | null
+        readonly details?: unknown
+        readonly numericValue?: number
+      }
+    >
+  >
+}
+type Lighthouse = (
+  address: string,
+  flags: {
+    readonly onlyCategories: readonly string[]
+    readonly disableStorageReset: boolean
+    readonly logLevel: string
+    readonly maxWaitForLoad: number
+  },
+  config: undefined,
+  tab: Tab,
+) => Promise<{ readonly lhr: Report } | undefined>
+interface Puppeteer {
+  launch(options: object): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>
+}
+
+/** A screen that is measured. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Everything is asked; otherwise accessibility alone. */
+  readonly whole?: boolean
+  /** What was chosen on the way there. */
+  readonly visit?: { readonly providerId?: number; readonly hour?: boolean }
+}
+const ofVisitors: readonly Screen[] = [
+  { name: 'home', path: '/', whole: true },
+  { name: 'log-in', path: '/log-in', whole: true },
+  { name: 'article', path: '/topics/sleeping-better/when-you-cannot-sleep', whole: true },
+  { name: 'topics', path: '/topics' },
+  { name: 'help-myself', path: '/help-myself' },
+]
+const ofMembers: readonly Screen[] = [
+  { name: 'results', path: '/schedule/results', whole: true, visit: {} },
+  { name: 'week', path: '/schedule/provider-schedule', visit: { providerId: 41 } },
+  { name: 'review', path: '/schedule/appointment', visit: { providerId: 41, hour: true } },
+  { name: 'appointments', path: '/appointments' },
+  { name: 'messages', path: '/messages' },
+  { name: 'documents', path: '/documents' },
+  { name: 'profile', path: '/profile/security' },
+]
+
+/** The screens, those of members last. */
+export const screens = [...ofVisitors, ...ofMembers]
+
+/** Installs Lighthouse beside its lockfile, once; whether it is there. */
+export function installLighthouse(): boolean {
+  if (existsSync(path.join(home, 'node_modules/lighthouse'))) return true
+  process.stdout.write('Installing Lighthouse into bench/lighthouse …\n')
+  const done = spawnSync('npm', ['ci', '--ignore-scripts'], {
+    cwd: home,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  return done.status === 0
+}
+
+const load = async <T>(name: string): Promise<T> => {
+  const file = createRequire(path.join(home, 'node_modules/lighthouse/package.json')).resolve(name)
+  return ((await import(pathToFileURL(file).href)) as { default: T }).default
+}
+
+/** What took points away, with the places. */
+export const faultsIn = ({ categories: found, audits }: Report, category: Category): string[] =>
+  (found[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(
+      ({ id }) => `  ${id}: ${audits[id]?.title} ${JSON.stringify(audits[id]?.details ?? '').slice(0, 600)}`,
+    )
+
+async function signIn(tab: Tab, base: string): Promise<void> {
+  await tab.goto(`${base}/northstar/terms`)
+  const status = await tab.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-client-id': 'northstar' }
+      return (await fetch('/api/auth/login', { method: 'POST', headers, body })).status
+    },
+    JSON.stringify({ email: 'maya.lopez@northstar.example', password: 'Calm#Harbor7' }),
+  )
+  if (status !== 200) throw new Error(`log-in answered ${status}`)
+}
+
+/** Keeps in the tab what the steps before a screen would have kept. */
+const choose = (tab: Tab, visit: NonNullable<Screen['visit']>): Promise<void> =>
+  tab.evaluate(({ hour, ...chosen }) => {
+    const now = Temporal.Now.instant()
+    const slot = hour ? now.add({ hours: 96 }).toString() : null
+    const kept = { client: 'northstar', at: now.toString(), method: 'video', state: 'CO', ...chosen, slot }
+    sessionStorage.setItem('evenkeel-visit', JSON.stringify(kept))
+  }, visit)
+
+/** Lighthouse with one tab on a running product, for the screens in their order; the installed one. */
+export async function openLighthouse(base: string) {
+  const lighthouse = await load<Lighthouse>('lighthouse')
+  const puppeteer = await load<Puppeteer>('puppeteer-core')
+  const browser = await puppeteer.launch({
+    executablePath: await chromiumPath(),
+    args: chromiumFlags,
+    headless: 'shell',
+  })
+  const tab = await browser.newPage()
+  let isSignedIn = false
+  return {
+    measure: async (screen: Screen, asked: readonly Category[]): Promise<Report> => {
+      if (!isSignedIn && ofMembers.includes(screen)) {
+        await signIn(tab, base)
+        isSignedIn = true
+      }
+      if (screen.visit) await choose(tab, screen.visit)
+      const flags = {
+        onlyCategories: asked,
+        disableStorageReset: true,
+        logLevel: 'error',
+        maxWaitForLoad: LOADED,
+      }
+      const done = await lighthouse(`${base}/northstar${screen.path}`, flags, undefined, tab)
+      if (!done) throw new Error(`${screen.name} was not measured`)
+      return done.lhr
+    },
+    close: () => browser.close(),
+  }
+}

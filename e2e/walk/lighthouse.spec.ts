@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { faultsIn, installLighthouse, openLighthouse, screens } from '../lighthouse.ts'
+
+// A browser of its own for minutes: `npm run test:deep`.
+test.skip(process.env.DEEP !== '1')
+
+test(`Lighthouse finds nothing to mend for accessibility on ${screens.length} screens (trust A16: 12 cases)`, async ({
+  baseURL,
+}) => {
+  test.setTimeout(900_000)
+  test.skip(!installLighthouse(), 'Lighthouse cannot be installed here')
+  const lighthouse = await openLighthouse(baseURL ?? '')
+  const scores: [screen: string, score: number, faults: string][] = []
+  try {
+    for (const screen of screens) {
+      const report = await lighthouse.measure(screen, ['accessibility'])
+      const score = Math.round((report.categories.accessibility?.score ?? 0) * 100)
+      scores.push([screen.name, score, faultsIn(report, 'accessibility').join('\n')])
+    }
+  } finally {
+    await lighthouse.close()
+  }
+  expect(scores).toEqual(screens.map(({ name }) => [name, 100, '']))
+})
