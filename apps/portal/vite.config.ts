@@ -12,10 +12,12 @@ const groups = [
     name: 'react',
     priority: 8,
     tags: ['$initial' as const],
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+    test: /node_modules\/(react|react-dom|scheduler)\//,
   },
   // What every first view needs: all that the entry imports.
   { name: 'house', priority: 7, tags: ['$initial' as const] },
+  // What keeps the answers of the services: every screen needs it but the home page, whose lower half does.
+  { name: 'queries', priority: 6, test: /node_modules\/@tanstack\/|\/portal\/src\/session\/query-client\./ },
   // Of what many screens need, the part that the first view of a programme needs too.
   {
     name: 'small-parts',
@@ -64,6 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
+    // Every browser of this target fetches modules ahead by itself.
+    modulePreload: { polyfill: false },
     // All style sheets together are smaller than the round trips they would cost one by one; the document carries them.
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, CDPSession } from 'playwright'
 
 /** Slow 4G and a processor four times slower than this machine's. */
 const NETWORK = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }
@@ -36,8 +36,9 @@ const WATCH = `
   const look = () => {
     const button = document.querySelector('MAIN')
     const has = button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
-    if (has) window.__view.usable = performance.now()
-    else requestAnimationFrame(look)
+    if (!has) return requestAnimationFrame(look)
+    window.__view.usable = performance.now()
+    viewIsUsable('')
   }
   requestAnimationFrame(look)
 `
@@ -73,15 +74,19 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Seen>> {
   return seen
 }
 
-async function quiet(page: Page): Promise<void> {
-  // A function, not a string: a string would need eval, which the portal's policy refuses.
-  await page.waitForFunction(
-    () => ((window as unknown as { __view: { usable: number } }).__view.usable ?? 0) > 0,
-    null,
-    { timeout: 60_000 },
-  )
-  await page.waitForTimeout(IDLE)
-  await page.waitForLoadState('networkidle')
+/**
+ * Resolves when the page says that it is usable. It is not asked: what Playwright needs to ask is 50 ms of work on the slowed
+ * processor, which would come before the last step of a page whose `load` comes before it.
+ */
+async function whenUsable(session: CDPSession): Promise<() => Promise<void>> {
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: 'viewIsUsable' })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  session.once('Runtime.bindingCalled', () => resolve())
+  return () => {
+    const timer = setTimeout(() => reject(new Error('The page did not become usable')), 60_000)
+    return promise.finally(() => clearTimeout(timer))
+  }
 }
 
 /** Opens an address once as somebody who was never there. `main` selects the button people press first. */
@@ -90,9 +95,13 @@ export async function firstView(browser: Browser, address: string, main: string)
   try {
     const page = await context.newPage()
     await page.addInitScript(WATCH.replace('MAIN', main))
-    const seen = await watchNetwork(await context.newCDPSession(page))
-    await page.goto(address)
-    await quiet(page)
+    const session = await context.newCDPSession(page)
+    const usable = await whenUsable(session)
+    const seen = await watchNetwork(session)
+    await page.goto(address, { waitUntil: 'commit' })
+    await usable()
+    await page.waitForTimeout(IDLE)
+    await page.waitForLoadState('networkidle')
     const measured = (await page.evaluate(
       `({
         ...window.__view,

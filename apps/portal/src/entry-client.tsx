@@ -1,5 +1,4 @@
 import { createCall } from '@evenkeel/contract/call'
-import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { FIRST_DATA_ID, type FirstData, isWhole } from './app/first-data.ts'
@@ -61,7 +60,6 @@ async function start(): Promise<void> {
     delivery: { own: lateUploads('/api'), telehealth: lateUploads(first.telehealthBase), news: lateNews },
     drafts: lateDrafts,
   })
-  if (first.queries) hydrate(foundation.queries, first.queries)
   const root = document.getElementById('root')
   if (!root) return
   hydrateRoot(

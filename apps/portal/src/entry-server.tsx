@@ -7,6 +7,7 @@ import { House } from './app/House.tsx'
 import { loadScreen } from './app/screens.tsx'
 import { lateCode } from './lib/late.tsx'
 import { onePage } from './lib/router/history.ts'
+import { clientOf } from './session/query-client.tsx'
 import { Router } from './lib/router/router.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
 import { noHint } from './session/hint.ts'
@@ -43,9 +44,13 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     delivery: { own: noDelivery, telehealth: noDelivery, news: noDelivery },
     drafts: (deps) => createDrafts({ ...deps, vault: noVault }),
   })
+  const queries = clientOf(foundation.queries)
   let found: Pick<Drawn, 'isMissing' | 'movedTo'> = { isMissing: false, movedTo: null }
   if (first.settled) {
-    const [, fetched] = await Promise.all([loadScreen(screen), fetchFirst(screen, path, foundation)])
+    const [, fetched] = await Promise.all([
+      loadScreen(screen),
+      fetchFirst(screen, path, { ...foundation, queries }),
+    ])
     found = fetched
   }
   await lateCode()
@@ -61,5 +66,5 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
       </Router>
     </House>,
   )
-  return { html, first: { ...first, queries: dehydrate(foundation.queries) }, ...found }
+  return { html, first: { ...first, queries: dehydrate(queries) }, ...found }
 }

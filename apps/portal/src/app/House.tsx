@@ -1,5 +1,4 @@
 import type { Call } from '@evenkeel/contract/call'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FormEnvironment, FormEnvironmentContext } from '#form/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
@@ -11,6 +10,7 @@ import { ContentCallContext } from '#session/content-call.ts'
 import { type Delivery, DeliveryContext } from '#session/delivery.ts'
 import type { Drafts } from '#session/drafts.ts'
 import type { Notices } from '#session/notice.ts'
+import { type Queries, QueriesContext } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
 import type { SessionLife } from '#session/session-life.ts'
@@ -29,7 +29,7 @@ export interface Foundation {
   readonly child: ChildChoice
   readonly translation: Translation
   readonly forms: FormEnvironment
-  readonly queries: QueryClient
+  readonly queries: Queries
   /** The content service, with the organisation's code and without any token. */
   readonly content: Call
   readonly life: SessionLife
@@ -47,7 +47,7 @@ export function House({
   const { place, session, notices, visit, drafts, delivery, zone, child, forms, queries, content } =
     foundation
   return (
-    <QueryClientProvider client={queries}>
+    <QueriesContext value={queries}>
       <PlaceContext value={place}>
         <SessionContext value={{ session, notices, visit, drafts }}>
           <ZoneContext value={zone}>
@@ -61,6 +61,6 @@ export function House({
           </ZoneContext>
         </SessionContext>
       </PlaceContext>
-    </QueryClientProvider>
+    </QueriesContext>
   )
 }

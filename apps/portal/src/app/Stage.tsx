@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useRef } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { At, useLocation, useNavigate } from '#lib/router/router.tsx'
 import { href, paths } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { upcomingQuery } from '#session/appointments.ts'
+import { QueriesContext } from '#session/queries.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { OutOfReach } from '#session/OutOfReach.tsx'
 import { arriveAt, type View } from './arrive.ts'
-import { Loader } from './around.ts'
+import { Loader, refresh } from './around.ts'
 import { guard, type GuardDecision } from './guard.ts'
 import { mayTranslate, type Route as RouteRow, routeOf } from './routes.ts'
 import { screenOf } from './screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
 import { dfdSignIn } from './shell/dfd-link.ts'
-import { patientQuery } from './shell/patient.ts'
 import { mustLeaveDocument, type Translation, useAccepted } from './shell/translation.ts'
 import { Trouble, TroubleWords } from './shell/Trouble.tsx'
 import styles from './stage.module.css'
@@ -22,16 +20,13 @@ import { useShownPage } from './use-shown-page.ts'
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
 function useRefresh(decision: GuardDecision, key: string): void {
-  const client = useQueryClient()
+  const queries = use(QueriesContext)
   const session = useSession()
   const patient = decision.kind === 'show' && decision.refreshPatient
   const upcoming = decision.kind === 'show' && decision.refreshUpcoming
   useEffect(() => {
-    const id = session.telehealthUserId()
-    if (id === null) return
-    if (patient) void client.fetchQuery({ ...patientQuery(session, id), staleTime: 0 }).catch(() => {})
-    if (upcoming) void client.fetchQuery({ ...upcomingQuery(session, id), staleTime: 0 }).catch(() => {})
-  }, [client, session, patient, upcoming, key])
+    if (patient || upcoming) void refresh(queries, session, { patient, upcoming })
+  }, [queries, session, patient, upcoming, key])
 }
 
 const view: View = {

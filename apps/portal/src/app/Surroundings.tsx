@@ -1,7 +1,8 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/router.tsx'
+import { withQueries } from '#session/query-client.tsx'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import type { Foundation } from './House.tsx'
 import { mayTranslate, routeOf } from './routes.ts'
@@ -13,6 +14,7 @@ import { usePrivateReturn } from './shell/private-return.ts'
 import { useEarlyPresses } from './shell/early-presses.ts'
 import { useLiveNews } from './shell/use-live-news.ts'
 
+export { refresh } from './refresh.ts'
 export { Loader } from './shell/Loader.tsx'
 
 /** What stands around every screen asks for this much of the foundation. */
@@ -58,7 +60,7 @@ function useHelpWithin(): void {
 }
 
 /** What stands above the screen. */
-export function Above({ foundation: { local, translation } }: SurroundingProps): ReactNode {
+export const Above = withQueries(function Above({ foundation: { local, translation } }: SurroundingProps) {
   const { status } = useWhoIsHere()
   const route = routeOf(useLocation().pathname)
   useEarlyPresses()
@@ -67,10 +69,10 @@ export function Above({ foundation: { local, translation } }: SurroundingProps):
       <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
     </Header>
   )
-}
+})
 
 /** What stands below the screen, and what the house does whichever screen is shown. */
-export function Below({ foundation: { life } }: SurroundingProps): ReactNode {
+export const Below = withQueries(function Below({ foundation: { life } }: SurroundingProps) {
   useHouseRules()
   useHelpWithin()
   usePrivateReturn()
@@ -82,4 +84,4 @@ export function Below({ foundation: { life } }: SurroundingProps): ReactNode {
       <SessionWarning life={life} />
     </>
   )
-}
+})

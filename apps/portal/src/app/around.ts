@@ -1,10 +1,12 @@
 import { late } from '#lib/late.tsx'
+import type { refresh as refreshNow } from './refresh.ts'
 
 /** What stands around every screen, fetched after the first screen's own code. */
 const around = late(() => import('./Surroundings.tsx'), {
   Above: () => null,
   Below: () => null,
   Loader: () => null,
+  refresh: async () => {},
 })
 
 /** What stands above the screen. */
@@ -13,3 +15,5 @@ export const Above = around.component('Above')
 export const Below = around.component('Below')
 /** Covers the page between two screens. */
 export const Loader = around.component('Loader')
+/** Reads anew what the guard asks for. */
+export const refresh: typeof refreshNow = async (...asked) => (await around.load()).refresh(...asked)

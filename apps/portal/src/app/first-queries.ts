@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { contentQueryArticles, contentQueryCategories } from '#session/library.ts'
 import { phrasesQuery } from '../features/home/api.ts'
 import { type FirstFound, firstQueries as articleQueries } from '../features/topics/api.ts'
@@ -11,7 +12,7 @@ import type { Foundation } from './House.tsx'
 export async function fetchFirst(
   screen: string,
   path: string,
-  { queries, session, content }: Pick<Foundation, 'queries' | 'session' | 'content'>,
+  { queries, session, content }: Pick<Foundation, 'session' | 'content'> & { readonly queries: QueryClient },
 ): Promise<FirstFound> {
   if (screen === 'home/screens/home') await queries.prefetchQuery(phrasesQuery(session))
   if (screen === 'information/screens/sitemap') {

@@ -1,6 +1,5 @@
 import type { Call } from '@evenkeel/contract/call'
 import { readDraftKey } from '@evenkeel/contract/own/me'
-import { QueryClient } from '@tanstack/react-query'
 import { browserFormEnvironment } from '#form/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { createChildChoice } from '#organisation/child-organisation.ts'
@@ -8,6 +7,7 @@ import { createTimeZoneChoice } from '#organisation/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts.ts'
 import { createNotices } from '#session/notice.ts'
+import { createQueries, type Queries } from '#session/queries.ts'
 import { createSession, type Session, type SessionDeps } from '#session/session.ts'
 import { createSessionLife } from '#session/session-life.ts'
 import { backgroundHeaders } from '#session/token-keeper.ts'
@@ -43,7 +43,7 @@ const withHeaders =
     call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
 /** What was read for one person is never shown to the next one, and their key is not kept for them. */
-function forgetWithThePerson(session: Session, drafts: Drafts, queries: QueryClient): void {
+function forgetWithThePerson(session: Session, drafts: Drafts, queries: Queries): void {
   let known: string | null = null
   session.subscribe(() => {
     const { user, lapsed } = session.read()
@@ -83,9 +83,7 @@ export function buildFoundation(deps: FoundationDeps): Foundation {
     fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
   })
   session.whenLeft((memberId) => void drafts.wipe(memberId))
-  const queries = new QueryClient({
-    defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 } },
-  })
+  const queries = createQueries(first.queries)
   forgetWithThePerson(session, drafts, queries)
   return {
     place: first.place,

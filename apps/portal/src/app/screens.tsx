@@ -20,7 +20,10 @@ export function loadScreen(
 ): Promise<ComponentType> {
   const running = loading.get(screen)
   if (running) return running
-  const started = fetchFile().then(({ default: component }) => {
+  const started = fetchFile().then(async ({ default: screenItself, readsNothing }) => {
+    const component = readsNothing
+      ? screenItself
+      : (await import('#session/query-client.tsx')).withQueries(screenItself)
     loaded.set(screen, component)
     return component
   })

@@ -33,6 +33,7 @@ export interface Assets {
 
 const ENTRY = 'src/entry-client.tsx'
 const AROUND = 'src/app/Surroundings.tsx'
+const QUERIES = 'src/session/query-client.tsx'
 /** What a screen puts off until its first part has its handlers; few screens do. */
 const restOf = (screen: string): string => `src/features/${screen.replace(/screens\/.*$/, 'parts/rest.tsx')}`
 
@@ -67,7 +68,12 @@ export function builtAssets(folder: string): Assets {
           .filter((file) => file !== script && file.endsWith('.js'))
       return {
         script,
-        preload: [...scripts(ENTRY), ...scripts(`src/features/${screen}.tsx`)],
+        // A screen with a rest reads nothing before it.
+        preload: [
+          ...scripts(ENTRY),
+          ...scripts(`src/features/${screen}.tsx`),
+          ...(manifest[restOf(screen)] ? [] : scripts(QUERIES)),
+        ],
         screen: `/${manifest[`src/features/${screen}.tsx`]?.file ?? ''}`,
         around: [...scripts(AROUND), ...scripts(restOf(screen))],
         style,

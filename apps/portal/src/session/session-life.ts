@@ -30,7 +30,7 @@ export function createSessionLife({ session, monotonic, now, after }: SessionLif
   let cancel = (): void => {}
   let isWatching = false
   let lastLook = 0
-  let lastTick = { wall: now().epochMilliseconds, steady: monotonic() }
+  let lastTick: { readonly wall: number; readonly steady: number } | null = null
   /** End of the twelve hours in monotonic milliseconds, as far as known. */
   let dayEnd = Number.POSITIVE_INFINITY
   const listeners = new Set<() => void>()
@@ -85,7 +85,9 @@ export function createSessionLife({ session, monotonic, now, after }: SessionLif
     dayEnd = Number.POSITIVE_INFINITY
     show(null)
     cancel()
-    if (isMember) plan(FIRST_LOOK)
+    if (!isMember) return
+    lastTick = { wall: now().epochMilliseconds, steady: monotonic() }
+    plan(FIRST_LOOK)
   })
 
   return {
@@ -100,7 +102,7 @@ export function createSessionLife({ session, monotonic, now, after }: SessionLif
     /** Called now and then: looks again when the clock went on while the timers stood still, as on a sleeping device. */
     tick: (): void => {
       const [wall, steady] = [now().epochMilliseconds, monotonic()]
-      const slept = wall - lastTick.wall - (steady - lastTick.steady)
+      const slept = lastTick ? wall - lastTick.wall - (steady - lastTick.steady) : 0
       lastTick = { wall, steady }
       if (slept > minutes(1)) wake()
     },

@@ -15,6 +15,7 @@ import { ZoneContext } from '#organisation/zone-context.tsx'
 import { ContentCallContext } from '#session/content-call.ts'
 import { type Delivery, DeliveryContext } from '#session/delivery.ts'
 import { createNotices, type Notices } from '#session/notice.ts'
+import { QueriesContext } from '#session/queries.ts'
 import { noHint } from '#session/hint.ts'
 import { noTabs } from '#session/tabs.ts'
 import { createSession } from '#session/session.ts'
@@ -86,25 +87,27 @@ export function draw(
   const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <PlaceContext value={place}>
-        <SessionContext value={{ session: shown, notices, visit, drafts: noDrafts }}>
-          <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
-            <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
-              <ContentCallContext value={offline}>
-                <DeliveryContext value={noDelivery}>
-                  <FormEnvironmentContext value={stillForms}>
-                    <Router pages={pages} base="">
-                      <At location={pages.read()} pattern={pattern}>
-                        {element}
-                      </At>
-                    </Router>
-                  </FormEnvironmentContext>
-                </DeliveryContext>
-              </ContentCallContext>
-            </ChildContext>
-          </ZoneContext>
-        </SessionContext>
-      </PlaceContext>
+      <QueriesContext value={{ builtBy: () => queries, clear: () => queries.clear() }}>
+        <PlaceContext value={place}>
+          <SessionContext value={{ session: shown, notices, visit, drafts: noDrafts }}>
+            <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
+              <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
+                <ContentCallContext value={offline}>
+                  <DeliveryContext value={noDelivery}>
+                    <FormEnvironmentContext value={stillForms}>
+                      <Router pages={pages} base="">
+                        <At location={pages.read()} pattern={pattern}>
+                          {element}
+                        </At>
+                      </Router>
+                    </FormEnvironmentContext>
+                  </DeliveryContext>
+                </ContentCallContext>
+              </ChildContext>
+            </ZoneContext>
+          </SessionContext>
+        </PlaceContext>
+      </QueriesContext>
     </QueryClientProvider>,
   )
 }

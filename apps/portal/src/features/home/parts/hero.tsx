@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { ChildChooser } from '#organisation/ChildChooser.tsx'
@@ -7,13 +6,11 @@ import { useChildId } from '#organisation/child-organisation.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { type SessionsKnown, sessionsKnown } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useWhoIsHere } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
 import { PageHeading } from '#ui/page.tsx'
-import { phrasesQuery } from '../api.ts'
 import styles from './hero.module.css'
-import { Harbor, YourAppointment } from './later.ts'
+import { Harbor, Phrases, YourAppointment } from './later.ts'
 
 // Made once: what is drawn anew before its code is there would leave the page until then.
 const yours = (
@@ -24,6 +21,12 @@ const yours = (
 const picture = (
   <Suspense>
     <Harbor className={styles.picture} />
+  </Suspense>
+)
+
+const phrases = (
+  <Suspense>
+    <Phrases />
   </Suspense>
 )
 
@@ -40,9 +43,7 @@ function sessionsWords(known: SessionsKnown): string {
 /** The first five seconds: you are in the right place, it is confidential, here is the way in. */
 export function Hero() {
   const organisation = useOrganisation()
-  const session = useSession()
   const { status, user } = useWhoIsHere()
-  const { data: phrases } = useQuery(phrasesQuery(session))
   const childId = useChildId()
   // A page that began as somebody's own keeps its order when their session turns out to be over.
   const [isTheirs] = useState(status !== 'visitor')
@@ -87,23 +88,7 @@ export function Hero() {
         </div>
         {isTheirs ? null : picture}
       </div>
-      <Suspense>
-        {phrases && phrases.length > 0 ? (
-          <div className={styles.phrases}>
-            <h2 className={styles.phrasesTitle}>What people bring</h2>
-            <ul>
-              {phrases.slice(0, 6).map(({ id, headline, sub_headline }) => (
-                <li key={id}>
-                  <Link to={href('help-myself')}>
-                    <strong>{headline}</strong>
-                    <span>{sub_headline}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-      </Suspense>
+      {phrases}
     </section>
   )
 }

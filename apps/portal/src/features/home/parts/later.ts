@@ -4,9 +4,11 @@ import { late } from '#lib/late.tsx'
 const rest = late(() => import('./rest.tsx'), {
   Harbor: () => null,
   YourAppointment: () => null,
+  Phrases: () => null,
   Below: () => null,
 })
 
 export const Harbor = rest.component('Harbor')
 export const YourAppointment = rest.component('YourAppointment')
+export const Phrases = rest.component('Phrases')
 export const Below = rest.component('Below')

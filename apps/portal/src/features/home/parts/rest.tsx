@@ -4,6 +4,7 @@ import { Services } from './services.tsx'
 import { Welcome } from './welcome.tsx'
 
 export { Harbor } from './harbor.tsx'
+export { Phrases } from './phrases.tsx'
 export { YourAppointment } from './your-appointment.tsx'
 
 /** What stands below the ways in. */

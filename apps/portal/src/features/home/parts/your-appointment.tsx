@@ -7,6 +7,7 @@ import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/zone-context.tsx'
 import { latestQuery, upcomingQuery } from '#session/appointments.ts'
+import { withQueries } from '#session/query-client.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Link } from '#ui/link.tsx'
 import { homeMessage, messageWords, whenIn } from '../model.ts'
@@ -33,7 +34,7 @@ function useYours() {
  * page, which is drawn before it is known whose it is: the picture keeps its place until then, and stays where there is
  * nothing to say or a service is silent, so that nothing below moves.
  */
-export function YourAppointment(): ReactNode {
+export const YourAppointment = withQueries(function YourAppointment(): ReactNode {
   const organisation = useOrganisation()
   const zone = useZone()
   const { upcoming, latest, isAsking } = useYours()
@@ -74,4 +75,4 @@ export function YourAppointment(): ReactNode {
       ) : null}
     </div>
   )
-}
+})

@@ -2,6 +2,9 @@ import { memo, Suspense } from 'react'
 import { Hero } from '../parts/hero.tsx'
 import { Below } from '../parts/later.ts'
 
+/** It is drawn before what keeps the answers is there. */
+export const readsNothing = true
+
 /** / of a programme (ROUTE-01): what brings people here, and the two ways in. Drawn once: its lower half may still be on its way. */
 export default memo(function HomeScreen() {
   return (

@@ -1,0 +1,20 @@
+import { upcomingQuery } from '#session/appointments.ts'
+import type { Queries } from '#session/queries.ts'
+import { clientOf } from '#session/query-client.tsx'
+import type { Session } from '#session/session.ts'
+import { patientQuery } from './shell/patient.ts'
+
+/** Reads a member's record and coming appointments anew, as far as asked; its failure is quiet. */
+export async function refresh(
+  queries: Queries,
+  session: Session,
+  { patient, upcoming }: { readonly patient: boolean; readonly upcoming: boolean },
+): Promise<void> {
+  const id = session.telehealthUserId()
+  if (id === null) return
+  const client = clientOf(queries)
+  await Promise.allSettled([
+    patient ? client.fetchQuery({ ...patientQuery(session, id), staleTime: 0 }) : null,
+    upcoming ? client.fetchQuery({ ...upcomingQuery(session, id), staleTime: 0 }) : null,
+  ])
+}
