@@ -7,6 +7,7 @@ import {
   listSearchTexts,
   type OrganisationRow,
 } from './store.ts'
+import { type TextIndex, textIndex } from './text-index.ts'
 
 /** Organisations remembered at a time. */
 const MOST = 1000
@@ -27,13 +28,13 @@ export interface OrganisationDirectory {
  */
 export function organisationDirectory(db: Queryable, version: () => string): OrganisationDirectory {
   const found = new Map<string, Promise<OrganisationRow | null>>()
-  let texts: ReturnType<typeof listSearchTexts> | null = null
+  let index: Promise<TextIndex> | null = null
   let of = version()
   const keepUp = (): void => {
     if (of === version()) return
     of = version()
     found.clear()
-    texts = null
+    index = null
   }
   const remember = (
     key: string,
@@ -52,26 +53,19 @@ export function organisationDirectory(db: Queryable, version: () => string): Org
     reading.then((row) => row ?? forget(), forget)
     return reading
   }
-  const readTexts = (): ReturnType<typeof listSearchTexts> => {
+  const readIndex = (): Promise<TextIndex> => {
     keepUp()
-    if (texts) return texts
-    const reading = listSearchTexts(db)
-    texts = reading
+    if (index) return index
+    const reading = listSearchTexts(db).then(textIndex)
+    index = reading
     reading.catch(() => {
-      if (texts === reading) texts = null
+      if (index === reading) index = null
     })
     return reading
   }
   return {
     byId: (id) => remember(`id ${id}`, () => findOrganisationById(db, id)),
     byDomain: (domain) => remember(`domain ${comparableDomain(domain)}`, () => findOrganisation(db, domain)),
-    search: async (term, atMost) => {
-      const ids: string[] = []
-      for (const { id, searchText } of await readTexts()) {
-        if (searchText.includes(term)) ids.push(id)
-        if (ids.length === atMost) break
-      }
-      return findOrganisationsById(db, ids)
-    },
+    search: async (term, atMost) => findOrganisationsById(db, (await readIndex())(term, atMost)),
   }
 }

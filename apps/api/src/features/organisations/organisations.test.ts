@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { Organisation } from '@evenkeel/contract/own/organisations'
 import { testEngines } from '@evenkeel/server/testing/test-store'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
 import { findOrganisation, findOrganisationById } from './store.ts'
 import { coveredSessions, grantedSessions } from './rules.ts'
+import { organisations, programmesInUse } from './tables.ts'
 
 describe.each(testEngines())('organisations on %s', (engine) => {
   let rooms: Rooms
@@ -184,6 +187,22 @@ describe.each(testEngines())('organisations on %s', (engine) => {
       return
     }
     expect(await namesFound(term)).toEqual(expected)
+  })
+
+  it('reads the texts for a search once for each state of the programme files [CALL-02, ORG-14]', async () => {
+    expect(await namesFound('balance')).toEqual(['northstar'])
+    await rooms.db
+      .update(organisations)
+      .set({ searchText: 'lantern' })
+      .where(eq(organisations.username, 'northstar'))
+    expect(await namesFound('balance')).toEqual(['northstar'])
+    expect(await namesFound('lantern')).toEqual([])
+    await rooms.db.update(programmesInUse).set({ version: randomUUID() })
+    await rooms.shelf.follow()
+    expect(await namesFound('balance')).toEqual([])
+    expect(await namesFound('lantern')).toEqual(['northstar'])
+    await rooms.shelf.reload()
+    expect(await namesFound('balance')).toEqual(['northstar'])
   })
 
   it('answers a search in page style with nothing but name, client id and location [CALL-02]', async () => {

@@ -4,6 +4,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import type { ChildRecord, OrganisationRecord, OrganisationRow } from './organisation.ts'
 import { comparableDomain, inherit } from './rules.ts'
 import { familyOf, organisations } from './tables.ts'
+import type { SearchText } from './text-index.ts'
 
 export type { OrganisationRow } from './organisation.ts'
 
@@ -67,9 +68,10 @@ export async function findRootOrganisation(db: Queryable): Promise<OrganisationR
 }
 
 /** What a search looks through: every active organisation but the root, by client id, with everything a term may match. */
-export const listSearchTexts = (db: Queryable): Promise<readonly { id: string; searchText: string }[]> =>
-  db
+export async function listSearchTexts(db: Queryable): Promise<readonly SearchText[]> {
+  return db
     .select({ id: organisations.id, searchText: organisations.searchText })
     .from(organisations)
     .where(and(organisations.isActive, isNull(organisations.parentId), sql`not ${organisations.isRoot}`))
     .orderBy(asc(organisations.username))
+}

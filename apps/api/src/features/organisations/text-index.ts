@@ -1,0 +1,53 @@
+/** A text that is looked through, and whose it is. */
+export interface SearchText {
+  readonly id: string
+  readonly searchText: string
+}
+
+/** Lists of pieces of a text. Pieces that share one only cost a look into a text that does not hold the term. */
+const LISTS = 4096
+/** Any number above those of small letters, so that pairs of them do not share a list. */
+const FACTOR = 67
+/** Texts that one number of a list stands for, a bit each. */
+const BITS = 32
+
+/** Names the lists in which two and three letters that stand side by side in a text are noted. */
+function listsOf(text: string, name: (list: number) => void): void {
+  for (let at = 1; at < text.length; at += 1) {
+    const pair = text.charCodeAt(at - 1) * FACTOR + text.charCodeAt(at)
+    name(pair % LISTS)
+    if (at > 1) name((text.charCodeAt(at - 2) * FACTOR * FACTOR + pair) % LISTS)
+  }
+}
+
+/** The ids of the first texts that hold a term, in the order of the texts. */
+export type TextIndex = (term: string, atMost: number) => readonly string[]
+
+/**
+ * Makes a search cost the same among many texts. Which of them hold a piece of two or three letters is noted in its list, 32
+ * texts in a number; only those that hold every piece of the term are looked through.
+ */
+export function textIndex(texts: readonly SearchText[]): TextIndex {
+  const width = Math.ceil(texts.length / BITS)
+  const holding = new Uint32Array(LISTS * width)
+  for (const [place, { searchText }] of texts.entries()) {
+    const column = Math.floor(place / BITS)
+    const bit = 1 << (place % BITS)
+    listsOf(searchText, (list) => {
+      holding[list * width + column]! |= bit
+    })
+  }
+  return (term, atMost) => {
+    const lists: number[] = []
+    listsOf(term, (list) => lists.push(list))
+    const ids: string[] = []
+    for (let column = 0; column < width && ids.length < atMost; column += 1) {
+      let left = lists.reduce((bits, list) => bits & (holding[list * width + column] ?? 0), -1)
+      for (; left !== 0 && ids.length < atMost; left &= left - 1) {
+        const text = texts[column * BITS + (BITS - 1 - Math.clz32(left & -left))]
+        if (text?.searchText.includes(term)) ids.push(text.id)
+      }
+    }
+    return ids
+  }
+}
