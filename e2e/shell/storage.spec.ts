@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
-import { skipQuestions, startIntake } from '../journeys/steps.ts'
+import { goOn, skipQuestions, startIntake } from '../journeys/steps.ts'
 import { expect, test } from '../page.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -38,7 +38,7 @@ test('the location is kept with every letter typed, and says what is covered the
   await expect(page.getByRole('main')).not.toContainText(/\d sessions are covered/)
 })
 
-test('the location is asked beside the way to meet too, and known from before [ORG-11] [STORE-02]', async ({
+test('the location is asked beside the way to meet too, known from before, and says how many sessions stand beside the counselors [ORG-09] [ORG-10] [ORG-11] [ORG-12] [STORE-02]', async ({
   page,
 }) => {
   await page.goto('/cedarvalley/')
@@ -47,9 +47,19 @@ test('the location is asked beside the way to meet too, and known from before [O
   await skipQuestions(page, 'cedarvalley')
   const location = page.getByLabel('Where do you work?')
   await expect(location).toHaveValue('Elementary Schools')
+  const toCounselors = async () => {
+    await page.getByRole('radio', { name: /^Video/ }).check({ force: true })
+    await goOn(page)
+    await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
+  }
+  await toCounselors()
+  await expect(page.getByRole('main')).toContainText('Your program covers 8 sessions.')
+  await page.goBack()
   await location.fill('High Schools')
   await expect(page.getByText('You chose High Schools')).toBeVisible()
   expect(await stored(page, 'childOrg')).toMatch(/^[0-9a-f-]{36}$/)
+  await toCounselors()
+  await expect(page.getByRole('main')).not.toContainText(/\d sessions?/)
 })
 
 test('forcedLogout says once that the session has ended, and is removed on start [STORE-03] [STATE-15]', async ({

@@ -1,6 +1,6 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { describe, expect, it } from 'vitest'
-import { coveredSessions, isRootOrganisation, sessionsKnown } from './organisation.ts'
+import { coveredSessions, isRootOrganisation, sessionsKnown, sessionsToShow } from './organisation.ts'
 
 const child = (id: string, number_of_sessions: number | null, is_no_of_sessions_hidden = false) => ({
   id,
@@ -41,5 +41,12 @@ describe('organisation', () => {
     const plain = { ...organisation, child_organisations: [] }
     expect(sessionsKnown(plain, null)).toEqual({ kind: 'number', sessions: 6 })
     expect(sessionsKnown({ ...plain, is_no_of_sessions_hidden: true }, null)).toEqual({ kind: 'unsaid' })
+  })
+  it('shows a member the number of where they work, and a visitor that of the chosen location [ORG-09] [ORG-10] [ORG-12]', () => {
+    const at = (place: string | null) => sessionsToShow(organisation, { organisation: place }, 'schools')
+    expect([at('schools'), at('hidden'), at('own id'), at(null)]).toEqual([8, null, 6, 6])
+    const chosen = (childId: string | null) => sessionsToShow(organisation, null, childId)
+    expect([chosen('schools'), chosen('hidden'), chosen(null)]).toEqual([8, null, null])
+    expect(sessionsToShow({ ...organisation, child_organisations: [] }, null, null)).toBe(6)
   })
 })

@@ -27,3 +27,17 @@ export function sessionsKnown(organisation: Organisation, childId: string | null
   const sessions = coveredSessions(organisation, childId)
   return sessions === null ? { kind: 'unsaid' } : { kind: 'number', sessions }
 }
+
+/**
+ * The number to show to whoever books: that of the place where they work, as a member's record says it, else as it was
+ * chosen here; null while it is not known, and where it is hidden (ORG-09, ORG-10, ORG-12).
+ */
+export function sessionsToShow(
+  organisation: Organisation,
+  member: { readonly organisation: string | null } | null,
+  childId: string | null,
+): number | null {
+  if (member) return coveredSessions(organisation, member.organisation)
+  const known = sessionsKnown(organisation, childId)
+  return known.kind === 'number' ? known.sessions : null
+}

@@ -20,7 +20,7 @@ import { noHint } from '#session/hint.ts'
 import { noTabs } from '#session/tabs.ts'
 import { createSession } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
-import { createVisit } from '#session/visit.ts'
+import { createVisit, type VisitState } from '#session/visit.ts'
 import { stillForms } from './forms.ts'
 import { noDrafts } from './drafts.ts'
 import { northstar } from './organisation.ts'
@@ -34,6 +34,8 @@ export interface Drawing {
   readonly pattern?: string
   /** Who is signed in; a visitor when left out. */
   readonly user?: User
+  /** How far the way to an appointment has come; not begun when left out. */
+  readonly onTheWay?: Partial<VisitState>
   /** Texts of the special screens. */
   readonly notices?: Notices
   /** Cache with the answers that are there already; without it nothing has been loaded. */
@@ -59,6 +61,7 @@ export function draw(
     path = '/',
     pattern = '*',
     user,
+    onTheWay,
     notices = createNotices(memoryStorage()),
     queries = new QueryClient(),
   }: Drawing = {},
@@ -83,6 +86,7 @@ export function draw(
     client: 'northstar',
     newId: () => '00000000-0000-4000-8000-000000000000',
   })
+  if (onTheWay) visit.update(onTheWay)
   const pages = onePage(path)
   const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
   return renderToStaticMarkup(

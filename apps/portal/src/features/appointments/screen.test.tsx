@@ -29,6 +29,26 @@ const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name = '']) => name)
 
 describe('the list of appointments', () => {
+  it('says of each upcoming one when it is, with whom and how [ROUTE-14]', () => {
+    const other = {
+      id: 9002,
+      start_time: '2026-11-26T09:30:00-07:00',
+      provider: { ...appointment({}).provider, fullname: 'Luis Ortega, LCSW' },
+      appointment_method: 'phone' as const,
+      phone_call: { caller: 'counselor' as const, number: '7205550123', at: '2026-11-26T16:30:00Z' },
+    }
+    const html = drawn({ upcoming: [appointment({}), appointment(other)], requests: [] })
+    const cards = html.split('<h2 translate="no">').slice(1).map(readable)
+    expect(cards).toEqual([
+      expect.stringMatching(
+        /^Tuesday, November 24 at 12:00 PM Eastern Standard Time With Dr\. Nina Park Video /,
+      ),
+      expect.stringMatching(
+        /^Thursday, November 26 at 11:30 AM Eastern Standard Time With Luis Ortega, LCSW Phone /,
+      ),
+    ])
+  })
+
   it('lets change, cancel and save each upcoming one, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
     const when = 'Tuesday, November 24 at 12:00 PM Eastern Standard Time'
     expect(buttons(drawn({ requests: [] }))).toEqual([

@@ -32,9 +32,10 @@ const visitWith = (part: Parameters<ReturnType<typeof createDesk>['visit']['upda
 }
 
 describe('what a member books', () => {
-  it('has every field of the appointment to book, in the units of the wire [ENTITY-07] [ORG-17]', () => {
+  it('has the eleven fields of the appointment to book and no other, in the units of the wire [ENTITY-07] [ORG-17]', () => {
     const body = appointmentToBook(visitWith(), maya({ chief_complaint2: 'Stress' }), consents, 5)
-    expect(AppointmentToBook.parse(body)).toEqual({
+    expect(AppointmentToBook.parse(body)).toEqual(body)
+    expect(body).toEqual({
       provider_id: 41,
       provider_type_id: 5,
       appointment_method: 'video',

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
 import { href } from '#lib/paths.ts'
-import { coveredSessions } from '#organisation/organisation.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useVisitState } from '#session/session-context.tsx'
 import { Link } from '#ui/link.tsx'
+import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
-import { coverWords, methodWords } from '../words.ts'
+import { methodWords } from '../words.ts'
 import styles from './chosen.module.css'
 
 function Line({
@@ -39,7 +38,7 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
   const visit = useVisitState()
   const zone = useZone()
   const name = useProviderName()
-  const { organisation } = usePlace()
+  const covered = useCovered()
   const at = visit.slot === null ? null : Temporal.Instant.from(visit.slot)
   const change = (to: string, label: string) => (canChange ? { change: { to, label } } : {})
   return (
@@ -69,7 +68,7 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
         </Line>
       )}
       <Line name="Cost">
-        <span>{coverWords(organisation ? coveredSessions(organisation, null) : null)}</span>
+        <span>{covered}</span>
       </Line>
     </dl>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { href } from '#lib/paths.ts'
-import { coveredSessions } from '#organisation/organisation.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
 import { useVisit, useVisitState } from '#session/session-context.tsx'
@@ -15,9 +14,9 @@ import { ProviderList } from '../parts/ProviderList.tsx'
 import { StateForm } from '../parts/StateForm.tsx'
 import { type Provider, stateName } from '../results.ts'
 import { useSearcher } from '../use-booking.ts'
+import { useCovered } from '../use-covered.ts'
 import styles from '../parts/provider.module.css'
 import { keptWishes, type Wishes, wishesOf } from '../wishes.ts'
-import { coverWords } from '../words.ts'
 
 /** /schedule/results: counselors licensed in the state of the visit (ROUTE-32, BOOK-01, BOOK-02). */
 export default function ResultsScreen() {
@@ -25,6 +24,7 @@ export default function ResultsScreen() {
   const current = useVisitState()
   const navigate = useNavigate()
   const { organisation } = usePlace()
+  const covered = useCovered()
   const { ready, state, ...searcher } = useSearcher()
   const [wishes, setWishes] = useState<Wishes>(() => wishesOf(current.wishes))
   const missing = missingFor('results', current)
@@ -46,11 +46,7 @@ export default function ResultsScreen() {
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
-    <Page
-      title={`Counselors in ${stateName(state)}`}
-      width="wide"
-      lead={coverWords(coveredSessions(organisation, null))}
-    >
+    <Page title={`Counselors in ${stateName(state)}`} width="wide" lead={covered}>
       <MovingBanner />
       <ZoneChooser />
       {searcher.patientId === null ? null : (

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { maya } from '#testing/desk.ts'
+import { draw, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import { Chosen } from './parts/Chosen.tsx'
+import ResultsScreen from './screens/results.tsx'
+
+const shown = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'Elementary Schools' }
+const hidden = { id: '7c1e0f5a-0032-4a00-8a00-000000000032', location: 'High Schools' }
+const withLocations = northstar({
+  child_organisations: [
+    { ...shown, number_of_sessions: 8, is_no_of_sessions_hidden: false },
+    { ...hidden, number_of_sessions: null, is_no_of_sessions_hidden: true },
+  ],
+})
+
+describe.each([
+  ['the list of counselors', <ResultsScreen key="results" />],
+  ['what was chosen', <Chosen key="chosen" />],
+])('%s', (_name, element) => {
+  const words = (drawing: Parameters<typeof draw>[1] = {}) =>
+    readable(draw(element, { onTheWay: { method: 'video', state: 'CO' }, ...drawing }))
+  const of = (organisation: string | null) =>
+    words({ organisation: withLocations, user: maya({ organisation }) })
+
+  it('names the covered sessions of the organisation, unless they are hidden [ORG-09] [ORG-10]', () => {
+    expect(words()).toContain('Covered. Your program covers 6 sessions.')
+    expect(words({ organisation: northstar({ is_no_of_sessions_hidden: true }) })).not.toMatch(/\d sessions?/)
+  })
+
+  it("names those of the member's location, and none where that one hides them [ORG-09] [ORG-10] [ORG-12]", () => {
+    expect(of(shown.id)).toContain('Covered. Your program covers 8 sessions.')
+    expect(of(hidden.id)).toContain('Covered')
+    expect(of(hidden.id)).not.toMatch(/\d sessions?/)
+  })
+
+  it('names no number before a visitor has chosen the location that decides it [ORG-12]', () => {
+    expect(words({ organisation: withLocations })).toContain('Covered')
+    expect(words({ organisation: withLocations })).not.toMatch(/\d sessions?/)
+  })
+})
