@@ -106,6 +106,22 @@ test('hidden numbers of sessions stand nowhere, shown ones do [ORG-09] [ORG-10]'
   await expect(page.getByRole('main')).toContainText('6 sessions are covered for you')
 })
 
+/** How far loading the organisation is, at two seconds after its request ended, and a moment before. */
+async function doneAfterTwoSeconds(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.goto(address)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-organisation', 'loading')
+  await page.clock.runFor(1990)
+  await expect(root).toHaveAttribute('data-organisation', 'loading')
+  await page.clock.runFor(10)
+  await expect(root).toHaveAttribute('data-organisation', 'done')
+}
+
+test('the organisation counts as loaded two seconds after its request [STATE-02] [STATE-03]', ({ page }) =>
+  doneAfterTwoSeconds(page, '/northstar/about'))
+
 test.describe('an organisation nobody knows', () => {
   test.use({ allowConsoleErrors: [/status of 404/] })
 
@@ -147,4 +163,6 @@ test.describe('an organisation nobody knows', () => {
     await page.goto('/nobody-knows/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   })
+  test('counts as loaded two seconds after that was said [STATE-03]', ({ page }) =>
+    doneAfterTwoSeconds(page, '/nobody-knows/'))
 })

@@ -15,6 +15,7 @@ import { restOfStyles } from './lib/rest-of-styles.ts'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
 import { lateCode, whenLateCode } from './lib/late.tsx'
 import { whenQuiet } from './lib/when-quiet.ts'
+import { createOrganisationLoading } from './organisation/loading.ts'
 import { cookieHint } from './session/hint.ts'
 import { browserTabs } from './session/tabs.ts'
 import './ui/base.css'
@@ -26,11 +27,21 @@ const alone = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
 /** The next page waits for what is around the first one; where that is lost it gets a document of its own. */
 const whenReady = (act: () => void): void => whenLateCode(act, () => window.location.reload())
 
+/** Says on the document how far loading the organisation is, for styles, tools and tests (STATE-03). */
+const organisationLoading = createOrganisationLoading(
+  (act, milliseconds) => setTimeout(act, milliseconds),
+  (state) => {
+    document.documentElement.dataset['organisation'] = state
+  },
+)
+
 async function start(): Promise<void> {
   const data = document.getElementById(FIRST_DATA_ID)
   const first = JSON.parse(data?.textContent ?? '{}') as FirstData
   const screenFile = data?.dataset['screen'] ?? ''
   const { base } = first.place
+  // The document server has asked already: with the document the request is over.
+  void organisationLoading.follow(Promise.resolve(first.place.organisation))
   const path = window.location.pathname.slice(base.length) || '/'
   await Promise.all([
     // Older browsers have no Temporal yet; the rest of the house takes it for granted.
