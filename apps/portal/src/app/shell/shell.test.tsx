@@ -54,6 +54,17 @@ describe('header', () => {
     expect(html).toContain('<span translate="no">Maya</span>')
   })
 
+  it('draws a divider between the appointments and the first name of a member, and none for a visitor [HEADER-08]', () => {
+    const items = menu(header(true, { user: maya() }))
+      .split('<li')
+      .slice(1)
+      .map((item) => readable(`<li${item}`) || /^ aria-hidden="true" class="([^"]+)"/.exec(item)?.[1])
+    const at = items.indexOf('Maya')
+    expect(items[at - 2]).toBe('Appointments')
+    expect(items[at - 1]).toMatch(/divider/)
+    expect(menu(header(true))).not.toContain('divider')
+  })
+
   it('keeps the name of the program out of the translation [HEADER-11]', () => {
     expect(header(true)).toContain('<span translate="no">Northstar Balance</span><span>?</span>')
     expect(linksOf(header(true))).toContainEqual({ to: '/about', says: "What's Northstar Balance?" })

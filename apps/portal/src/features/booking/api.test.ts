@@ -83,6 +83,14 @@ describe('a search', () => {
     ])
   })
 
+  it('ends with an empty later page, and keeps what was found before [ERROR-13] [BOOK-08]', async () => {
+    const pages = [page(30), page(0)]
+    const desk = visitor({ ...services, 'POST /mdlive/search-providers': () => pages.shift() })
+    const found = await client().fetchInfiniteQuery({ ...providersQuery(desk, body), pages: 5 })
+    expect(found.pages.map(({ providers }) => providers.length)).toEqual([30, 0])
+    expect(pages).toEqual([])
+  })
+
   it.each([
     new Refused(401, { errors: [] }, 'test'),
     new Refused(400, { errors: [{ field: 'mdlive_token', message: 'Ask for a new one.' }] }, 'test'),

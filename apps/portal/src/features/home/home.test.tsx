@@ -31,6 +31,19 @@ describe('home', () => {
     expect(words(northstar({ is_no_of_sessions_hidden: true }))).not.toMatch(/\d sessions?/)
   })
 
+  it('shows the phrases people may find themselves in, each leading into the questions [CALL-04]', () => {
+    const queries = new QueryClient()
+    const phrase = (id: string, headline: string) => ({ id, headline, sub_headline: `More about ${id}.` })
+    queries.setQueryData(['phrases', 'home'], [phrase('one', 'I lie awake.'), phrase('two', 'We argue.')])
+    expect(linksOf(draw(<Home />, { queries }))).toEqual(
+      expect.arrayContaining([
+        { to: '/help-myself', says: 'I lie awake.More about one.' },
+        { to: '/help-myself', says: 'We argue.More about two.' },
+      ]),
+    )
+    expect(words()).not.toContain('What people bring')
+  })
+
   it('asks where the person works where that decides, and says no number before [ORG-11] [ORG-12]', () => {
     const organisation = northstar({ child_organisations: [child] })
     expect(draw(<Home />, { organisation })).toContain('id="org_location"')
