@@ -1,0 +1,135 @@
+// `npm run bench:journey`: a visitor's way from the home page into the questions, and to an article, on Slow 4G and a slow processor:
+// from each press to the frame that shows the next page. Beside it the floor page's one press, which fetches a screen of one
+// line. In the same run, journey by journey; a journey begins with nothing fetched but the first page.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { startFloor } from './first-view/floor.ts'
+import { slowDown } from './first-view/view.ts'
+import { median, table } from './numbers.ts'
+import { startProduct } from './start-product.ts'
+
+const REPEATS = Number(process.env.REPEATS ?? 5)
+/** Milliseconds somebody reads before pressing; what a page fetches unasked in an idle moment comes meanwhile. */
+const READING = 2500
+const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-journey-'))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Runs in the page: from a click to the first frame with another heading, or with the words that stand before the questions. Kept as text: it is not ours to compile. */
+const WATCH = `
+  const heading = () => document.querySelector('h1')?.textContent ?? ''
+  let since = 0, before = ''
+  addEventListener('click', () => { since = performance.now(); before = heading() }, true)
+  const look = () => {
+    const loader = document.querySelector('[class*="_loader_"]')
+    const isThere = loader ? loader.querySelector('button') : heading() !== '' && heading() !== before
+    if (since > 0 && isThere) {
+      pageIsShown(String(performance.now() - since))
+      since = 0
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+interface Step {
+  readonly name: string
+  /** What is filled in before. */
+  readonly fill?: (page: Page) => Promise<unknown>
+  /** What is pressed. */
+  readonly press: string
+}
+
+const answer = 'main label:has(input[type="radio"]) >> nth=1'
+const go = 'main button:has-text("Continue")'
+const intoQuestions: readonly Step[] = [
+  { name: 'home to "Help for myself"', press: 'main a[href$="/help-myself"]' },
+  {
+    name: 'first questions to the danger question',
+    fill: async (page) => {
+      for (const [at, choice] of ['Myself', 'Colorado', 'Anxiety'].entries())
+        await page.getByRole('combobox').nth(at).selectOption(choice)
+    },
+    press: go,
+  },
+  { name: 'danger question to the next one', press: 'role=button[name="No" s]' },
+  { name: 'an answer to the next question', fill: (page) => page.click(answer), press: go },
+]
+const toArticle: readonly Step[] = [
+  { name: 'home to the articles', press: 'main a[href$="/topics"]' },
+  { name: 'articles to an article', press: 'main a[href*="/topics/"]' },
+]
+
+/** Goes one way as somebody who was never there; milliseconds of each step. */
+async function travel(browser: Browser, address: string, steps: readonly Step[]): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const shown: ((milliseconds: number) => void)[] = []
+    await session.send('Runtime.enable')
+    await session.send('Runtime.addBinding', { name: 'pageIsShown' })
+    session.on('Runtime.bindingCalled', ({ payload }) => shown.shift()?.(Number(payload)))
+    await page.addInitScript(WATCH)
+    await slowDown(session)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const taken: number[] = []
+    for (const { name, fill, press } of steps) {
+      await page.waitForTimeout(READING)
+      await fill?.(page)
+      const target = page.locator(press).first()
+      await target.scrollIntoViewIfNeeded()
+      const box = await target.boundingBox()
+      if (!box) throw new Error(`${press} is not there`)
+      const { promise, resolve, reject } = Promise.withResolvers<number>()
+      shown.push(resolve)
+      const timer = setTimeout(() => reject(new Error(`${name}: no other page came`)), 30_000)
+      // The mouse of the browser: what Playwright does for a click by locator would be work on the slowed processor.
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      taken.push(await promise.finally(() => clearTimeout(timer)))
+    }
+    return taken
+  } finally {
+    await context.close()
+  }
+}
+
+const floor = await startFloor(3914, path.join(folder, 'floor'))
+const product = await startProduct(3915, path.join(folder, 'data'))
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+const theirs: number[] = []
+const ours = new Map<string, number[]>()
+try {
+  const ways = [intoQuestions, toArticle]
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    theirs.push(...(await travel(browser, `${floor.base}/`, [{ name: 'floor', press: '[data-main]' }])))
+    for (const steps of ways) {
+      const taken = await travel(browser, `${product.base}/northstar/`, steps)
+      for (const [at, { name }] of steps.entries())
+        ours.set(name, [...(ours.get(name) ?? []), taken[at] ?? Number.NaN])
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await floor.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+const beside = median(theirs)
+say(
+  table(
+    ['press', 'ours, ms', "floor page's one press, ms", 'ratio'],
+    [...ours].map(([name, taken]) => [
+      name,
+      `${median(taken).toFixed(0)} (${Math.min(...taken).toFixed(0)}–${Math.max(...taken).toFixed(0)})`,
+      beside.toFixed(0),
+      (median(taken) / beside).toFixed(2),
+    ]),
+  ),
+)
+say(
+  `Medians of ${REPEATS}; ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}.`,
+)
