@@ -68,6 +68,17 @@ test('a reload keeps the member, the page and asks who it is; log-in leads home 
   await expect(page).toHaveURL(/\/northstar\/?$/)
 })
 
+test('registering while signed in reads the coming appointments anew [GUARD-14]', async ({ page }) => {
+  await arriveAs(page, maya)
+  await page.goto('/northstar/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+  const upcoming = page.waitForRequest((asked) =>
+    /\/telehealth\/v2\/patients\/\d+\/appointments\/upcoming$/.test(asked.url()),
+  )
+  await page.goto('/northstar/schedule/register')
+  expect((await upcoming).headers()['authorization']).toMatch(/^Bearer /)
+})
+
 test.describe('who is neither visitor nor member', () => {
   const roles = ['admin', 'staff', 'counselor', 'provider', 'hr', 'reports', 'users']
   test.use({ allowConsoleErrors: [new RegExp(`status of 404 .*/northstar/(${roles.join('|')})\\)$`)] })

@@ -54,11 +54,14 @@ const back = () => sandbox.clock.set(Temporal.Instant.from('2026-03-02T14:00:00Z
 it('opens 15 minutes before the start and closes at the end, for its patient alone [CALL-53, BOOK-14]', async () => {
   const id = await visit(15)
   const params = await enter(id)
-  expect(params).toMatchObject({ patient_id: ada.id, video_backend: 'webrtc' })
+  const slot = slots[used - 1]
+  expect(params).toMatchObject({ patient_id: ada.id, provider_id: slot?.providerId, video_backend: 'webrtc' })
+  expect(params.start_time).toBe(slot?.timeslot)
   expect(new URL(params.url).hash).toBe(`#${params.room_pass}`)
   const span = (from: string, to: string) =>
     Temporal.Instant.from(to).since(Temporal.Instant.from(from)).total('minutes')
   expect(span(params.opens_at, params.start_time)).toBe(15)
+  expect(span(params.start_time, params.end_time)).toBe(50)
   expect(span(params.start_time, params.closes_at)).toBe(50)
   expect((await refusalOf(enter(id, 'ben'))).status).toBe(404)
   sandbox.clock.advance(-1000)

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createQueries } from '#session/queries.ts'
+import { createDesk, maya } from '#testing/desk.ts'
+import { refresh } from './refresh.ts'
+
+const upcoming = 'GET /v2/patients/:id/appointments/upcoming'
+const answers = {
+  'GET /v2/patients/:id': () => ({ patient_profile: { first_name: 'Maya' } }),
+  [upcoming]: () => ({ appointments: [] }),
+}
+const member = () => {
+  const desk = createDesk(answers)
+  desk.session.accept({ ...maya(), auth_token: 'm-1' })
+  return desk
+}
+
+it.each([
+  [{ patient: true, upcoming: false }, ['GET /v2/patients/:id']],
+  [{ patient: true, upcoming: true }, ['GET /v2/patients/:id', upcoming]],
+  [{ patient: false, upcoming: false }, []],
+])('reads anew what is asked for, each time: %o [GUARD-14] [GUARD-15]', async (asked, expected) => {
+  const { session, calls, where } = member()
+  const queries = createQueries(null)
+  await refresh(queries, session, asked)
+  await refresh(queries, session, asked)
+  expect(where()).toEqual([...expected, ...expected])
+  for (const { params, headers } of calls) {
+    expect(params).toEqual({ id: 700_001 })
+    expect(headers).toMatchObject({ authorization: 'Bearer jwt-1' })
+  }
+})
+
+it('reads nothing of a visitor, and its failure disturbs nobody [GUARD-15]', async () => {
+  const visitor = createDesk(answers)
+  await refresh(createQueries(null), visitor.session, { patient: true, upcoming: true })
+  expect(visitor.calls).toEqual([])
+  const unlucky = createDesk({ 'GET /v2/patients/:id': () => new Error('down') })
+  unlucky.session.accept({ ...maya(), auth_token: 'm-1' })
+  await refresh(createQueries(null), unlucky.session, { patient: true, upcoming: false })
+  expect(unlucky.where()).toEqual(['GET /v2/patients/:id'])
+})
