@@ -30,6 +30,7 @@ import { intakeRoutes } from '#features/intake/routes.ts'
 import { claimAnswerSet, setAppointmentState, summaryOf, valuesOfSet } from '#features/intake/store.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import type { Answers } from '#features/members/answers.ts'
+import { addressHashes, fillAddresses } from '#features/members/addresses.ts'
 import { readCommonPasswords } from '#features/members/common-passwords.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { deliverMail } from '#features/members/deliver-mail.ts'
@@ -105,6 +106,7 @@ export function createApi(deps: ApiDeps): Api {
     clock,
     randomBytes,
   })
+  const addresses = addressHashes(vault)
   const shelf = createShelf(deps.programmesDir, allOrganisations, deps.randomUuid)
   const directory = organisationDirectory(allOrganisations, () => shelf.version())
   let onVisitTrouble = (): void => {}
@@ -117,6 +119,7 @@ export function createApi(deps: ApiDeps): Api {
     publicUrl: deps.publicUrl,
     telehealth: openTelehealth(deps.telehealth),
     secret: deps.secret,
+    addressHash: addresses.of,
     passwords: openPasswords(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
     answers: answersOf(store, clock, vault),
@@ -231,14 +234,18 @@ export function createApi(deps: ApiDeps): Api {
 
   return {
     plugin,
-    mailbox: mailbox({ db: store.acrossOrganisations('mailbox').db, vault }, deps.mail, () =>
-      fulfilOrders(acrossOrganisations(room, 'mailbox')),
+    mailbox: mailbox(
+      { db: store.acrossOrganisations('mailbox').db, vault, addressHash: addresses.of },
+      deps.mail,
+      () => fulfilOrders(acrossOrganisations(room, 'mailbox')),
     ),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await takeRoles(deps.store, () => deps.store.migrate(migrations, 'portal'))
       await vault.rewrap()
       await sealPlain(allKeys, vault, sealedTables)
+      await addresses.prepare()
+      await fillAddresses({ db: allKeys, vault, addressHash: addresses.of })
       await prepareHead(audited, vault, randomBytes)
       await rights.removeAgain()
       await load()
@@ -254,6 +261,7 @@ export function createApi(deps: ApiDeps): Api {
     reset: async () => {
       await emptyAllTables(deps.store.db)
       vault.forget()
+      await addresses.prepare()
       await load()
     },
     rotateKeys: () => rotateKeys(allKeys, vault, sealedTables),

@@ -1,10 +1,16 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server/store/store'
-import { telModel, telView } from '@evenkeel/contract/fields/phone'
 import { fromRow, toRow } from '#db/instant.ts'
-import { markVisitCalled, type VisitToCall, visitsToCall } from '#features/appointments/call-tasks.ts'
+import {
+  markVisitCalled,
+  reachedBy,
+  type StaffReading,
+  type VisitToCall,
+  visitsToCall,
+} from '#features/appointments/call-tasks.ts'
 import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
 import { answerSets } from '#features/intake/tables.ts'
+import { openMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 
@@ -20,23 +26,20 @@ export interface PersonToCall {
 }
 
 /** Who must be called, longest waiting first (flows.md 4 and 18.10). */
-export async function peopleToCall(db: Db): Promise<readonly PersonToCall[]> {
-  const rows = await db
+export async function peopleToCall(at: StaffReading): Promise<readonly PersonToCall[]> {
+  const rows = await at.db
     .select({
       id: answerSets.id,
       since: answerSets.dangerAt,
       organisation: organisations.username,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      phone: members.phone,
-      email: members.email,
+      member: members,
     })
     .from(answerSets)
     .leftJoin(members, eq(members.id, answerSets.memberId))
     .leftJoin(organisations, eq(organisations.id, answerSets.organisationId))
     .where(and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .orderBy(asc(answerSets.dangerAt))
-  return rows.flatMap(({ id, since, organisation, firstName, lastName, phone, email }) =>
+  const people = rows.map(async ({ id, since, organisation, member }) =>
     since === null
       ? []
       : [
@@ -44,13 +47,11 @@ export async function peopleToCall(db: Db): Promise<readonly PersonToCall[]> {
             id,
             since: fromRow(since),
             organisation: organisation ?? 'unknown',
-            person:
-              phone === null || email === null
-                ? null
-                : { name: `${firstName} ${lastName}`, phone: telView(telModel(phone)), email },
+            person: member && reachedBy(await openMember(at, member)),
           },
         ],
   )
+  return (await Promise.all(people)).flat()
 }
 
 /** Notes that a person was called, because of danger or of a lost appointment; false for an unknown id or one that was noted before. */
@@ -69,10 +70,10 @@ const visitTroubles: Record<VisitToCall['kind'], string> = {
 }
 
 /** The list as lines of text for the staff's terminal. */
-export async function careListLines(db: Db): Promise<readonly string[]> {
-  const people = await peopleToCall(db)
-  const visits = await visitsToCall(db)
-  const waiting = await waitingInquiries(db)
+export async function careListLines(at: StaffReading): Promise<readonly string[]> {
+  const people = await peopleToCall(at)
+  const visits = await visitsToCall(at)
+  const waiting = await waitingInquiries(at.db)
   return [
     `To call because of danger: ${people.length}`,
     ...people.map(

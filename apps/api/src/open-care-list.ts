@@ -50,7 +50,7 @@ export function openCareList({ store, clock, masterKeys, randomBytes, randomUuid
   return {
     lines: async () => {
       await note('care-list', null)
-      return careListLines(db)
+      return careListLines({ db, vault })
     },
     /** False for an unknown entry, or one that was noted before. */
     called: async (id: string) => {

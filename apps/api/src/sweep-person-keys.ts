@@ -1,4 +1,5 @@
 import type { Db } from '@evenkeel/server/store/store'
+import { INSTALLATION } from '@evenkeel/server/crypto/vault'
 import { sql } from 'drizzle-orm'
 
 /**
@@ -8,7 +9,8 @@ import { sql } from 'drizzle-orm'
 export async function sweepPersonKeys(db: Db): Promise<void> {
   await db.execute(sql`
     delete from keys.people k
-    where not exists (select from portal.members m where m.id = k.owner)
+    where k.owner <> ${INSTALLATION.id}
+      and not exists (select from portal.members m where m.id = k.owner)
       and not exists (select from portal.answer_sets s where s.id = k.owner)
   `)
 }

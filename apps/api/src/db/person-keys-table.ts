@@ -1,4 +1,15 @@
-import { customType, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** What no backup of the database holds (decision 034). */
 export const keys = pgSchema('keys')
@@ -16,6 +27,28 @@ export const personKeys = keys.table(
     wrapped: wrapped('wrapped').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.version] })],
+)
+
+/**
+ * Who has which address. It stands here, because with a backup and the keyed hashes in it somebody could make sure of a guess at
+ * who was a member.
+ */
+export const personAddresses = keys.table(
+  'addresses',
+  {
+    person: uuid('person').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    /** Keyed hash of the address in lower case, in hex. */
+    hash: text('hash').notNull(),
+    /** One address may be registered many times, but confirmed only once (ruling R8). */
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+  },
+  (table) => [
+    index('addresses_hash').on(table.hash),
+    uniqueIndex('addresses_confirmed')
+      .on(table.hash)
+      .where(sql`${table.isConfirmed}`),
+  ],
 )
 
 /** Who was removed, so that it is done again when a backup brings them back. */

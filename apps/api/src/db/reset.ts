@@ -15,7 +15,7 @@ export async function emptyAllTables(db: Db): Promise<void> {
       where table_schema = 'portal' and table_type = 'BASE TABLE'
         and table_name not in ('migrations', 'data_keys', 'audit_events', 'audit_head');
       if tables is not null then execute 'truncate ' || tables || ' cascade'; end if;
-      truncate keys.people, keys.removed;
+      truncate keys.people, keys.addresses, keys.removed;
     end $$
   `)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { toRow } from '#db/instant.ts'
-import { removedPeople } from '#db/person-keys-table.ts'
+import { personAddresses, removedPeople } from '#db/person-keys-table.ts'
 import { acrossOrganisations, inOrganisation } from '#db/portal-store.ts'
 import { hasOpenReschedule } from '#features/appointments/reschedule-store.ts'
 import { visits } from '#features/appointments/tables.ts'
@@ -10,9 +10,9 @@ import { answerSets } from '#features/intake/tables.ts'
 import { logInTries, passwordChangeTries } from '#features/members/password-tries.ts'
 import type { MembersRoom } from '#features/members/room.ts'
 import { endSessions } from '#features/members/sessions.ts'
+import { findHolders } from '#features/members/store.ts'
 import { mailOrders } from '#features/members/tables.ts'
 import { forgetTries } from '#features/members/tries.ts'
-import { lettersAbout, removeLetters } from './letters-about.ts'
 import { memberTables, type Owner } from './member-rows.ts'
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
@@ -40,16 +40,31 @@ async function hindrance(room: MembersRoom, { id }: Owner): Promise<NotNow | nul
   return visit ? 'visits' : null
 }
 
+/** Removes what else stands under the address of somebody who is gone: tries to register it again, and mails asked for just now. */
+async function removeTraces(room: MembersRoom, email: string): Promise<number> {
+  const everywhere = acrossOrganisations(room, 'address')
+  const hash = room.addressHash(email)
+  await everywhere.store.db.delete(mailOrders).where(eq(mailOrders.addressHash, hash))
+  const { open } = await findHolders(everywhere.store.db, hash)
+  let removed = 0
+  for (const { id, organisationId } of open)
+    removed += await removeMember(inOrganisation(room, organisationId), { id, organisationId, email: null })
+  return removed
+}
+
 /**
  * Removes everything the portal holds about a member, and the keys that open what older backups hold, in one transaction; the
  * audit stays, and a hash that names the member to a restored backup. Returns how many rows went.
  */
 async function removeMember(room: MembersRoom, owner: Owner): Promise<number> {
-  const { inARow, inAll } = logInTries(room.secret, owner.email, null)
+  const tried = owner.email === null ? null : logInTries(room.secret, owner.email, null)
+  const tries = [tried?.inARow, tried?.inAll, passwordChangeTries(room.secret, owner.id)]
   const removed = await room.store.db.transaction(async (tx) => {
     await endSessions(tx, owner.id, room.clock.now())
-    await forgetTries(tx, [inARow.key, inAll.key, passwordChangeTries(room.secret, owner.id).key])
-    await removeLetters(tx, await lettersAbout(tx, room.vault, owner))
+    await forgetTries(
+      tx,
+      tries.flatMap((one) => (one ? [one.key] : [])),
+    )
     let count = 0
     for (const { table, where } of memberTables) {
       const rows = await rowsOf<unknown>(
@@ -59,16 +74,14 @@ async function removeMember(room: MembersRoom, owner: Owner): Promise<number> {
       count += rows.length
     }
     await room.vault.destroy(owner.id, tx)
+    await tx.delete(personAddresses).where(eq(personAddresses.person, owner.id))
     await tx
       .insert(removedPeople)
       .values({ person: hashOf(owner.id) })
       .onConflictDoNothing()
     return count
   })
-  await acrossOrganisations(room, 'address')
-    .store.db.delete(mailOrders)
-    .where(eq(mailOrders.email, owner.email))
-  return removed
+  return owner.email === null ? removed : removed + (await removeTraces(room, owner.email))
 }
 
 /**
@@ -88,7 +101,7 @@ export async function removeAgain(room: MembersRoom): Promise<readonly Owner[]> 
   const back = await rowsOf<Owner>(
     acrossOrganisations(room, 'keys').store.db,
     sql`
-      select m.id::text as id, m.organisation_id::text as "organisationId", lower(m.email) as email
+      select m.id::text as id, m.organisation_id::text as "organisationId", null as email
       from portal.members m
       where encode(sha256(convert_to(m.id::text, 'UTF8')), 'hex') in (select r.person from keys.removed r)
     `,

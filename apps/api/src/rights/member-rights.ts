@@ -40,9 +40,10 @@ export function memberRights({ room, record, organisationId }: RightsDeps): Memb
     const id = await organisationId(named.organisation)
     if (id === null) return null
     const own = inOrganisation(room, id)
-    const member = await findConfirmed(own.store.db, emailModel(named.email))
+    const email = emailModel(named.email)
+    const member = await findConfirmed(own.store.db, room.addressHash(email))
     const tenant = await findTenant(own.store.db, id)
-    return member && tenant ? { owner: member, tenant, own } : null
+    return member && tenant ? { owner: { ...member, email }, tenant, own } : null
   }
   const audit = operatorAudit(room.clock, record)
   const note = (command: string, { id: person, organisationId }: Owner, isDone: boolean) =>

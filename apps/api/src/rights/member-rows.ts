@@ -9,8 +9,8 @@ import { sealedTables } from '../sealed-tables.ts'
 export interface Owner {
   readonly id: string
   readonly organisationId: string
-  /** Lower case. */
-  readonly email: string
+  /** Lower case; null where nobody can open it any more. */
+  readonly email: string | null
 }
 
 interface MemberTable {
@@ -64,7 +64,7 @@ export const memberTables: readonly MemberTable[] = [
     where: ({ id }) => sql`t.session_id in (select s.id from portal.sessions s where s.member_id = ${id})`,
   },
   { table: 'sessions', title: 'Devices signed in', where: own },
-  { table: 'mail_outbox', title: 'Mails', where: ({ email }) => sql`lower(t.to_address) = ${email}` },
+  { table: 'mail_outbox', title: 'Mails', where: own },
   { table: 'members', title: 'Account', where: ({ id }) => sql`t.id = ${id}` },
 ]
 
@@ -78,9 +78,9 @@ export type PlainRow = Readonly<Record<string, unknown>>
 
 /** What stands in JSON is read; a mail keeps its words without codes and links that may still work. */
 function readValue(column: string, text: string | null): unknown {
-  if (text === null || (column !== 'response' && column !== 'letter')) return text
+  if (text === null || !['response', 'letter', 'profile', 'caller'].includes(column)) return text
   const value = JSON.parse(text) as unknown
-  if (column === 'response') return value
+  if (column !== 'letter') return value
   const { subject, text: words } = value as { readonly subject: string; readonly text: string }
   return { subject, text: words.replaceAll(/^\d{6}$/gm, '(code)').replaceAll(/(\/reset\/)\S+/g, '$1(link)') }
 }
@@ -111,7 +111,8 @@ export async function memberRowsOf(
         const bytes = row[column]
         return [column, readValue(column, await openText(box, place, bytes ? Buffer.from(bytes) : null))]
       })
-      return { ...plain, ...Object.fromEntries(await Promise.all(values)) }
+      const { profile = {}, ...opened } = Object.fromEntries(await Promise.all(values))
+      return { ...plain, ...(profile as PlainRow), ...opened }
     }),
   )
 }

@@ -10,6 +10,7 @@ import { registration as aRegistration } from '@evenkeel/contract/testing/regist
 import { minutes } from '@evenkeel/contract/units'
 import { insertSet } from '#features/intake/store.ts'
 import { answerTokens } from '#features/intake/tables.ts'
+import { addressHashes } from '#features/members/addresses.ts'
 import { tokenHash } from '#features/members/secrets.ts'
 import { questionId } from './answering.ts'
 import { listMails } from '#features/members/mail-outbox.ts'
@@ -104,15 +105,19 @@ export async function openMemberApi(
     ...changes,
   }
   const vault = createVault({ db: store.db, schema: 'portal', masters: deps.masterKeys, clock, randomBytes })
+  const addresses = addressHashes(vault)
+  const outbox = { db: store.db, vault, addressHash: addresses.of }
   const made = createApi(deps)
   const api: Api = {
     ...made,
     reset: async () => {
       await made.reset()
       vault.forget()
+      await addresses.prepare()
     },
   }
   await api.prepare()
+  await addresses.prepare()
   const app = Fastify({ logger })
   await app.register(api.plugin, { prefix: '/api' })
   await app.register(api.mailbox)
@@ -167,11 +172,10 @@ export async function openMemberApi(
   /** Mails to an address, newest first; what is due is written before. */
   const mailsTo = async (email: string) => {
     await api.workOnVisits()
-    return listMails(store.db, vault, email)
+    return listMails(outbox, email)
   }
   const codeFor = async (email: string): Promise<string> =>
-    (await listMails(store.db, vault, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ??
-    ''
+    (await listMails(outbox, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? ''
   /** Makes this the next one-time code that is drawn. */
   const nextCode = (code: string): void => void wantedCodes.push(code)
   /** A registered member whose code is still open. */
@@ -237,6 +241,8 @@ export async function openMemberApi(
     app,
     store,
     vault,
+    addressHash: addresses.of,
+    outbox,
     clock,
     telehealth,
     programmesDir,

@@ -15,6 +15,7 @@ export const oneProcess = (
   randomUuid: () => crypto.randomUUID(),
   randomBytes: () => Buffer.alloc(0),
   secret: '',
+  addressHash: at.addressHash,
   publicUrl: 'http://127.0.0.1:3000',
   telehealth: world.service,
   passwords: {} as AppointmentsRoom['passwords'],

@@ -38,7 +38,7 @@ function withoutLog(tar: Buffer, end: EndOfLog): Buffer {
  */
 export async function archiveWithoutKeys(store: Store): Promise<Buffer> {
   const { db } = store
-  await db.execute(sql`truncate keys.people, keys.removed, keys.database`)
+  await db.execute(sql`truncate keys.people, keys.addresses, keys.removed, keys.database`)
   await db.execute(sql`select pg_switch_wal()`)
   await db.execute(sql`checkpoint`)
   const archive = await store.dump?.()

@@ -25,6 +25,17 @@ const PersonKeys = z.object({
       wrapped: z.string(),
     }),
   ),
+  /** Who has which address; none in a file of an earlier release, of which backups still tell it. */
+  addresses: z
+    .array(
+      z.object({
+        person: z.string(),
+        organisation_id: z.string(),
+        hash: z.string(),
+        is_confirmed: z.boolean(),
+      }),
+    )
+    .default([]),
 })
 
 /** The keys of people as they stand at this moment, which no backup of the database holds (decision 034). */
@@ -46,11 +57,26 @@ export async function personKeysIn(db: Queryable): Promise<PersonKeys> {
     `,
   )
   const removed = await rowsOf<{ person: string }>(db, sql`select person from keys.removed order by person`)
-  return { database: name?.id ?? '', removed: removed.map(({ person }) => person), people: [...people] }
+  const addresses = await rowsOf<PersonKeys['addresses'][number]>(
+    db,
+    sql`
+      select person::text as person, organisation_id::text as organisation_id, hash, is_confirmed
+      from keys.addresses order by person
+    `,
+  )
+  return {
+    database: name?.id ?? '',
+    removed: removed.map(({ person }) => person),
+    people: [...people],
+    addresses: [...addresses],
+  }
 }
 
 /** Puts keys into a database that has none: one that was just restored. */
-export async function putPersonKeys(db: Queryable, { database, removed, people }: PersonKeys): Promise<void> {
+export async function putPersonKeys(
+  db: Queryable,
+  { database, removed, people, addresses }: PersonKeys,
+): Promise<void> {
   await db.execute(sql`insert into keys.database (id) values (${database})`)
   await db.execute(
     sql`insert into keys.removed (person) select json_array_elements_text(${JSON.stringify(removed)}::json)`,
@@ -61,6 +87,14 @@ export async function putPersonKeys(db: Queryable, { database, removed, people }
       insert into keys.people (owner, organisation_id, version, wrapped)
       select owner, organisation_id, version, decode(wrapped, 'base64')
       from json_to_recordset(${rows}::json) as t(owner uuid, organisation_id uuid, version integer, wrapped text)
+    `)
+  }
+  for (let from = 0; from < addresses.length; from += BATCH) {
+    const rows = JSON.stringify(addresses.slice(from, from + BATCH))
+    await db.execute(sql`
+      insert into keys.addresses (person, organisation_id, hash, is_confirmed)
+      select person, organisation_id, hash, is_confirmed
+      from json_to_recordset(${rows}::json) as t(person uuid, organisation_id uuid, hash text, is_confirmed boolean)
     `)
   }
 }

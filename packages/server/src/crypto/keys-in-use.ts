@@ -72,6 +72,13 @@ export function keysInUse(
       const keys = isFresh ? known.keys : await load(owner, within)
       return keys.length > 0 ? keys : add(owner, 1, within)
     },
+    /** The first key of an owner; makes it where there is none. */
+    firstOf: async (owner: KeyOwner): Promise<Buffer> => {
+      const known = await load(owner)
+      const first = (known.length > 0 ? known : await add(owner, 1)).at(-1)
+      if (!first) throw new Error('no data key could be made')
+      return first.key
+    },
     /** One key by its number, also one made a moment ago by another process. */
     find: async (owner: KeyOwner, version: number, within?: Queryable): Promise<Buffer | null> => {
       const among = (some: readonly DataKey[]) => some.find((one) => one.version === version)?.key

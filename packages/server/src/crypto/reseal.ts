@@ -1,7 +1,7 @@
 import { rowsOf } from '../store/rows.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../store/store.ts'
-import { CannotOpen, formats, hasFormat, looksSealed } from './envelope.ts'
+import { CannotOpen, type Format, formats, hasFormat, looksSealed } from './envelope.ts'
 import type { Box, Vault } from './vault.ts'
 
 /** A table with encrypted columns: what has to be encrypted anew when keys change. */
@@ -15,6 +15,8 @@ export interface SealedTable {
   readonly owner: SQL
   /** Where a row belongs to one person of the organisation: whose. Then it lies under the keys of this person. */
   readonly person?: SQL
+  /** Of a row that may belong to no person though the table has one: whether it does, without `t`. Then it lies under the organisation's keys. */
+  readonly isNobodys?: SQL
   /** Its columns held plain words in an earlier version. */
   readonly wasPlain?: true
   /** Rows read at a time; fewer where values are large. */
@@ -38,8 +40,12 @@ const nameOf = ({ schema, table }: SealedTable): SQL =>
   sql`${sql.identifier(schema)}.${sql.identifier(table)}`
 
 /** That every value of a row begins as values do that are encrypted for an organisation, or for a person where the table has one. */
-const holdsSealedOnly = ({ columns, person }: SealedTable): SQL => {
-  const first = sql.raw(`'\\x0${person ? formats.person : formats.organisation}'::bytea`)
+const holdsSealedOnly = ({ columns, person, isNobodys }: SealedTable): SQL => {
+  const byte = (format: Format): SQL => sql.raw(`'\\x0${format}'::bytea`)
+  const ofPerson = byte(person ? formats.person : formats.organisation)
+  const first = isNobodys
+    ? sql`case when ${isNobodys} then ${byte(formats.organisation)} else ${ofPerson} end`
+    : ofPerson
   return list(
     columns.map((name) => {
       const column = sql.identifier(name)
@@ -88,7 +94,7 @@ async function opened(
 
 /** Encrypts one row; what was changed meanwhile lies under the new key already. Returns how many values were written. */
 async function resealRow(db: Db, vault: Vault, at: SealedTable, row: Row): Promise<number> {
-  if (row.owner === null || (at.person && row.person === null)) return 0
+  if (row.owner === null || (at.person && row.person === null && !at.isNobodys)) return 0
   const box = row.person
     ? await vault.personBox({ id: row.person, organisationId: row.owner })
     : await vault.boxOf(row.owner)

@@ -26,6 +26,12 @@ export interface Box {
 /** Somebody with keys of their own: a member, or a visitor's set of answers until a member takes it over. A row of a member is one. */
 export type Person = KeyOwner
 
+/** In whose name the installation has a key of its own among those of people. */
+export const INSTALLATION: Person = {
+  id: '00000000-0000-0000-0000-000000000000',
+  organisationId: '00000000-0000-0000-0000-000000000000',
+}
+
 /** Encryption at rest: organisations and people have keys of their own, wrapped by the master key. */
 export interface Vault {
   /**
@@ -35,6 +41,8 @@ export interface Vault {
   boxOf(organisationId: string, within?: Queryable): Promise<Box>
   /** The box of one person, likewise. */
   personBox(person: Person, within?: Queryable): Promise<Box>
+  /** A key of this installation that stays the same, whatever other keys change: for hashes that find something again. */
+  lastingKey(): Promise<Buffer>
   /** Destroys the keys of a person: what is sealed with them opens for nobody any more, wherever a copy of it lies. */
   destroy(personId: string, within: Queryable): Promise<void>
   /** Makes a new key for everybody; from now on it seals. What lies under older keys still opens. */
@@ -99,6 +107,7 @@ export function createVault({ schema, ...given }: VaultDeps): Vault {
     boxOf: (id, within) => box(organisations, formats.organisation, { id, organisationId: id }, within),
     personBox: ({ id, organisationId }, within) =>
       box(ofPeople(), formats.person, { id, organisationId }, within),
+    lastingKey: () => ofPeople().firstOf(INSTALLATION),
     destroy: (id, within) => ofPeople().remove(id, within),
     newKeys: async () => {
       for (const keys of all) for (const owner of await keys.owners()) await keys.add(owner)

@@ -1,7 +1,9 @@
 import { telModel, telView } from '@evenkeel/contract/fields/phone'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { fromRow, toRow } from '#db/instant.ts'
+import { type MemberRow, openMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { callTasks } from './tables.ts'
@@ -18,24 +20,36 @@ export interface VisitToCall {
   readonly email: string
 }
 
+/** Where staff read, and what opens who it is. */
+export interface StaffReading {
+  readonly db: Db
+  readonly vault: Pick<Vault, 'personBox'>
+}
+
+/** How staff reach somebody. */
+export const reachedBy = ({ firstName, lastName, phone, email }: MemberRow) => ({
+  name: `${firstName} ${lastName}`,
+  phone: telView(telModel(phone)),
+  email,
+})
+
 /** Members whose appointment was lost or hangs, longest waiting first. */
-export async function visitsToCall(db: Db): Promise<readonly VisitToCall[]> {
-  const rows = await db
+export async function visitsToCall(at: StaffReading): Promise<readonly VisitToCall[]> {
+  const rows = await at.db
     .select({ task: callTasks, member: members, organisation: organisations.username })
     .from(callTasks)
     .innerJoin(members, eq(members.id, callTasks.memberId))
     .innerJoin(organisations, eq(organisations.id, callTasks.organisationId))
     .where(isNull(callTasks.doneAt))
     .orderBy(asc(callTasks.createdAt), asc(callTasks.id))
-  return rows.map(({ task, member, organisation }) => ({
+  const visits = rows.map(async ({ task, member, organisation }) => ({
     id: task.id,
     kind: task.kind,
     since: fromRow(task.createdAt),
     organisation,
-    name: `${member.firstName} ${member.lastName}`,
-    phone: telView(telModel(member.phone)),
-    email: member.email,
+    ...reachedBy(await openMember(at, member)),
   }))
+  return Promise.all(visits)
 }
 
 /** Notes that a member was called; false for an unknown id or one that was noted before. */

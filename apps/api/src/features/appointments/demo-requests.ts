@@ -3,7 +3,7 @@ import { rowBefore } from '#db/instant.ts'
 import { summaryOfMember } from '#features/members/complaints.ts'
 import { findMember } from '#features/members/store.ts'
 import type { AppointmentsRoom } from './room.ts'
-import { sealReasons } from './sealed.ts'
+import { sealTyped } from './sealed.ts'
 import { addAppointment } from './store.ts'
 
 /** An in-person request of a demo person. */
@@ -19,7 +19,8 @@ export async function loadDemoRequests(
   people: readonly DemoRequest[],
 ): Promise<void> {
   for (const { id, face_to_face_requested_days_ago: daysAgo } of people) {
-    const member = daysAgo === undefined ? null : await findMember(room.store.db, id)
+    const member =
+      daysAgo === undefined ? null : await findMember({ db: room.store.db, vault: room.vault }, id)
     if (!member || daysAgo === undefined) continue
     const made = rowBefore(room.clock.now(), days(daysAgo))
     const { chief_complaint1: chiefComplaint } = await summaryOfMember(room, member)
@@ -30,7 +31,7 @@ export async function loadDemoRequests(
       status: 'requested',
       appointmentMethod: 'face_to_face',
       appointmentState: member.appointmentState,
-      ...sealReasons(await room.vault.personBox(member), id, { chiefComplaint }),
+      ...sealTyped(await room.vault.personBox(member), id, { chiefComplaint }),
       inquiryId: id.slice(0, 8).toUpperCase(),
       createdAt: made,
       modifiedAt: made,

@@ -16,7 +16,7 @@ import { requestedMail } from './mails.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { addVisit } from './visits.ts'
 import { isFromRegistration, presentAppointment, refusalText, toBook } from './rules.ts'
-import { openReasons } from './sealed.ts'
+import { openTyped } from './sealed.ts'
 import { type AppointmentRow, beginBooking, findAppointment, settle } from './store.ts'
 
 interface Booking {
@@ -50,7 +50,7 @@ async function bookNow(room: AppointmentsRoom, booking: Booking): Promise<Appoin
   const { db } = room.store
   const box = await room.vault.personBox(member)
   const ask = async (row: AppointmentRow) =>
-    toBook(row, { member, providerTypeId: tenant.providerType, reasons: await openReasons(box, row) })
+    toBook(row, { member, providerTypeId: tenant.providerType, typed: await openTyped(box, row) })
   const before = await ask(booking.row)
   if ('missing' in before) throw invalid(before.missing)
   const patient = await patientFor(room, booking)
@@ -91,7 +91,7 @@ async function requestNow(
     const { id, organisationId, memberId } = row
     await orderInquiry(tx, { id, organisationId, memberId, reference: inquiryId }, room.clock.now())
     const programme = programmeOf(tenant, room.publicUrl)
-    await writeMail(tx, room, programme, member.email, requestedMail(programme, inquiryId))
+    await writeMail(tx, room, programme, member, requestedMail(programme, inquiryId))
     return settled
   })
 }

@@ -14,7 +14,7 @@ import type { MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { complaintOf, presentAppointment, problemsOf } from './rules.ts'
-import { type Reasons, sealReasons } from './sealed.ts'
+import { hasHash, sealHash, sealTyped, type Typed } from './sealed.ts'
 import { addAppointment, changeOpen, findAppointment, findByKey, type NewAppointment } from './store.ts'
 
 type Draft = Received<typeof createAppointment>['body']
@@ -34,17 +34,14 @@ function instantOf(seconds: number): Date {
   }
 }
 
-/** Columns of the sent parts. State and reasons are not among them: the server knows the state better (contract.md 3.9), and reasons are encrypted. */
+/** Columns of the sent parts. State and typed parts are not among them: the server knows the state better (contract.md 3.9), and what was typed is encrypted. */
 function columnsOf(sent: Change): Columns {
   const columns: Record<string, unknown> = {
     appointmentMethod: sent.appointment_method,
     mdliveProviderId: sent.provider_id,
     providerName: sent.provider_name,
     startTime: sent.start_time === undefined ? undefined : instantOf(sent.start_time),
-    customerCallInNumber:
-      sent.customer_call_in_number === undefined ? undefined : telModel(sent.customer_call_in_number),
     holdId: sent.hold_id,
-    consentUserInitials: sent.consent_user_initials?.replaceAll(/[\s.-]/g, '').toLocaleUpperCase('en-US'),
     agreesToInformedConsent: sent.agrees_to_informed_consent,
     agreesToPrivacyAgreement: sent.agrees_to_privacy_agreement,
   }
@@ -65,10 +62,18 @@ export async function visitFacts(
   }
 }
 
-/** The typed reasons, the complaint apart. */
-const typedReasons = (sent: Change): Reasons => ({
+/** The typed parts, the complaint apart. */
+const typedParts = (sent: Change): Typed => ({
   ...(sent.survey_answer === undefined ? {} : { surveyAnswer: sent.survey_answer }),
   ...(sent.response === undefined ? {} : { response: [sent.response].flat() }),
+  ...(sent.customer_call_in_number === undefined
+    ? {}
+    : { customerCallInNumber: telModel(sent.customer_call_in_number) }),
+  ...(sent.consent_user_initials === undefined
+    ? {}
+    : {
+        consentUserInitials: sent.consent_user_initials.replaceAll(/[\s.-]/g, '').toLocaleUpperCase('en-US'),
+      }),
 })
 
 function checkParts(sent: Change, member: MemberRow): void {
@@ -93,13 +98,13 @@ export async function keepAppointment(
   const box = await room.vault.personBox(member)
   const added = await addAppointment(db, {
     ...columnsOf(sent),
-    ...sealReasons(box, id, { ...typedReasons(sent), chiefComplaint }),
+    ...sealTyped(box, id, { ...typedParts(sent), chiefComplaint }),
     appointmentState,
     id,
     organisationId: member.organisationId,
     memberId: member.id,
     idempotencyKey: key,
-    requestHash: key === null ? null : requestHash,
+    requestHash: key === null ? null : sealHash(box, 'appointments', id, requestHash),
     status: 'draft',
     appointmentMethod: sent.appointment_method,
     createdAt: toRow(now),
@@ -107,7 +112,7 @@ export async function keepAppointment(
   })
   const row = added ?? (key === null ? null : await findByKey(db, member.id, key))
   if (!row) throw refuse('Conflict', 'This appointment could not be kept. Please try again.')
-  if (key !== null && row.requestHash !== requestHash) {
+  if (key !== null && !(await hasHash(box, 'appointments', row, requestHash))) {
     throw refuse('Unprocessable', 'This request was sent before with other contents.')
   }
   return presentAppointment(row, now)
@@ -129,10 +134,10 @@ export async function changeKept(
   if (!(await findAppointment(room.store.db, own))) throw notFound()
   checkParts(sent, member)
   const { appointmentState, chiefComplaint } = await visitFacts(room, member, sent)
-  const reasons = { ...typedReasons(sent), ...(appointmentState ? { chiefComplaint } : {}) }
+  const typed = { ...typedParts(sent), ...(appointmentState ? { chiefComplaint } : {}) }
   const changes = {
     ...columnsOf(sent),
-    ...sealReasons(await room.vault.personBox(member), id, reasons),
+    ...sealTyped(await room.vault.personBox(member), id, typed),
     ...(appointmentState ? { appointmentState } : {}),
     status: 'draft' as const,
   }

@@ -2,35 +2,25 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import type { Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { isOpenStep, type RescheduleRow } from './reschedule-store.ts'
-import type { BookingWithoutReason } from './tables.ts'
+import type { StoredBooking } from './tables.ts'
 
 /** The code for a refusal without a code of spec §8. */
 export const UNKNOWN_REFUSAL = 'unknown'
 
-interface Consents {
-  readonly initials: string
-  readonly surveyAnswer: string
-}
-
-/** A live appointment as a booking that could be made again; its reason is kept apart. */
-export const bookingAgain = (
-  appointment: KnownAppointment,
-  { initials, surveyAnswer }: Consents,
-): BookingWithoutReason => ({
+/** A live appointment as a booking that could be made again; what is encrypted of it is kept apart. */
+export const bookingAgain = (appointment: KnownAppointment, surveyAnswer: string): StoredBooking => ({
   provider_id: appointment.provider_id,
   provider_type_id: appointment.provider_type_id,
   appointment_method: appointment.appointment_method,
   start_time: Math.floor(Temporal.Instant.from(appointment.start_time).epochMilliseconds / 1000),
   state_abbrev: appointment.state_abbrev,
   survey_answer: surveyAnswer,
-  customer_call_in_number: appointment.customer_call_in_number,
   agrees_to_informed_consent: true,
   agrees_to_privacy_agreement: true,
-  consent_user_initials: initials,
 })
 
 /** The same visit at its new time. */
-export const movedBooking = (old: BookingWithoutReason, wanted: RescheduleToMake): BookingWithoutReason => ({
+export const movedBooking = (old: StoredBooking, wanted: RescheduleToMake): StoredBooking => ({
   ...old,
   provider_id: wanted.provider_id,
   appointment_method: wanted.appointment_method,
@@ -39,7 +29,7 @@ export const movedBooking = (old: BookingWithoutReason, wanted: RescheduleToMake
 })
 
 /** Whether the new time is the old one: then there is nothing to move. */
-export const isSameVisit = (one: BookingWithoutReason, two: BookingWithoutReason): boolean =>
+export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
   one.provider_id === two.provider_id &&
   one.start_time === two.start_time &&
   one.appointment_method === two.appointment_method

@@ -18,8 +18,8 @@ import {
   waitWith,
 } from './reschedule-store.ts'
 import type { AppointmentsRoom } from './room.ts'
-import { openMovedComplaint, ownerOf } from './sealed.ts'
-import type { BookingWithoutReason } from './tables.ts'
+import { openMoved, ownerOf } from './sealed.ts'
+import type { StoredBooking } from './tables.ts'
 import { waitAfter } from './visit-store.ts'
 import { accessOf, addVisit, bookedTime, cancelVisit, moveVisit } from './visits.ts'
 import { findVisit } from './visit-store.ts'
@@ -104,11 +104,11 @@ async function settle(
   })
 }
 
-/** The booking with its complaint, as the telehealth service wants it. */
-const withReason = async ({ room, row }: At, booking: BookingWithoutReason): Promise<AppointmentToBook> => {
-  const box = await room.vault.personBox(ownerOf(row))
-  return { ...booking, chief_complaint: await openMovedComplaint(box, row) }
-}
+/** The booking with what is encrypted of it, as the telehealth service wants it. */
+const wholeBooking = async ({ room, row }: At, booking: StoredBooking): Promise<AppointmentToBook> => ({
+  ...booking,
+  ...(await openMoved(await room.vault.personBox(ownerOf(row)), row)),
+})
 
 /**
  * Books under the key of this reschedule; the appointment's id, or the code of the refusal. An earlier try whose answer was
@@ -116,12 +116,12 @@ const withReason = async ({ room, row }: At, booking: BookingWithoutReason): Pro
  */
 async function bookOnce(
   at: At,
-  booking: BookingWithoutReason,
+  booking: StoredBooking,
   { key, hold = null }: { readonly key: string; readonly hold?: string | null },
 ): Promise<number | string> {
   const { telehealth } = at.room
   try {
-    return (await telehealth.book(at.who, await withReason(at, booking), { key, hold })).id
+    return (await telehealth.book(at.who, await wholeBooking(at, booking), { key, hold })).id
   } catch (error) {
     const errorCode = codeOf(error)
     const stands = await telehealth.bookedWith(at.who, key)
@@ -198,7 +198,7 @@ async function alertLate(room: AppointmentsRoom, row: RescheduleRow): Promise<vo
  * leaves the row for the worker. Returns the row as it stands then.
  */
 export async function carryOn(room: AppointmentsRoom, begun: RescheduleRow): Promise<RescheduleRow> {
-  const member = await findMember(room.store.db, begun.memberId)
+  const member = await findMember({ db: room.store.db, vault: room.vault }, begun.memberId)
   if (!member) return begun
   let row = begun
   try {

@@ -99,7 +99,7 @@ async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
     expect(outcome.message).toContain('(800) 555-0111')
     expect(open.map(({ kind }) => kind)).toContain('reschedule_lost')
     expect(visit?.status).toBe('cancelled')
-    const mails = await listMails(at.store.db, at.vault, member.email)
+    const mails = await listMails(at.outbox, member.email)
     expect(mails.some(({ text }) => text.includes('You have no appointment right now'))).toBe(true)
     return
   }
@@ -130,7 +130,7 @@ it('that was lost stands on the list of the call centre until the member was cal
     createdAt: toRow(at.clock.now()),
   }
   await addCallTask(at.store.db, task)
-  const lines = async () => (await careListLines(at.store.db)).filter((line) => line.includes(task.id))
+  const lines = async () => (await careListLines(at.outbox)).filter((line) => line.includes(task.id))
   expect(await lines()).toEqual([expect.stringContaining(`${member.email}  no appointment is left`)])
   expect(await markCalled(at.store.db, task.id, at.clock.now())).toBe(true)
   expect(await lines()).toEqual([])

@@ -15,7 +15,7 @@ import {
   type RescheduleRow,
 } from './reschedule-store.ts'
 import type { AppointmentsRoom } from './room.ts'
-import { sealMovedComplaint } from './sealed.ts'
+import { hasHash, ownerOf, sealHash, sealMoved } from './sealed.ts'
 import { accessOf } from './visits.ts'
 
 /** The member is answered after this long at the latest; the saga goes on without waiting. */
@@ -33,8 +33,12 @@ function checkParts(sent: RescheduleToMake): void {
 }
 
 /** The row for a key that was used before, when the contents are the same. */
-function sameContents(row: RescheduleRow, requestHash: string): RescheduleRow {
-  if (row.requestHash === requestHash) return row
+async function sameContents(
+  { vault }: AppointmentsRoom,
+  row: RescheduleRow,
+  requestHash: string,
+): Promise<RescheduleRow> {
+  if (await hasHash(await vault.personBox(ownerOf(row)), 'reschedules', row, requestHash)) return row
   throw refuse('Unprocessable', 'This request was sent before with other contents.')
 }
 
@@ -48,14 +52,14 @@ async function begin(
   const { db } = room.store
   const requestHash = hashOf(sent)
   const earlier = key === null ? null : await findRescheduleByKey(db, memberId, key)
-  if (earlier) return { row: sameContents(earlier, requestHash), isNew: false }
+  if (earlier) return { row: await sameContents(room, earlier, requestHash), isNew: false }
   const { member } = await requireMember(room, memberId)
   const old = await room.telehealth.appointment(await accessOf(room, member), sent.appointment_id)
   if (!old) throw notFound()
   if (old.status !== 'booked' || !old.can_cancel) {
     throw refuse('Conflict', 'This appointment has started, is over or was cancelled, so it cannot be moved.')
   }
-  const oldBooking = bookingAgain(old, { initials: member.consentInitials, surveyAnswer: SURVEY })
+  const oldBooking = bookingAgain(old, SURVEY)
   const newBooking = movedBooking(oldBooking, sent)
   if (isSameVisit(oldBooking, newBooking)) {
     throw invalid([{ field: 'start_time', message: 'Choose another time: this is the one you have.' }])
@@ -66,11 +70,15 @@ async function begin(
     db,
     {
       id,
-      chiefComplaint: sealMovedComplaint(box, id, old.chief_complaint),
+      ...sealMoved(box, id, {
+        chief_complaint: old.chief_complaint,
+        customer_call_in_number: old.customer_call_in_number,
+        consent_user_initials: member.consentInitials,
+      }),
       organisationId: member.organisationId,
       memberId,
       idempotencyKey: key,
-      requestHash,
+      requestHash: sealHash(box, 'reschedules', id, requestHash),
       oldAppointmentId: sent.appointment_id,
       oldBooking,
       newBooking,
@@ -82,7 +90,7 @@ async function begin(
   if (row) return { row, isNew: true }
   const won = key === null ? null : await findRescheduleByKey(db, memberId, key)
   if (!won) throw refuse('Conflict', 'This appointment is being moved right now. Please wait a moment.')
-  return { row: sameContents(won, requestHash), isNew: false }
+  return { row: await sameContents(room, won, requestHash), isNew: false }
 }
 
 const show = async (room: AppointmentsRoom, memberId: string, row: RescheduleRow): Promise<Reschedule> => {

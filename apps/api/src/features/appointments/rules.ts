@@ -10,6 +10,7 @@ import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { fromRow } from '#db/instant.ts'
 import type { MemberRow } from '#features/members/store.ts'
+import type { TypedForBooking } from './sealed.ts'
 import type { AppointmentRow } from './store.ts'
 
 /** Complaint of somebody who named none (AMB-49). */
@@ -60,14 +61,14 @@ export interface BookingFacts {
       | 'appointmentState'
     >
   readonly providerTypeId: number
-  /** Why the person comes. */
-  readonly reasons: { readonly chiefComplaint: string | null; readonly surveyAnswer: string | null }
+  /** What was typed for it. */
+  readonly typed: TypedForBooking
 }
 
 /** The appointment to book (spec §3, ENTITY-07), or every part that is still missing. */
 export function toBook(
   row: AppointmentRow,
-  { member, providerTypeId, reasons }: BookingFacts,
+  { member, providerTypeId, typed }: BookingFacts,
 ): { readonly appointment: AppointmentToBook } | { readonly missing: readonly ErrorEntry[] } {
   const method = row.appointmentMethod === 'face_to_face' ? null : row.appointmentMethod
   const state = row.appointmentState ?? member.appointmentState
@@ -92,12 +93,12 @@ export function toBook(
       appointment_method: method,
       start_time: Math.floor(row.startTime.getTime() / 1000),
       state_abbrev: state,
-      survey_answer: reasons.surveyAnswer ?? NO_SURVEY,
-      chief_complaint: reasons.chiefComplaint ?? NO_COMPLAINT,
-      customer_call_in_number: row.customerCallInNumber ?? telModel(member.phone),
+      survey_answer: typed.surveyAnswer ?? NO_SURVEY,
+      chief_complaint: typed.chiefComplaint ?? NO_COMPLAINT,
+      customer_call_in_number: typed.customerCallInNumber ?? telModel(member.phone),
       agrees_to_informed_consent: true,
       agrees_to_privacy_agreement: true,
-      consent_user_initials: row.consentUserInitials ?? member.consentInitials,
+      consent_user_initials: typed.consentUserInitials ?? member.consentInitials,
     },
   }
 }

@@ -12,7 +12,7 @@ import type { CallingMember } from '#http/caller.ts'
 import { visitFacts } from './keep.ts'
 import type { AppointmentsRoom } from './room.ts'
 import { NO_COMPLAINT } from './rules.ts'
-import { openWish, ownerOf, sealWish } from './sealed.ts'
+import { hasHash, openWish, ownerOf, sealHash, sealWish } from './sealed.ts'
 import { dayProblem, mayRemindFrom, presentSlotQuery, slotQueryRefused } from './slot-query-rules.ts'
 import {
   addSlotQuery,
@@ -41,27 +41,28 @@ async function keep(
   const wish = {
     chiefComplaint: facts.chiefComplaint ?? NO_COMPLAINT,
     comments: wanted.chief_complaint_comments?.trim() || null,
+    contactNumber: telModel(member.phone),
   }
+  const box = await room.vault.personBox(member)
   const added = await addSlotQuery(room.store.db, {
     id,
     organisationId: member.organisationId,
     memberId: member.id,
     idempotencyKey: key,
-    requestHash: key === null ? null : requestHash,
+    requestHash: key === null ? null : sealHash(box, 'slot_queries', id, requestHash),
     providerId: wanted.provider_id,
     providerName: wanted.provider_name ?? null,
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
     day: wanted.appointment_date,
-    ...sealWish(await room.vault.personBox(member), id, wish),
-    contactNumber: telModel(member.phone),
+    ...sealWish(box, id, wish),
     // As the portal shows it: without another word of theirs people need the visit where they live.
     state: facts.appointmentState ?? member.state,
     createdAt: toRow(room.clock.now()),
   })
   const row = added ?? (key === null ? null : await findSlotQueryByKey(room.store.db, member.id, key))
   if (!row) throw refuse('Conflict', 'This request could not be kept. Please try again.')
-  if (key !== null && row.requestHash !== requestHash) {
+  if (key !== null && !(await hasHash(box, 'slot_queries', row, requestHash))) {
     throw refuse('Unprocessable', 'This request was sent before with other contents.')
   }
   return row
@@ -87,7 +88,7 @@ export async function askForAppointment(
     appointment_method: row.method,
     chief_complaint: wish.chiefComplaint,
     chief_complaint_comments: wish.comments,
-    contact_number: row.contactNumber,
+    contact_number: wish.contactNumber,
     state_abbrev: row.state,
   }
   try {

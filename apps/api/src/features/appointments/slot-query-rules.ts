@@ -34,7 +34,7 @@ export const mayRemindFrom = (row: SlotQueryRow): Temporal.Instant =>
 /** The request as its member sees it. */
 export const presentSlotQuery = (
   row: SlotQueryRow & { readonly mdliveId: number },
-  { chiefComplaint, comments }: Wish,
+  { chiefComplaint, comments, contactNumber }: Wish,
 ): SlotQuery => ({
   id: row.id,
   mdlive_id: row.mdliveId,
@@ -45,7 +45,7 @@ export const presentSlotQuery = (
   appointment_date: row.day,
   chief_complaint: chiefComplaint,
   chief_complaint_comments: comments,
-  contact_number: row.contactNumber,
+  contact_number: contactNumber,
   appointment_request_state: row.state,
   created_at: fromRow(row.createdAt).toString(),
   reminded_at: row.remindedAt && fromRow(row.remindedAt).toString(),

@@ -4,8 +4,11 @@ import { boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } fr
 import { portal } from '../../db/portal-schema.ts'
 import { sealed } from '../../db/sealed.ts'
 
-/** A booking whose complaint is kept elsewhere. */
-export type BookingWithoutReason = Omit<AppointmentToBook, 'chief_complaint'>
+/** A booking without what is encrypted beside it. */
+export type StoredBooking = Omit<
+  AppointmentToBook,
+  'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'
+>
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -18,20 +21,19 @@ export const appointments = portal.table(
     memberId: uuid('member_id').notNull(),
     /** Header of the first request; a repetition finds this row again. */
     idempotencyKey: text('idempotency_key'),
-    /** sha-256 of the body sent with that key. */
-    requestHash: text('request_hash'),
+    /** sha-256 of the body sent with that key; encrypted, because a body can be guessed at. */
+    requestHash: sealed('request_hash'),
     status: text('status', { enum: ['draft', 'booked', 'refused', 'requested'] }).notNull(),
     appointmentMethod: text('appointment_method', { enum: ['video', 'phone', 'face_to_face'] }).notNull(),
     mdliveProviderId: integer('mdlive_provider_id'),
     providerName: text('provider_name'),
     startTime: instant('start_time'),
     appointmentState: text('appointment_state'),
-    /** Ten digits. */
-    customerCallInNumber: text('customer_call_in_number'),
-    /** Encrypted, like the complaint and the answers. */
+    /** Ten digits. Encrypted, like all that was typed. */
+    customerCallInNumber: sealed('customer_call_in_number'),
     surveyAnswer: sealed('survey_answer'),
     chiefComplaint: sealed('chief_complaint'),
-    consentUserInitials: text('consent_user_initials'),
+    consentUserInitials: sealed('consent_user_initials'),
     agreesToInformedConsent: boolean('agrees_to_informed_consent'),
     agreesToPrivacyAgreement: boolean('agrees_to_privacy_agreement'),
     /** Answers of the in-person questions, as sent. */
@@ -63,8 +65,8 @@ export const slotQueries = portal.table(
     memberId: uuid('member_id').notNull(),
     /** Header of the first request; a repetition finds this row again. */
     idempotencyKey: text('idempotency_key'),
-    /** sha-256 of the body sent with that key. */
-    requestHash: text('request_hash'),
+    /** sha-256 of the body sent with that key; encrypted, because a body can be guessed at. */
+    requestHash: sealed('request_hash'),
     /** Id at the telehealth service; null while its answer is unknown. */
     mdliveId: integer('mdlive_id'),
     providerId: integer('provider_id').notNull(),
@@ -75,11 +77,11 @@ export const slotQueries = portal.table(
     method: text('method', { enum: ['video', 'phone'] }).notNull(),
     /** YYYY-MM-DD. */
     day: text('day').notNull(),
-    /** Encrypted, like the remarks. */
+    /** Encrypted, like the remarks and the number. */
     chiefComplaint: sealed('chief_complaint').notNull(),
     comments: sealed('comments'),
     /** Ten digits. */
-    contactNumber: text('contact_number').notNull(),
+    contactNumber: sealed('contact_number').notNull(),
     state: text('state').notNull(),
     createdAt: instant('created_at').notNull(),
     remindedAt: instant('reminded_at'),
@@ -103,16 +105,18 @@ export const reschedules = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
     idempotencyKey: text('idempotency_key'),
-    requestHash: text('request_hash').notNull(),
+    requestHash: sealed('request_hash').notNull(),
     /** begun → held → cancelled → moved; after a refusal cancelled → restoring → kept or needs_call. */
     step: text('step', {
       enum: ['begun', 'held', 'cancelled', 'restoring', 'moved', 'kept', 'needs_call'],
     }).notNull(),
     oldAppointmentId: integer('old_appointment_id').notNull(),
-    /** The booking as it stood, so that it can be made again; without the complaint, which stands encrypted beside it. */
-    oldBooking: jsonb('old_booking').$type<BookingWithoutReason>().notNull(),
-    newBooking: jsonb('new_booking').$type<BookingWithoutReason>().notNull(),
+    /** The booking as it stood, so that it can be made again; what says who it is for, and why, stands encrypted beside it. */
+    oldBooking: jsonb('old_booking').$type<StoredBooking>().notNull(),
+    newBooking: jsonb('new_booking').$type<StoredBooking>().notNull(),
     chiefComplaint: sealed('chief_complaint').notNull(),
+    /** Number to call and initials of the booking. */
+    caller: sealed('caller').notNull(),
     providerName: text('provider_name'),
     /** The member's hold that was shown, then the one the saga works with. */
     holdId: text('hold_id'),

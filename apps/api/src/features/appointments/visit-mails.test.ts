@@ -49,7 +49,7 @@ async function memberWithVisit() {
     },
     /** Subjects, oldest first, with what a calendar program reads in the entry beside. */
     mails: async () => {
-      const all = await listMails(at.store.db, at.vault, member.email)
+      const all = await listMails(at.outbox, member.email)
       return all.toReversed().map(({ subject, calendar }) => {
         const line = (name: string) =>
           new RegExp(`^${name}:(.*)$`, 'm').exec(calendar?.content ?? '')?.[1]?.trim()

@@ -37,7 +37,7 @@ const isForLater = (error: unknown): boolean => error instanceof Failure || erro
 async function sendNotice(room: AppointmentsRoom, notice: NoticeRow): Promise<void> {
   const { db } = room.store
   const visit = await readVisit(db, notice.visitId)
-  const member = visit && (await findMember(db, visit.memberId))
+  const member = visit && (await findMember({ db, vault: room.vault }, visit.memberId))
   const tenant = member && (await findTenant(db, member.organisationId))
   const now = room.clock.now()
   if (!visit || !member || !tenant) {
@@ -57,7 +57,7 @@ async function sendNotice(room: AppointmentsRoom, notice: NoticeRow): Promise<vo
     const words = visitLetter(programme, notice.kind, current, member.timezone)
     const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
     const content = calendarOf(current, { programme, from: room.mailFrom, now })
-    await writeMail(tx, room, programme, member.email, {
+    await writeMail(tx, room, programme, member, {
       ...words,
       ...(withCalendar.has(notice.kind) ? { calendar: { method, content } } : {}),
     })

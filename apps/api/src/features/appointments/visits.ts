@@ -131,7 +131,7 @@ export async function accessOf(room: AppointmentsRoom, member: MemberRow): Promi
  */
 export async function compareWithTelehealth(room: AppointmentsRoom, memberId: string): Promise<boolean> {
   const { db } = room.store
-  const member = await findMember(db, memberId)
+  const member = await findMember({ db, vault: room.vault }, memberId)
   if (!member?.verifiedAt) return true
   const who = await accessOf(room, member)
   const listed = await room.telehealth.upcoming(who)

@@ -3,7 +3,7 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import { inOrganisation, type PortalStore } from '#db/portal-store.ts'
 import { answersOfMember, wasInDanger } from '#features/intake/store.ts'
-import { writeMail } from '#features/members/mail-outbox.ts'
+import { type Receiver, writeMail } from '#features/members/mail-outbox.ts'
 import { letter } from '#features/members/mail-page.ts'
 import { programmeOf } from '#features/members/programme.ts'
 import { findMember } from '#features/members/store.ts'
@@ -30,8 +30,15 @@ const SLOW_WAIT = minutes(30)
 const programmeFor = (room: InquiriesRoom, organisation: OrganisationRow) =>
   programmeOf({ ...organisation, programName: organisation.program_name }, room.publicUrl)
 
+/** The call centre, for a mail about the member of this row: it lies under the member's key. */
+const receiverOf = (
+  { careLine }: InquiriesRoom,
+  { care_line_email: email }: OrganisationRow,
+  { memberId: id, organisationId }: InquiryRow,
+): Receiver => ({ id, organisationId, email: email ?? careLine.email })
+
 async function factsOf({ store: { db }, vault }: InquiriesRoom, row: InquiryRow): Promise<InquiryFacts> {
-  const member = await findMember(db, row.memberId)
+  const member = await findMember({ db, vault }, row.memberId)
   const organisation = await findOrganisationById(db, row.organisationId)
   if (!member) throw new ReceiverTrouble('the member is gone')
   if (!organisation) throw new ReceiverTrouble('the organisation is not active')
@@ -51,7 +58,7 @@ async function handOver(room: InquiriesRoom, row: InquiryRow): Promise<void> {
     return
   }
   const programme = programmeFor(room, facts.organisation)
-  const to = facts.organisation.care_line_email ?? careLine.email
+  const to = receiverOf(room, facts.organisation, row)
   await db.transaction(async (tx) => {
     if (!(await markDelivered(tx, row.id, null, clock.now()))) return
     await writeMail(tx, room, programme, to, inquiryMail(programme, inquiry))
@@ -76,7 +83,7 @@ async function failed(room: InquiriesRoom, row: InquiryRow, error: unknown): Pro
       `Tried ${row.attempts} times. The last failure: ${words}.`,
       'It is tried again every 30 minutes. To try at once, or to see all that wait: npm run care-list.',
     ])
-    await writeMail(tx, room, programme, organisation.care_line_email ?? careLine.email, mail)
+    await writeMail(tx, room, programme, receiverOf(room, organisation, row), mail)
   })
 }
 

@@ -165,7 +165,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
       await withSystem.api.deliverInquiries()
       await withSystem.api.deliverInquiries()
     }
-    const line = (await careListLines(withSystem.store.db)).find((one) => one.includes(id))
+    const line = (await careListLines(withSystem.outbox)).find((one) => one.includes(id))
     expect(line).toContain('tried 6 times  last failure: the receiving system answered 503')
     withSystem.clock.advance(minutes(30))
     await withSystem.api.deliverInquiries()
@@ -191,22 +191,22 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
     const mail = (await careMails(at)).find(({ subject }) => subject.includes(person.appointment.inquiry_id))
     expect(mail?.subject).toContain('call first')
     expect(mail?.text).toContain('Please call this person before all others.')
-    const entry = (await peopleToCall(at.store.db)).find((one) => one.person?.email === person.email)
+    const entry = (await peopleToCall(at.outbox)).find((one) => one.person?.email === person.email)
     expect(entry).toMatchObject({
       organisation: 'northstar',
       person: { name: 'Ada Lovett', phone: '(305) 555-0101' },
     })
     expect(await markCalled(at.store.db, entry?.id ?? '', at.clock.now())).toBe(true)
     expect(await markCalled(at.store.db, entry?.id ?? '', at.clock.now())).toBe(false)
-    expect((await peopleToCall(at.store.db)).some((one) => one.person?.email === person.email)).toBe(false)
+    expect((await peopleToCall(at.outbox)).some((one) => one.person?.email === person.email)).toBe(false)
   })
 
   it('list a visitor in danger who left no name, until the answers are forgotten [INTAKE-05]', async () => {
     await answered(at, {}, true)
-    expect((await peopleToCall(at.store.db)).some(({ person }) => person === null)).toBe(true)
+    expect((await peopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(true)
     at.clock.advance(hours(25))
     await at.api.sweep()
-    expect((await peopleToCall(at.store.db)).some(({ person }) => person === null)).toBe(false)
+    expect((await peopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(false)
   })
 
   it('of a returning member use the answers given earlier, but not the wishes of an earlier request [INTAKE-07]', async () => {

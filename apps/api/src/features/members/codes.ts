@@ -3,13 +3,14 @@ import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
+import { personAddresses } from '#db/person-keys-table.ts'
 import type { MembersRoom } from './room.ts'
 import { keyedHash, newCode, sameHash } from './secrets.ts'
 import type { MemberRow } from './store.ts'
-import { members, oneTimeCodes } from './tables.ts'
+import { oneTimeCodes } from './tables.ts'
 
 type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'email'>
-type CodeRoom = Pick<MembersRoom, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>
+type CodeRoom = Pick<MembersRoom, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
 /** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
 const codeHash = (secret: string, code: string, codeId: string, memberId: string): string =>
@@ -20,14 +21,12 @@ export async function lockAddress(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${email}`}))`)
 }
 
-const codesOf = (email: string) => eq(sql`lower(${members.email})`, email)
-
-async function codesSince(tx: Queryable, email: string, since: Date): Promise<number> {
+async function codesSince(tx: Queryable, hash: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(oneTimeCodes)
-    .innerJoin(members, eq(members.id, oneTimeCodes.memberId))
-    .where(and(codesOf(email), gt(oneTimeCodes.createdAt, since)))
+    .innerJoin(personAddresses, eq(personAddresses.person, oneTimeCodes.memberId))
+    .where(and(eq(personAddresses.hash, hash), gt(oneTimeCodes.createdAt, since)))
   return row?.count ?? 0
 }
 
@@ -43,10 +42,10 @@ export async function issueCode(
 ): Promise<string | null> {
   const now = room.clock.now()
   await lockAddress(tx, receiver.email)
-  const today = await codesSince(tx, receiver.email, rowBefore(now, days(1)))
+  const hash = room.addressHash(receiver.email)
+  const today = await codesSince(tx, hash, rowBefore(now, days(1)))
   if (today >= limits.oneTimeCodesPerDay) return null
-  if (coolDown && (await codesSince(tx, receiver.email, rowBefore(now, limits.resendCooldown))) > 0)
-    return null
+  if (coolDown && (await codesSince(tx, hash, rowBefore(now, limits.resendCooldown))) > 0) return null
   await voidCodes(tx, receiver.id, now)
   const id = room.randomUuid()
   const code = newCode(room.randomBytes)

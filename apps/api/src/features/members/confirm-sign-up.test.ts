@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
+import { personAddresses } from '#db/person-keys-table.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { isRightCode } from './codes.ts'
-import { members, oneTimeCodes } from './tables.ts'
+import { oneTimeCodes } from './tables.ts'
 
 const DEEP = process.env['DEEP'] === '1'
 const ELSEWHERE = 'An account for this person already exists on MDLIVE.'
@@ -15,9 +16,11 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
   let at: MemberApi
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
   const codesOf = async (email: string) =>
-    (await at.store.db.select().from(oneTimeCodes).innerJoin(members, eq(members.id, oneTimeCodes.memberId)))
-      .filter((row) => row.members.email === email)
-      .map((row) => row.one_time_codes)
+    at.store.db
+      .select(getTableColumns(oneTimeCodes))
+      .from(oneTimeCodes)
+      .innerJoin(personAddresses, eq(personAddresses.person, oneTimeCodes.memberId))
+      .where(eq(personAddresses.hash, at.addressHash(email)))
   const confirm = (email: string, otp: string, token?: string) =>
     at.send('POST', '/auth/confirm-sign-up', { token, body: { email, otp } })
   const resend = (email: string) => at.send('POST', '/auth/resend-verification-email', { body: { email } })

@@ -22,6 +22,7 @@ import type { MembersRoom } from './room.ts'
 import { endSessions } from './sessions.ts'
 import {
   changeMember,
+  type ClosedMember,
   confirmMember,
   findConfirmed,
   findHolders,
@@ -34,14 +35,18 @@ import { findTenant } from './tenant.ts'
 const wrongCode = (): Failure =>
   invalid([{ field: 'otp', message: 'This code does not work. Check the digits, or ask for a new code.' }])
 
-/** The registration of the sent token when the address is its own, else the one this device stands for. */
+/**
+ * The registration of the sent token when the address is its own, else the one this device stands for. Nothing of it is opened before the
+ * code was right, so that an address without one takes as long (trust S8).
+ */
 async function registrationFor(
   room: MembersRoom,
   { caller, device }: Sender,
   email: string,
-): Promise<MemberRow | null> {
-  const own = caller && (await findMember(room.store.db, caller.id))
-  const holders = await findHolders(room.store.db, email)
+): Promise<Omit<ClosedMember, 'profile'> | null> {
+  const at = { db: room.store.db, vault: room.vault }
+  const own = caller && (await findMember(at, caller.id))
+  const holders = await findHolders(at.db, room.addressHash(email))
   return own?.email === email ? own : openRegistration(holders, device)
 }
 
@@ -80,12 +85,13 @@ async function openAccount(
   const now = room.clock.now()
   await lockAddress(tx, member.email)
   await voidCodes(tx, member.id, now)
-  if (!(await confirmMember(tx, member, patientId, now))) throw wrongCode()
+  const named = { id: member.id, hash: room.addressHash(member.email) }
+  if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
   if (isAuthor) {
     const tenant = await findTenant(tx, member.organisationId)
     if (!tenant) return
     const programme = programmeOf(tenant, room.publicUrl)
-    await writeMail(tx, room, programme, member.email, welcomeMail(programme))
+    await writeMail(tx, room, programme, member, welcomeMail(programme))
     return
   }
   await changeMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
@@ -103,16 +109,17 @@ export async function confirmSignUp(
   const email = emailModel(sent.email)
   const everywhere = acrossOrganisations(room, 'address')
   const { db } = everywhere.store
-  const member = await registrationFor(everywhere, sender, email)
-  if (member && member.verifiedAt !== null) return done
+  const found = await registrationFor(everywhere, sender, email)
+  if (found && found.verifiedAt !== null) return done
   const code = padded(sent.otp, limits.oneTimeCodeLength)
   const isRight = await db.transaction(async (tx) => {
     await countGuess(tx, room, email)
-    return isRightCode(tx, room, member?.id ?? room.randomUuid(), code)
+    return isRightCode(tx, room, found?.id ?? room.randomUuid(), code)
   })
-  if (!member || !isRight) throw wrongCode()
+  const member = found && isRight ? await findMember({ db, vault: room.vault }, found.id) : null
+  if (!member) throw wrongCode()
   sender.recognised(member.id)
-  if (await findConfirmed(db, email)) throw wrongCode()
+  if (await findConfirmed(db, room.addressHash(email))) throw wrongCode()
   const patientId = await patientIdFor(everywhere, member)
   const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null
   await db.transaction((tx) => openAccount(tx, room, member, { patientId, isAuthor }))

@@ -2,14 +2,14 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import type { MailTransport } from '#outside/mail.ts'
-import { claimMails, markSent, postpone } from './mail-outbox.ts'
-import { openLetter } from './sealed-letter.ts'
+import { boxOfMail, claimMails, markSent, postpone } from './mail-outbox.ts'
+import { openMail } from './sealed-letter.ts'
 
 export interface DeliveryRoom {
   readonly db: Db
   readonly clock: Clock
   readonly mail: MailTransport
-  readonly vault: Pick<Vault, 'boxOf'>
+  readonly vault: Pick<Vault, 'boxOf' | 'personBox'>
 }
 
 /**
@@ -22,10 +22,15 @@ export async function deliverMail({ db, clock, mail, vault }: DeliveryRoom): Pro
     const batch = await claimMails(db, clock.now())
     if (batch.length === 0) return sent
     for (const row of batch) {
-      const { id, toAddress: to, fromName } = row
+      const { id, fromName } = row
       try {
-        const box = await vault.boxOf(row.organisationId)
-        const { subject, text, html, calendar = null } = await openLetter(box, id, row.letter)
+        const {
+          to,
+          subject,
+          text,
+          html,
+          calendar = null,
+        } = await openMail(await boxOfMail(vault, row), id, row)
         await mail.send({ id, to, fromName, subject, text, html, calendar })
       } catch {
         await postpone(db, row, clock.now())

@@ -5,7 +5,9 @@ import { findOrganisation } from '#features/organisations/store.ts'
 import { ProgrammeFaults } from '@evenkeel/server/programmes/fault'
 import { readYaml } from '@evenkeel/server/programmes/read-yaml'
 import { sealComplaints } from './complaints.ts'
+import { closeMember } from './profile.ts'
 import type { MembersRoom } from './room.ts'
+import { type NewMember, writeAddress } from './store.ts'
 import { members } from './tables.ts'
 
 /** The password of all demo people (demo.md). */
@@ -81,7 +83,7 @@ interface Place {
   readonly now: Date
 }
 
-function rowOf(person: DemoPerson, place: Place): typeof members.$inferInsert {
+function rowOf(person: DemoPerson, place: Place): NewMember {
   return {
     id: person.id,
     organisationId: place.organisationId,
@@ -134,9 +136,12 @@ export async function loadDemoPeople(room: MembersRoom, people: readonly DemoPer
       chief_complaint1: person.chief_complaint1,
       chief_complaint2: person.chief_complaint2 ?? null,
     })
-    await room.store.db
+    const at = { db: room.store.db, vault: room.vault }
+    const added = await at.db
       .insert(members)
-      .values({ ...row, ...complaints })
+      .values(await closeMember(at, { ...row, ...complaints }))
       .onConflictDoNothing({ target: members.id })
+      .returning({ id: members.id })
+    if (added.length > 0) await writeAddress(at.db, row, room.addressHash(row.email))
   }
 }

@@ -9,6 +9,7 @@ import type { Device } from './device.ts'
 import { writeMail } from './mail-outbox.ts'
 import { newDeviceMail } from './mails.ts'
 import { logInTries } from './password-tries.ts'
+import { openMember } from './profile.ts'
 import { programmeOf } from './programme.ts'
 import { readMember } from './read-member.ts'
 import type { MembersRoom } from './room.ts'
@@ -44,7 +45,7 @@ async function checkPassword(
   const { db } = room.store.acrossOrganisations('address')
   return room.passwords.checking(async (matches) => {
     const now = room.clock.now()
-    const holders = await findHolders(db, email)
+    const holders = await findHolders(db, room.addressHash(email))
     const member = holders.confirmed ?? openRegistration(holders, device)
     const { inARow, inAll } = logInTries(room.secret, email, member && device.knownTo(member))
     const taken = await takeTry(db, inARow, now)
@@ -52,7 +53,7 @@ async function checkPassword(
     const isRight = await matches(member?.passwordHash ?? null, password)
     if (!member || !isRight) throw wrongCredentials(taken)
     await forgetTries(db, [inARow.key, inAll.key])
-    return member
+    return openMember({ db, vault: room.vault }, member)
   })
 }
 
@@ -84,7 +85,7 @@ export async function logIn(
   const token = await own.store.db.transaction(async (tx) => {
     if (isNew) {
       const programme = programmeOf(tenant, room.publicUrl)
-      await writeMail(tx, room, programme, member.email, newDeviceMail(programme, device.words))
+      await writeMail(tx, room, programme, member, newDeviceMail(programme, device.words))
     }
     return startSession(tx, room, member, device.words, session)
   })

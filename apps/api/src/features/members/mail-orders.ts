@@ -1,5 +1,4 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { emailModel } from '@evenkeel/contract/fields/email'
 import { minutes } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { rowAfter, toRow } from '#db/instant.ts'
@@ -7,6 +6,7 @@ import { noteWritten } from '#http/request-context.ts'
 import { issueCode } from './codes.ts'
 import { writeMail } from './mail-outbox.ts'
 import { codeMail, resetMail } from './mails.ts'
+import { openMember } from './profile.ts'
 import { programmeOf } from './programme.ts'
 import { mailResetKeys } from './reset-keys.ts'
 import type { MembersRoom } from './room.ts'
@@ -24,7 +24,7 @@ async function order(room: MembersRoom, kind: OrderKind, email: string): Promise
   await room.store.db.insert(mailOrders).values({
     id: room.randomUuid(),
     kind,
-    email: emailModel(email),
+    addressHash: room.addressHash(email),
     notBefore: toRow(room.clock.now()),
   })
 }
@@ -50,13 +50,14 @@ async function mailCode(tx: Queryable, room: MembersRoom, member: MemberRow): Pr
   const code = tenant && (await issueCode(tx, room, member, { coolDown: true }))
   if (!code) return
   const programme = programmeOf(tenant, room.publicUrl)
-  await writeMail(tx, room, programme, member.email, codeMail(programme, code))
+  await writeMail(tx, room, programme, member, codeMail(programme, code))
 }
 
-async function fulfil(tx: Queryable, room: MembersRoom, kind: string, email: string): Promise<void> {
-  const { confirmed, open } = await findHolders(tx, email)
-  if (!confirmed && open[0]) await mailCode(tx, room, open[0])
-  if (confirmed && kind === 'reset') await mailResetKeys(tx, room, confirmed, resetMail)
+async function fulfil(tx: Queryable, room: MembersRoom, kind: string, hash: string): Promise<void> {
+  const { confirmed, open } = await findHolders(tx, hash)
+  const at = { db: tx, vault: room.vault }
+  if (!confirmed && open[0]) await mailCode(tx, room, await openMember(at, open[0]))
+  if (confirmed && kind === 'reset') await mailResetKeys(tx, room, await openMember(at, confirmed), resetMail)
 }
 
 /** Works one due order off, in one transaction with its mail; null when there is none, false when it failed and waits. */
@@ -75,7 +76,7 @@ async function next(room: MembersRoom): Promise<boolean | null> {
         .for('update', { skipLocked: true })
       if (!due) return null
       taken = due.id
-      await fulfil(tx, room, due.kind, due.email)
+      await fulfil(tx, room, due.kind, due.addressHash)
       await tx.delete(mailOrders).where(eq(mailOrders.id, due.id))
       return true
     })

@@ -1,25 +1,30 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '@evenkeel/server/clock'
-import type { Vault } from '@evenkeel/server/crypto/vault'
+import { CannotOpen } from '@evenkeel/server/crypto/envelope'
+import type { Box, Person, Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { days, minutes } from '@evenkeel/contract/units'
 import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
+import { personAddresses } from '#db/person-keys-table.ts'
 import { noteWritten } from '#http/request-context.ts'
 import type { Letter } from './mail-page.ts'
-import { openLetter, sealLetter } from './sealed-letter.ts'
+import { openMail, sealMail } from './sealed-letter.ts'
 import type { Programme } from './programme.ts'
 import { mailOutbox } from './tables.ts'
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
 
-/** A mail of the outbox whose letter was opened. */
-export type OpenedMail = Omit<OutboxRow, 'letter'> & Letter
+/** A mail of the outbox that was opened. */
+export type OpenedMail = Omit<OutboxRow, 'letter' | 'toAddress'> & Letter & { readonly to: string }
+
+/** Where a mail goes, and whose it is: the member's it is written to, or about. */
+export type Receiver = Person & { readonly email: string }
 
 /** What writing a mail takes. */
 export interface MailRoom {
   readonly clock: Clock
   readonly randomUuid: () => string
-  readonly vault: Pick<Vault, 'boxOf'>
+  readonly vault: Pick<Vault, 'personBox'>
 }
 
 /** How long a sender may work on a mail before another one takes it over. */
@@ -35,20 +40,20 @@ const BATCH = 20
 export async function writeMail(
   tx: Queryable,
   room: MailRoom,
-  programme: Pick<Programme, 'organisationId' | 'name'>,
-  to: string,
+  programme: Pick<Programme, 'name'>,
+  to: Receiver,
   letter: Letter,
 ): Promise<void> {
   const now = toRow(room.clock.now())
   const id = room.randomUuid()
-  const box = await room.vault.boxOf(programme.organisationId, tx)
+  const box = await room.vault.personBox(to, tx)
   noteWritten('mail')
   await tx.insert(mailOutbox).values({
     id,
-    organisationId: programme.organisationId,
-    toAddress: to,
+    organisationId: to.organisationId,
+    memberId: to.id,
     fromName: programme.name,
-    letter: sealLetter(box, id, letter),
+    ...sealMail(box, id, to.email, letter),
     createdAt: now,
     attempts: 0,
     notBefore: now,
@@ -106,22 +111,46 @@ export async function postpone(
     .where(eq(mailOutbox.id, mail.id))
 }
 
+/** What opens a mail: the keys of whose it is. */
+export const boxOfMail = (
+  vault: Pick<Vault, 'boxOf' | 'personBox'>,
+  { memberId: id, organisationId }: Pick<OutboxRow, 'memberId' | 'organisationId'>,
+): Promise<Box> => (id === null ? vault.boxOf(organisationId) : vault.personBox({ id, organisationId }))
+
+/** What reading the outbox takes. */
+export interface OutboxRoom {
+  readonly db: Db
+  readonly vault: Pick<Vault, 'boxOf' | 'personBox'>
+  readonly addressHash: (email: string) => string
+}
+
 /** Sent and waiting mails, newest first; `to` narrows to one address. For the mailbox page. */
 export async function listMails(
-  db: Db,
-  vault: Pick<Vault, 'boxOf'>,
+  { db, vault, addressHash }: OutboxRoom,
   to: string | null,
 ): Promise<readonly OpenedMail[]> {
+  const holders = await db
+    .select({ id: personAddresses.person })
+    .from(personAddresses)
+    .where(eq(personAddresses.hash, addressHash(to ?? '')))
+  const ids = holders.map(({ id }) => id)
+  // An address of nobody may be that of a call centre, whose mails belong to those they are about.
   const rows = await db
     .select()
     .from(mailOutbox)
-    .where(to === null ? undefined : eq(mailOutbox.toAddress, to.toLowerCase()))
+    .where(ids.length > 0 ? inArray(mailOutbox.memberId, ids) : undefined)
     .orderBy(desc(mailOutbox.position))
     .limit(200)
-  return Promise.all(
-    rows.map(async ({ letter, ...row }) => {
-      const box = await vault.boxOf(row.organisationId)
-      return { ...row, ...(await openLetter(box, row.id, letter)) }
+  const mails = await Promise.all(
+    rows.map(async ({ letter, toAddress, ...row }) => {
+      try {
+        const box = await boxOfMail(vault, row)
+        return [{ ...row, ...(await openMail(box, row.id, { letter, toAddress })) }]
+      } catch (error) {
+        if (error instanceof CannotOpen) return []
+        throw error
+      }
     }),
   )
+  return mails.flat().filter((mail) => to === null || mail.to === to.toLowerCase())
 }

@@ -15,6 +15,13 @@ const programme = programmeOf(
   'http://127.0.0.1:3000',
 )
 
+/** Whose mail it is. */
+const somebody = (email: string) => ({
+  id: crypto.randomUUID(),
+  organisationId: programme.organisationId,
+  email,
+})
+
 describe.each(testEngines())('the outbox on %s', (engine) => {
   let at: MemberApi
   let sent: Mail[]
@@ -29,7 +36,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
   }
   const room = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
   const write = (to: string) =>
-    at.store.db.transaction((tx) => writeMail(tx, room(), programme, to, letter(programme, to, [])))
+    at.store.db.transaction((tx) => writeMail(tx, room(), programme, somebody(to), letter(programme, to, [])))
   const deliver = () => deliverMail({ ...room(), db: at.store.db, mail })
   beforeAll(async () => {
     at = await openMemberApi(engine)
@@ -67,7 +74,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
 
   it('sends nothing for a change that was undone [CALL-08]', async () => {
     const undone = at.store.db.transaction(async (tx) => {
-      await writeMail(tx, room(), programme, 'a@example.test', letter(programme, 'x', []))
+      await writeMail(tx, room(), programme, somebody('a@example.test'), letter(programme, 'x', []))
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

@@ -1,12 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import type { Vault } from '@evenkeel/server/crypto/vault'
-import type { Db } from '@evenkeel/server/store/store'
 import { fromRow } from '#db/instant.ts'
 import type { MailTransport } from '#outside/mail.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { withLinks } from './mail-page.ts'
-import { listMails, type OpenedMail } from './mail-outbox.ts'
+import { listMails, type OpenedMail, type OutboxRoom } from './mail-outbox.ts'
 
 const Query = z.object({ to: z.string().max(254).optional() })
 
@@ -21,7 +19,7 @@ interface ShownMail {
 }
 
 const shown = (row: OpenedMail, from: string): ShownMail => ({
-  to: row.toAddress,
+  to: row.to,
   from: `${row.fromName} <${from}>`,
   subject: row.subject,
   text: row.text,
@@ -54,7 +52,7 @@ ${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
  */
 export const mailbox =
   (
-    { db, vault }: { readonly db: Db; readonly vault: Pick<Vault, 'boxOf'> },
+    room: OutboxRoom,
     transport: Pick<MailTransport, 'from'>,
     fulfil: () => Promise<unknown>,
   ): FastifyPluginAsync =>
@@ -62,7 +60,7 @@ export const mailbox =
     const mailsFor = async (query: unknown): Promise<readonly ShownMail[]> => {
       await fulfil()
       const { data } = Query.safeParse(query)
-      return (await listMails(db, vault, data?.to ?? null)).map((row) => shown(row, transport.from))
+      return (await listMails(room, data?.to ?? null)).map((row) => shown(row, transport.from))
     }
     app.get('/mailbox', async (request, reply) =>
       reply

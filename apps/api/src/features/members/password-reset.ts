@@ -42,7 +42,7 @@ async function findOpen(room: MembersRoom, sent: PasswordReset): Promise<OpenRes
   const { db } = room.store.acrossOrganisations('address')
   const found = await db.transaction(async (tx) => {
     await countGuess(tx, room, email)
-    const owner = await findConfirmed(tx, email)
+    const owner = await findConfirmed(tx, room.addressHash(email))
     return findResetByCode(tx, room, owner?.id ?? room.randomUuid(), otp)
   })
   if (!found) throw wrongCode()
@@ -54,7 +54,7 @@ export async function confirmReset(room: MembersRoom, sent: PasswordReset): Prom
   checkPasswordRules(room, sent.new_password, FIELD)
   const found = await findOpen(room, sent)
   const { db } = room.store.forOrganisation(found.organisationId)
-  const owner = await findMember(db, found.memberId)
+  const owner = await findMember({ db, vault: room.vault }, found.memberId)
   const tenant = owner && (await findTenant(db, owner.organisationId))
   if (!tenant) throw deadLink()
   refuseGuessable(room, sent.new_password, { field: FIELD, member: owner, tenant })

@@ -24,10 +24,10 @@ export async function readMember(
 
 /** The member behind a token, with the organisation (CALL-15). */
 export async function requireMember(
-  room: Pick<MembersRoom, 'store'>,
+  room: Pick<MembersRoom, 'store' | 'vault'>,
   id: string,
 ): Promise<{ readonly member: MemberRow; readonly tenant: Tenant }> {
-  const member = await findMember(room.store.db, id)
+  const member = await findMember({ db: room.store.db, vault: room.vault }, id)
   const tenant = member && (await findTenant(room.store.db, member.organisationId))
   if (!member || !tenant) throw notAuthenticated()
   return { member, tenant }

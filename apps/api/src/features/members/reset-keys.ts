@@ -50,7 +50,7 @@ export async function mailResetKeys(
     expiresAt: rowAfter(now, limits.resetLinkLife),
   })
   const programme = programmeOf(tenant, room.publicUrl)
-  await writeMail(tx, room, programme, member.email, letterWith(programme, keys))
+  await writeMail(tx, room, programme, member, letterWith(programme, keys))
 }
 
 /** What stands for a link that still works: its hash and its owner. */

@@ -15,6 +15,8 @@ export interface MembersRoom {
   readonly randomBytes: (count: number) => Buffer
   /** Key under which addresses, codes and devices are hashed. */
   readonly secret: string
+  /** Keyed hash of an address, which finds its members. */
+  readonly addressHash: (email: string) => string
   /** Where members reach the portal; no slash at the end. */
   readonly publicUrl: string
   readonly telehealth: Telehealth

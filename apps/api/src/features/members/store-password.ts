@@ -23,5 +23,5 @@ export async function storePassword(
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return
   const programme = programmeOf(tenant, room.publicUrl)
-  await writeMail(tx, room, programme, member.email, passwordChangedMail(programme))
+  await writeMail(tx, room, programme, member, passwordChangedMail(programme))
 }

@@ -1,13 +1,28 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
+import { personAddresses } from '#db/person-keys-table.ts'
+import {
+  type ClosedMember,
+  closeMember,
+  type MemberRow,
+  type NewMember,
+  openMember,
+  type Opening,
+} from './profile.ts'
 import { members } from './tables.ts'
 
-export type MemberRow = typeof members.$inferSelect
-export type NewMember = typeof members.$inferInsert
+export type { ClosedMember, MemberRow, NewMember } from './profile.ts'
 
-const withAddress = (email: string) => eq(sql`lower(${members.email})`, email)
+/** The members with an address, by its keyed hash. */
+const holdersOf = (db: Queryable) =>
+  db
+    .select(getTableColumns(members))
+    .from(members)
+    .innerJoin(personAddresses, eq(personAddresses.person, members.id))
+    .$dynamic()
+const withAddress = (hash: string) => eq(personAddresses.hash, hash)
 
 const memberById = prepared((db) =>
   db
@@ -18,37 +33,32 @@ const memberById = prepared((db) =>
 )
 
 /** The member with this id. */
-export async function findMember(db: Queryable, id: string): Promise<MemberRow | null> {
-  const [row] = await memberById(db).execute({ id })
-  return row ?? null
+export async function findMember(at: Opening, id: string): Promise<MemberRow | null> {
+  const [row] = await memberById(at.db).execute({ id })
+  return row ? openMember(at, row) : null
 }
 
-/** The confirmed member with this address (lower case); there is at most one. */
-export async function findConfirmed(db: Queryable, email: string): Promise<MemberRow | null> {
-  const [row] = await db
-    .select()
-    .from(members)
-    .where(and(withAddress(email), isNotNull(members.verifiedAt)))
+/** The confirmed member with the address of this hash; there is at most one. */
+export async function findConfirmed(db: Queryable, hash: string): Promise<ClosedMember | null> {
+  const [row] = await holdersOf(db).where(and(withAddress(hash), isNotNull(members.verifiedAt)))
   return row ?? null
 }
 
 /** Everybody with an address, as one query finds them. */
 export interface AddressHolders {
   /** At most one registration of an address is confirmed. */
-  readonly confirmed: MemberRow | null
+  readonly confirmed: ClosedMember | null
   /** Registrations whose code is open, newest first. */
-  readonly open: readonly MemberRow[]
+  readonly open: readonly ClosedMember[]
 }
 
 /** Most open registrations of one address that are looked at: as many as codes are mailed in a day or two. */
 const MOST_OPEN = 20
 
-/** Who has this address (lower case), in one query that takes as long for everybody (trust S8). */
-export async function findHolders(db: Queryable, email: string): Promise<AddressHolders> {
-  const rows = await db
-    .select()
-    .from(members)
-    .where(withAddress(email))
+/** Who has the address of this hash, in one query that takes as long for everybody (trust S8). */
+export async function findHolders(db: Queryable, hash: string): Promise<AddressHolders> {
+  const rows = await holdersOf(db)
+    .where(withAddress(hash))
     .orderBy(sql`${members.verifiedAt} nulls last`, desc(members.createdAt), desc(members.id))
     .limit(MOST_OPEN + 1)
   return {
@@ -57,15 +67,31 @@ export async function findHolders(db: Queryable, email: string): Promise<Address
   }
 }
 
+/** Writes down which address a member has. */
+export async function writeAddress(
+  tx: Queryable,
+  { id: person, organisationId, verifiedAt }: Pick<NewMember, 'id' | 'organisationId' | 'verifiedAt'>,
+  hash: string,
+): Promise<void> {
+  const isConfirmed = Boolean(verifiedAt)
+  await tx
+    .insert(personAddresses)
+    .values({ person, organisationId, hash, isConfirmed })
+    .onConflictDoUpdate({ target: personAddresses.person, set: { hash, isConfirmed } })
+}
+
 /** Writes a registration; the same person who corrects an unconfirmed one keeps the row. False when it is confirmed. */
-export async function saveRegistration(tx: Queryable, member: NewMember): Promise<boolean> {
-  const { id: _id, ...changes } = member
-  const rows = await tx
+export async function saveRegistration(at: Opening, member: NewMember, hash: string): Promise<boolean> {
+  const row = await closeMember(at, member)
+  const { id: _id, ...changes } = row
+  const rows = await at.db
     .insert(members)
-    .values(member)
+    .values(row)
     .onConflictDoUpdate({ target: members.id, set: changes, setWhere: isNull(members.verifiedAt) })
     .returning({ id: members.id })
-  return rows.length === 1
+  if (rows.length !== 1) return false
+  await writeAddress(at.db, member, hash)
+  return true
 }
 
 /**
@@ -74,11 +100,11 @@ export async function saveRegistration(tx: Queryable, member: NewMember): Promis
  */
 export async function confirmMember(
   tx: Queryable,
-  member: Pick<MemberRow, 'id' | 'email'>,
+  { id, hash }: { readonly id: string; readonly hash: string },
   patientId: number | null,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  if (await findConfirmed(tx, member.email)) return false
+  if (await findConfirmed(tx, hash)) return false
   const confirmed = await tx
     .update(members)
     .set({
@@ -86,19 +112,21 @@ export async function confirmMember(
       modifiedAt: toRow(now),
       ...(patientId === null ? {} : { mdliveId: patientId }),
     })
-    .where(eq(members.id, member.id))
+    .where(eq(members.id, id))
     .returning({ id: members.id })
+  await tx.update(personAddresses).set({ isConfirmed: true }).where(eq(personAddresses.person, id))
+  const holders = tx.select({ id: personAddresses.person }).from(personAddresses).where(withAddress(hash))
   await tx
     .delete(members)
-    .where(and(withAddress(member.email), isNull(members.verifiedAt), ne(members.id, member.id)))
+    .where(and(inArray(members.id, holders), isNull(members.verifiedAt), ne(members.id, id)))
   return confirmed.length === 1
 }
 
-/** Changes fields of a member. */
+/** Changes what of a member is not part of the profile. */
 export async function changeMember(
   tx: Queryable,
   id: string,
-  changes: Partial<Omit<NewMember, 'id'>>,
+  changes: Partial<Omit<typeof members.$inferInsert, 'id' | 'profile'>>,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import { and, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import type { Db } from '@evenkeel/server/store/store'
 import { rowBefore, toRow } from '#db/instant.ts'
+import { sweepAddresses } from './addresses.ts'
 import { mailOutbox, members, oneTimeCodes, passwordResets, sessions, throttles } from './tables.ts'
 
 /**
@@ -35,4 +36,5 @@ export async function sweepMembers(db: Db, now: Temporal.Instant, spared: readon
         notInArray(members.id, [...spared]),
       ),
     )
+  await sweepAddresses(db)
 }

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  date,
-  index,
-  integer,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
 import { sealed } from '../../db/sealed.ts'
 
@@ -22,30 +12,13 @@ export const members = portal.table(
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     childOrganisationId: uuid('child_organisation_id'),
-    /** Lower case (spec §5). */
-    email: text('email').notNull(),
     /** argon2id; empty where the owner has to set a password by mail first, then none is right. */
     passwordHash: text('password_hash').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    /** E.164. */
-    phone: text('phone').notNull(),
-    birthdate: date('birthdate', { mode: 'string' }).notNull(),
-    gender: text('gender').notNull(),
-    address1: text('address1').notNull(),
-    address2: text('address2'),
-    city: text('city').notNull(),
-    state: text('state').notNull(),
-    zip: text('zip').notNull(),
-    employmentStatus: text('employment_status').notNull(),
-    relationshipStatus: text('relationship_status').notNull(),
-    jobTitle: text('job_title').notNull(),
-    timezone: text('timezone').notNull(),
+    /** Encrypted for the member: who it is and how to reach them (profile.ts). What finds a member by address stands in `keys.addresses`. */
+    profile: sealed('profile').notNull(),
     agreesToPrivacyNotice: boolean('agrees_to_privacy_notice').notNull(),
     agreesToInformedConsent: boolean('agrees_to_informed_consent').notNull(),
     agreesToPrivacyAgreement: boolean('agrees_to_privacy_agreement').notNull(),
-    /** Two letters, upper case. */
-    consentInitials: text('consent_initials').notNull(),
     answerSetId: uuid('answer_set_id'),
     /** State of the next visit, two letters (AMB-48). */
     appointmentState: text('appointment_state'),
@@ -60,11 +33,7 @@ export const members = portal.table(
     modifiedAt: instant('modified_at').notNull(),
   },
   (table) => [
-    uniqueIndex('members_confirmed_email')
-      .on(sql`lower(${table.email})`)
-      .where(sql`${table.verifiedAt} is not null`),
     uniqueIndex('members_patient').on(table.mdliveId),
-    index('members_email').on(sql`lower(${table.email})`, table.createdAt),
     index('members_unconfirmed')
       .on(table.createdAt)
       .where(sql`${table.verifiedAt} is null`),
@@ -206,8 +175,8 @@ export const mailOrders = portal.table(
     position: bigserial('position', { mode: 'number' }).notNull(),
     /** `code` or `reset`. */
     kind: text('kind').notNull(),
-    /** Lower case. */
-    email: text('email').notNull(),
+    /** Keyed hash of the address: the mail goes to whoever is found with it. */
+    addressHash: text('address_hash').notNull(),
     /** Not tried before this instant: the wait after a failure. */
     notBefore: instant('not_before').notNull(),
   },
@@ -222,7 +191,9 @@ export const mailOutbox = portal.table(
     /** Order of writing. */
     position: bigserial('position', { mode: 'number' }).notNull(),
     organisationId: uuid('organisation_id').notNull(),
-    toAddress: text('to_address').notNull(),
+    /** Whom it goes to, or whom it is about: it is encrypted for them. Null only for mails of an earlier release to nobody we know. */
+    memberId: uuid('member_id'),
+    toAddress: sealed('to_address').notNull(),
     /** Programme name, shown as the sender. */
     fromName: text('from_name').notNull(),
     /** Subject, text, HTML and calendar entry, sealed for this row. */
@@ -240,6 +211,6 @@ export const mailOutbox = portal.table(
       .on(table.notBefore)
       .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
     index('mail_outbox_sent').on(table.sentAt),
-    index('mail_outbox_address').on(table.toAddress, table.position),
+    index('mail_outbox_member').on(table.memberId, table.position),
   ],
 )

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { toRow } from '#db/instant.ts'
 import { writeMail } from '#features/members/mail-outbox.ts'
 import { programmeOf } from '#features/members/programme.ts'
-import type { MemberRow } from '#features/members/store.ts'
+import { type ClosedMember, openMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { newMessageMail } from './mails.ts'
@@ -33,7 +33,7 @@ function isRight(given: string, expected: string): boolean {
 async function isNew(
   tx: Queryable,
   room: MessagesRoom,
-  member: MemberRow,
+  member: Pick<ClosedMember, 'id' | 'organisationId'>,
   messageId: number,
 ): Promise<boolean> {
   const { id: memberId, organisationId } = member
@@ -57,21 +57,22 @@ export async function hearNews(
   if (!isRight(event.token, room.webhookToken)) throw notAuthenticated()
   if (!actions.includes(event.action)) return
   const { db: everywhere } = room.store.acrossOrganisations('patient')
-  const [member] = await everywhere.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
-  if (!member) return
-  const { db } = room.store.forOrganisation(member.organisationId)
-  const tenant = await findTenant(db, member.organisationId)
+  const [row] = await everywhere.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
+  if (!row) return
+  const { db } = room.store.forOrganisation(row.organisationId)
+  const tenant = await findTenant(db, row.organisationId)
   if (!tenant) return
   if (event.action === 'appointment:changed') {
-    await room.appointmentsChanged(member)
+    await room.appointmentsChanged(row)
     return
   }
   const messageId = event.action === 'message:provider:created' ? event.data.message?.id : undefined
   await db.transaction(async (tx) => {
-    if (messageId !== undefined && (await isNew(tx, room, member, messageId))) {
+    if (messageId !== undefined && (await isNew(tx, room, row, messageId))) {
+      const member = await openMember({ db: tx, vault: room.vault }, row)
       const programme = programmeOf(tenant, room.publicUrl)
-      await writeMail(tx, room, programme, member.email, newMessageMail(programme))
+      await writeMail(tx, room, programme, member, newMessageMail(programme))
     }
-    await notify(tx, newsChannel, member.id)
+    await notify(tx, newsChannel, row.id)
   })
 }

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { emailModel } from '@evenkeel/contract/fields/email'
+import { CannotOpen } from '@evenkeel/server/crypto/envelope'
+import type { Vault } from '@evenkeel/server/crypto/vault'
+import type { Db } from '@evenkeel/server/store/store'
+import { and, asc, eq, gt, like, notExists, sql } from 'drizzle-orm'
+import { personAddresses } from '#db/person-keys-table.ts'
+import { openMember } from './profile.ts'
+import { mailOrders, members } from './tables.ts'
+
+/** Members whose addresses are written down at a time. */
+const BATCH = 500
+
+/** What finds a member by address. */
+export interface AddressHashes {
+  /** Reads the key; before the first hash. */
+  prepare(): Promise<void>
+  /** Keyed hash of an address, however it is written. */
+  of(email: string): string
+}
+
+/** Hashes under a key of this installation that never changes: whoever reads the database alone learns nothing from them. */
+export function addressHashes(vault: Pick<Vault, 'lastingKey'>): AddressHashes {
+  let key: Buffer | null = null
+  return {
+    prepare: async () => {
+      key = await vault.lastingKey()
+    },
+    of: (email) => {
+      if (!key) throw new Error('an address was looked up before the start')
+      return createHmac('sha256', key).update(emailModel(email)).digest('hex')
+    },
+  }
+}
+
+interface Room {
+  readonly db: Db
+  readonly vault: Pick<Vault, 'personBox'>
+  readonly addressHash: (email: string) => string
+}
+
+/** Mails that were asked for in an earlier release, which wrote the address itself down. */
+async function hashOrders({ db, addressHash }: Room): Promise<void> {
+  const orders = await db.select().from(mailOrders).where(like(mailOrders.addressHash, '%@%'))
+  for (const { id, addressHash: email } of orders)
+    await db
+      .update(mailOrders)
+      .set({ addressHash: addressHash(email) })
+      .where(eq(mailOrders.id, id))
+  if (orders.length > 0) await db.execute(sql`vacuum full portal.mail_orders`)
+}
+
+/**
+ * Writes down who has which address, for members of whom that is not known: from an earlier release. What is left of members
+ * who are gone is removed first. Returns how many were written.
+ */
+export async function fillAddresses(room: Room): Promise<number> {
+  const { db, addressHash } = room
+  await hashOrders(room)
+  await sweepAddresses(db)
+  const known = db
+    .select({ person: personAddresses.person })
+    .from(personAddresses)
+    .where(eq(personAddresses.person, members.id))
+  let written = 0
+  for (let last: string | null = null; ;) {
+    const rows = await db
+      .select()
+      .from(members)
+      .where(and(notExists(known), last === null ? undefined : gt(members.id, last)))
+      .orderBy(asc(members.id))
+      .limit(BATCH)
+    const found = await Promise.all(
+      rows.map(async (row) => {
+        try {
+          const { email } = await openMember(room, row)
+          const { id: person, organisationId } = row
+          return [{ person, organisationId, hash: addressHash(email), isConfirmed: row.verifiedAt !== null }]
+        } catch (error) {
+          // A restored backup of somebody who was removed since.
+          if (error instanceof CannotOpen) return []
+          throw error
+        }
+      }),
+    )
+    const values = found.flat()
+    if (values.length > 0) await db.insert(personAddresses).values(values).onConflictDoNothing()
+    written += values.length
+    const end = rows.at(-1)
+    if (!end) return written
+    last = end.id
+  }
+}
+
+/** Removes what was known of members who are gone. */
+export async function sweepAddresses(db: Db): Promise<void> {
+  const owner = db.select({ id: members.id }).from(members).where(eq(members.id, personAddresses.person))
+  await db.delete(personAddresses).where(notExists(owner))
+}
