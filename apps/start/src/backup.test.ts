@@ -38,7 +38,7 @@ import { restoreEmbedded, restorePostgres } from './backup/restore.ts'
 import { openInto } from './backup/sealed-file.ts'
 import { startChild, signIn } from './testing/child-product.ts'
 import { type Demo, openDemo, type SignedIn } from './testing/demo-people.ts'
-import { whoCanBeRead } from './testing/sealed-values.ts'
+import { allThatCanBeRead, whoCanBeRead } from './testing/sealed-values.ts'
 
 const logger = failOnErrorLog()
 const isDeep = process.env.DEEP === '1'
@@ -56,6 +56,25 @@ const canaries = [
   'maya.lopez@northstar.example',
   'Lopez',
 ]
+/** Somebody who is removed after the backup: what there is to know of her, and a number she gave. */
+const aboutNoor = {
+  draft: {
+    appointment_method: 'phone',
+    customer_call_in_number: '(773) 555-0177',
+    consent_user_initials: 'NH',
+  },
+  words: [
+    'words-of-noor',
+    'noor.haddad@northstar.example',
+    'Haddad',
+    '+13125550133',
+    '(312) 555-0133',
+    '7735550177',
+    '88 Lake View',
+    '1992-07-30',
+    'Office/Clerical',
+  ],
+}
 const scratch = mkdtempSync(path.join(tmpdir(), 'evenkeel-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -111,6 +130,10 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const removed = await at.noor()
     noor = removed.user.id
     await removed.post('/appointments', { appointment_method: 'phone', survey_answer: 'words-of-noor' })
+    const inPerson = await removed.post('/appointments', { appointment_method: 'face_to_face' })
+    await removed.post(`/appointments/${inPerson.body.id}/finalize`, {})
+    await at.api.deliverInquiries()
+    await removed.post('/appointments', aboutNoor.draft)
     readBefore = (await whoCanBeRead(store, master)).read
     const order = { to: folder, keysFile, keys: [key] as const, now }
     // Members go on meanwhile.
@@ -180,7 +203,7 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await again.close()
   }, 120_000)
 
-  it('opens with the keys of today what everybody wrote but a member who was removed since (trust S30)', async () => {
+  it('opens with the keys of today what is there of everybody but a member who was removed since: not their words, nor who they were (trust S30)', async () => {
     const place = await newPlace()
     await place.restore()
     const store = await place.open()
@@ -192,10 +215,19 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const { read, closed } = await whoCanBeRead(store, master)
     expect(closed).toEqual([noor])
     expect(read).toEqual(readBefore.filter((id) => id !== noor))
+    const toldOf = async (words: readonly string[]) => {
+      const told = await allThatCanBeRead(store, master)
+      return words.filter((word) => told.includes(word))
+    }
+    expect(await toldOf(aboutNoor.words)).toEqual([])
+    expect(
+      await toldOf(['Lopez', 'maya.lopez@northstar.example', 'your Northstar Balance account']),
+    ).toHaveLength(3)
     // With the keys of that time it would have opened.
-    await store.db.execute(sql`truncate keys.people, keys.removed, keys.database`)
+    await store.db.execute(sql`truncate keys.people, keys.addresses, keys.removed, keys.database`)
     await putPersonKeys(store.db, keysBefore)
     expect(await whoCanBeRead(store, master)).toEqual({ read: readBefore, closed: [] })
+    expect(await toldOf(aboutNoor.words)).toEqual(aboutNoor.words)
     await store.close()
   }, 60_000)
 
@@ -210,6 +242,10 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect(keysBefore.people.map(({ owner }) => owner)).toContain(noor)
     const found = keysBefore.people.filter(({ wrapped }) => bytes.includes(Buffer.from(wrapped, 'base64')))
     expect(found).toEqual([])
+    // What nobody but the own service holds of a member, and what would tell whose address was one, in no form.
+    const hashes = keysBefore.addresses.map(({ hash }) => hash)
+    expect(hashes).toHaveLength(5)
+    expect(['Office/Clerical', '"job_title":', ...hashes].filter((word) => bytes.includes(word))).toEqual([])
   })
 
   it('asks for the keys of people, and leaves those of another database alone (trust S30)', async () => {

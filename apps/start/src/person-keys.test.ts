@@ -24,7 +24,7 @@ async function asBefore({ store }: Demo): Promise<void> {
       sql`update portal.${name} set ${sql.identifier(place.column)} = ${old} where ${sql.identifier(table.id)} = ${place.row}`,
     )
   }
-  await store.db.execute(sql`truncate keys.people`)
+  await store.db.execute(sql`truncate keys.people, keys.addresses`)
 }
 
 describe.each(testEngines())('keys of people on %s (trust S30)', { timeout: 60_000 }, (engine) => {
@@ -40,7 +40,7 @@ describe.each(testEngines())('keys of people on %s (trust S30)', { timeout: 60_0
     expect(closed).toEqual([])
     await asBefore(at)
     expect((await whoCanBeRead(at.store, master)).closed.length).toBeGreaterThan(3)
-    await at.store.db.execute(sql`truncate keys.people`)
+    await at.store.db.execute(sql`truncate keys.people, keys.addresses`)
     const again = await openDemo({ store: at.store, logger })
     expect(await whoCanBeRead(at.store, master)).toEqual({ read, closed: [] })
     const maya = await again.maya()

@@ -54,6 +54,25 @@ export async function sealedValues(store: Pick<Store, 'db'>, vault: Vault): Prom
   return found
 }
 
+/** Every word that can be read in the portal's tables: what lies in the open, and what opens with the keys that are there. */
+export async function allThatCanBeRead(store: Pick<Store, 'db'>, master: Buffer): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    store.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'portal' and table_type = 'BASE TABLE'`,
+  )
+  const told: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(
+      store.db,
+      sql`select to_jsonb(t)::text as row from portal.${sql.identifier(name)} t`,
+    )
+    told.push(...rows.map(({ row }) => row))
+  }
+  for (const { box, place, bytes } of await sealedValues(store, vaultOn(store, master)))
+    told.push(await box.open(place, bytes).catch(() => ''))
+  return told.join('\n')
+}
+
 /** Whose values open, and whose do not. */
 export async function whoCanBeRead(
   store: Pick<Store, 'db'>,
