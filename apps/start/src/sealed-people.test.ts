@@ -9,6 +9,7 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personKeysIn, putPersonKeys } from './backup/person-keys.ts'
 import { type Demo, openDemo } from './testing/demo-people.ts'
 import { allThatCanBeRead, whoCanBeRead } from './testing/sealed-values.ts'
 
@@ -56,6 +57,9 @@ const before = [
   `insert into portal.mail_orders (id, kind, email, not_before) values ('${ROW}', 'reset', '${email}', now() - interval '1 year')`,
 ]
 
+const emptyStore = async (engine: Store['engine']): Promise<Store> =>
+  engine === 'embedded' ? openInMemory() : openPostgres(await newDatabase('template1'))
+
 /** The migrations of the release before. */
 function migrationsBefore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-migrations-'))
@@ -83,8 +87,7 @@ describe.each(testEngines())(
     const count = async (table: string) =>
       (await rowsOf<{ n: number }>(store.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n
     beforeAll(async () => {
-      store =
-        engine === 'embedded' ? await openInMemory() : await openPostgres(await newDatabase('template1'))
+      store = await emptyStore(engine)
       await store.migrate(folder, 'portal')
       for (const text of before) await store.db.execute(sql.raw(text))
       at = await openDemo({ store, logger })
@@ -139,6 +142,18 @@ describe.each(testEngines())(
       expect(mails.map(({ text }) => text)).toEqual(expect.arrayContaining(['sent before', 'waits still']))
       const care = await at.mailsTo('care@northstar.example')
       expect(care.map(({ text }) => text)).toEqual(['waits still, for the call centre'])
+    })
+
+    it('comes back with the keys of today from a backup of the release before', async () => {
+      const old = await emptyStore(engine)
+      await old.migrate(folder, 'portal')
+      for (const text of before) await old.db.execute(sql.raw(text))
+      await old.db.execute(sql`truncate keys.people, keys.removed, keys.database`)
+      await putPersonKeys(old.db, await personKeysIn(store.db))
+      const restored = await openDemo({ store: old, logger })
+      const mails = await restored.mailsTo(email)
+      expect(mails.some(({ subject }) => subject === 'Your Northstar Balance password')).toBe(true)
+      await restored.close()
     })
 
     it('stays as it is at the next start, and is gone with them', async () => {

@@ -89,6 +89,12 @@ export async function putPersonKeys(
       from json_to_recordset(${rows}::json) as t(owner uuid, organisation_id uuid, version integer, wrapped text)
     `)
   }
+  const [found] = await rowsOf<{ table: string | null }>(
+    db,
+    sql`select to_regclass('keys.addresses')::text as table`,
+  )
+  // A backup of an earlier release has no such table: the start makes it, and reads the addresses out of the profiles.
+  if (!found?.table) return
   for (let from = 0; from < addresses.length; from += BATCH) {
     const rows = JSON.stringify(addresses.slice(from, from + BATCH))
     await db.execute(sql`

@@ -26,7 +26,7 @@ export interface Reading {
   readonly rows: number
 }
 
-const schemas = ['portal', 'telehealth']
+const schemas = ['portal', 'keys', 'telehealth']
 
 /** Whether a step goes straight to some rows. An index read in its order ends where a limit above it does. */
 const isAimed = (step: Step, isLimited: boolean): boolean =>
@@ -56,7 +56,7 @@ function readingsOf(step: Step, text: string, isLimited: boolean): readonly Read
 /** Makes the planner believe that every table has a million rows: in small ones no way to read is worse than another. */
 const GROW = `
   update pg_class set reltuples = 1000000, relpages = greatest(relpages, 1)
-  where relkind in ('r', 'i') and relnamespace in ('portal'::regnamespace, 'telehealth'::regnamespace)`
+  where relkind in ('r', 'i') and relnamespace in ('portal'::regnamespace, 'keys'::regnamespace, 'telehealth'::regnamespace)`
 
 const READS = /^\s*(select|with|update|delete)\b/i
 /** What sets or makes something, though it is written as a question. */
