@@ -139,6 +139,32 @@ describe.each(testEngines())('columns that lay under keys of organisations on %s
     await expect(store.db.execute(sql`update portal.letters set words = ${ofAll}`)).rejects.toThrow()
   })
 
+  it("lie under the key of the organisation where a row is nobody's, and move when it becomes somebody's", async () => {
+    const mixed: SealedTable = { ...table, table: 'mixed', isNobodys: sql`member is null` }
+    const place = (row: number) => ({ table: 'mixed', row, column: 'words' })
+    await store.db.execute(
+      sql`create table portal.mixed (id integer primary key, organisation text, member uuid, words bytea not null)`,
+    )
+    const [somebody] = people
+    for (const [row, member] of [somebody?.id ?? null, null].entries())
+      await store.db.execute(
+        sql`insert into portal.mixed values (${row}, ${organisationId}, ${member}, ${Buffer.from(`plain ${row}`)})`,
+      )
+    expect(await sealPlain(store.db, vault, [mixed])).toBe(2)
+    const [own, nobodys] = await wordsOf(store, 'mixed')
+    const box = await vault.personBox(somebody ?? { id: '', organisationId })
+    expect(await box.open(place(0), own ?? Buffer.alloc(0))).toBe('plain 0')
+    expect(await (await vault.boxOf(organisationId)).open(place(1), nobodys ?? Buffer.alloc(0))).toBe(
+      'plain 1',
+    )
+    expect(await sealPlain(store.db, vault, [mixed])).toBe(0)
+    for (const row of [0, 1])
+      await expect(
+        store.db.execute(sql`update portal.mixed set words = ${row === 0 ? nobodys : own} where id = ${row}`),
+      ).rejects.toThrow()
+    expect(await rotateKeys(store.db, vault, [mixed])).toBe(2)
+  })
+
   it('stay closed where the key was destroyed, and keep nobody from new keys', async () => {
     await vault.destroy(people[0]?.id ?? '', store.db)
     for (const _ of [1, 2]) expect(await rotateKeys(store.db, vault, [table])).toBe(1)

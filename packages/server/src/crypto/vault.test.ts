@@ -114,6 +114,17 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
     }
   })
 
+  it('has one key that stays whatever other keys change, and that two processes make together (trust S30)', async () => {
+    const [one, other] = await Promise.all([open().lastingKey(), open().lastingKey()])
+    expect(other).toEqual(one)
+    for (const _ of [1, 2, 3]) {
+      await open().newKeys()
+      await open().dropOldKeys()
+    }
+    await open(second, [first]).rewrap()
+    expect(await open(second).lastingKey()).toEqual(one)
+  })
+
   it('seals with no key that was undone with its transaction', async () => {
     const vault = open()
     const undone = store.db.transaction(async (tx) => {

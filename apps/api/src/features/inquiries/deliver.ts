@@ -67,7 +67,7 @@ async function handOver(room: InquiriesRoom, row: InquiryRow): Promise<void> {
 
 /** Notes a failure; after the last quick try staff get one mail with ids and no names. */
 async function failed(room: InquiriesRoom, row: InquiryRow, error: unknown): Promise<void> {
-  const { clock, careLine } = room
+  const { clock } = room
   const { db } = room.store
   const words = error instanceof ReceiverTrouble ? error.message : 'an unexpected fault of our own'
   const isOver = row.attempts >= QUICK_TRIES

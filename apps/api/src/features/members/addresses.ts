@@ -16,7 +16,7 @@ export interface AddressHashes {
   /** Reads the key; before the first hash. */
   prepare(): Promise<void>
   /** Keyed hash of an address, however it is written. */
-  of(email: string): string
+  readonly of: (email: string) => string
 }
 
 /** Hashes under a key of this installation that never changes: whoever reads the database alone learns nothing from them. */

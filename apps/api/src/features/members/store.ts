@@ -115,10 +115,12 @@ export async function confirmMember(
     .where(eq(members.id, id))
     .returning({ id: members.id })
   await tx.update(personAddresses).set({ isConfirmed: true }).where(eq(personAddresses.person, id))
-  const holders = tx.select({ id: personAddresses.person }).from(personAddresses).where(withAddress(hash))
-  await tx
-    .delete(members)
-    .where(and(inArray(members.id, holders), isNull(members.verifiedAt), ne(members.id, id)))
+  const holders = await tx
+    .select({ person: personAddresses.person })
+    .from(personAddresses)
+    .where(and(withAddress(hash), ne(personAddresses.person, id)))
+  const others = holders.map(({ person }) => person)
+  await tx.delete(members).where(and(inArray(members.id, others), isNull(members.verifiedAt)))
   return confirmed.length === 1
 }
 
