@@ -41,8 +41,8 @@ export function keysInUse(
   { db, dbOf, masters, clock, randomBytes }: KeysDeps,
 ) {
   const held = new Map<string, Held>()
-  /** Owners whose first key was made in a transaction, which may still be undone. */
-  const madeIn = new WeakMap<Queryable, Set<string>>()
+  /** First keys that were made in a transaction, which may still be undone: known in there alone. */
+  const madeIn = new WeakMap<Queryable, Map<string, readonly DataKey[]>>()
 
   const hold = (id: string, keys: readonly DataKey[]): void => {
     held.delete(id)
@@ -59,14 +59,18 @@ export function keysInUse(
   const add = async (owner: KeyOwner, version: number, within?: Queryable): Promise<readonly DataKey[]> => {
     const made = { version, key: randomBytes(KEY_BYTES) }
     const wrapped = wrap(masters, randomBytes, owner.id, made)
-    if (within && isTransaction(within)) madeIn.set(within, (madeIn.get(within) ?? new Set()).add(owner.id))
     const isFirst = (await table.add(within ?? dbOf(owner), { ...owner, version, wrapped })) && version === 1
-    return isFirst && within ? [made] : load(owner, within)
+    if (!isFirst || !within) return load(owner, within)
+    if (isTransaction(within))
+      madeIn.set(within, (madeIn.get(within) ?? new Map<string, readonly DataKey[]>()).set(owner.id, [made]))
+    return [made]
   }
 
   return {
     /** Keys of an owner, newest first; makes the first one where there is none. */
     of: async (owner: KeyOwner, within?: Queryable): Promise<readonly DataKey[]> => {
+      const made = within && madeIn.get(within)?.get(owner.id)
+      if (made) return made
       const known = held.get(owner.id)
       const isFresh = known && Math.abs(clock.now().epochMilliseconds - known.since) < KEPT
       const keys = isFresh ? known.keys : await load(owner, within)
