@@ -80,7 +80,7 @@ app.get('/me', async (request) => {
   const [member] = await ask('member', 'select * from portal.members where id = $1', [who.member_id])
   const { username } = await organisation('northstar')
   await note(who, 'GET /me')
-  return { ...member, organisation_username: username }
+  return { ...member, profile: member.profile.toString('base64'), organisation_username: username }
 })
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 process.stdout.write('listening\n')
