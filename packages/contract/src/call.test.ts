@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCall, Refused, Unreachable } from './call.ts'
 import { readHomePhrases } from './own/home.ts'
+import { cancelAppointment } from './telehealth/appointments.ts'
 
 describe('a refusal', () => {
   it('is known as one in every copy of its file, as in the bundle that draws pages on the server', async () => {
@@ -39,5 +40,24 @@ describe('a call of an endpoint whose shapes are left out', () => {
     const payload = { error_type: 'NotFound', stranger: true }
     fetch.mockResolvedValueOnce(Response.json(payload, { status: 404 }))
     await expect(call(light, {})).rejects.toMatchObject({ payload: { error_type: 'NotFound', errors: [] } })
+  })
+})
+
+describe('a call whose answer says nothing', () => {
+  const cancel = (answer: Response) =>
+    createCall({ base: '/telehealth', fetch: () => Promise.resolve(answer) })(cancelAppointment, {
+      params: { patient: 7, id: 9 },
+    })
+
+  it.each([
+    ['204', new Response(null, { status: 204 })],
+    ['200 with a body', Response.json({ appointment: { id: 9 } })],
+    ['200 without one', new Response('')],
+  ])('has worked with %s [CALL-47]', async (_name, answer) => {
+    await expect(cancel(answer)).resolves.toBeUndefined()
+  })
+
+  it('has not with anything else [CALL-47]', async () => {
+    await expect(cancel(Response.json({ errors: [] }, { status: 422 }))).rejects.toThrow(Refused)
   })
 })

@@ -86,7 +86,12 @@ export function draw(
     client: 'northstar',
     newId: () => '00000000-0000-4000-8000-000000000000',
   })
-  if (onTheWay) visit.update(onTheWay)
+  if (onTheWay) {
+    const { outcome = null, ...way } = onTheWay
+    visit.update(way)
+    // A new hour forgets how the way ended: that comes after it.
+    visit.update({ outcome })
+  }
   const pages = onePage(path)
   const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
   return renderToStaticMarkup(

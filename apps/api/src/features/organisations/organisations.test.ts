@@ -29,6 +29,7 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     expect(status).toBe(200)
     expect(z.safeParse(Organisation, body).success).toBe(true)
     expect(body).toMatchObject({
+      id: '7c1e0f5a-0002-4a00-8a00-000000000002',
       username: 'northstar',
       is_root_org: false,
       program_name: 'Northstar Balance',
