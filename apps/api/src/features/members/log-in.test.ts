@@ -34,7 +34,8 @@ describe.each(testEngines())('log-in on %s', (engine) => {
       organisation_username: 'northstar',
     })
     expect((await at.send('GET', '/me', { token: body.auth_token })).status).toBe(200)
-    expect(body).not.toHaveProperty('birthdate')
+    expect(body.auth_token).toMatch(/^[\w-]{43}$/)
+    for (const kept of ['birthdate', 'otp', 'password']) expect(body).not.toHaveProperty(kept)
   })
 
   it('counts wrong passwords and locks at the third, for known and unknown alike (trust S10) [CALL-05, ERROR-24, CONST-13]', async () => {

@@ -17,6 +17,7 @@ describe.each(testEngines())('the signed-in member on %s', (engine) => {
     expect(first.email).toBe(email)
     expect(first.md_live.jwt).not.toBe(second.md_live.jwt)
     expect(first).not.toHaveProperty('auth_token')
+    expect(first).not.toHaveProperty('otp')
     expect(Object.keys(first)).toEqual(
       expect.arrayContaining([
         ...['first_name', 'last_name', 'email', 'phone', 'mdlive_id', 'md_live', 'appointment_state'],

@@ -35,6 +35,7 @@ describe.each(testEngines())('registration on %s', (engine) => {
       is_verified: false,
       relationship: 'Self',
     })
+    expect(body).not.toHaveProperty('otp')
     const [mail, ...more] = await at.mailsTo(sent.email)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Your Northstar Balance code')

@@ -43,7 +43,7 @@ describe('pages of the inbox', () => {
     ['inbox', 'inbox'],
     ['constructor', 'inbox'],
     [null, 'inbox'],
-  ])('asked for %s show %s [MSG-08]', (text, filter) => {
+  ])('asked for %s show %s [MSG-08] [STATE-09]', (text, filter) => {
     expect(filterOf(text)).toBe(filter)
   })
 })

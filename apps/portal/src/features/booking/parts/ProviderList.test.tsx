@@ -2,8 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createDesk } from '#testing/desk.ts'
 import { draw, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
 import { providersQuery } from '../api.ts'
 import { type Provider, searchBody } from '../results.ts'
+import ResultsScreen from '../screens/results.tsx'
 import { noWishes } from '../wishes.ts'
 import { ProviderList } from './ProviderList.tsx'
 
@@ -50,6 +52,16 @@ describe('the list of counselors', () => {
   it('offers more after a full page [BOOK-08]', () => {
     expect(listOf(30)).toContain('30 counselors shown')
     expect(listOf(30)).toContain('Show more')
+  })
+
+  it.each([5, 7])('is asked for with the provider type of the organisation, %i [ORG-17]', (type) => {
+    const queries = new QueryClient()
+    const organisation = northstar({ mdlive_provider_type: type })
+    draw(<ResultsScreen />, { organisation, queries, onTheWay: { method: 'video', state: 'CO' } })
+    const asked = queries.getQueryCache().findAll({ queryKey: ['providers'] })
+    expect(asked.map(({ queryKey }) => queryKey.at(-1))).toMatchObject([
+      { search: { state_abbrev: 'CO', provider_type_id: type } },
+    ])
   })
 
   it('is only at its end with an empty later page: everybody found stays, nobody is called missing [ERROR-13]', () => {
