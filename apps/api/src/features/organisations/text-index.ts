@@ -42,7 +42,9 @@ export function textIndex(texts: readonly SearchText[]): TextIndex {
     listsOf(term, (list) => lists.push(list))
     const ids: string[] = []
     for (let column = 0; column < width && ids.length < atMost; column += 1) {
-      let left = lists.reduce((bits, list) => bits & (holding[list * width + column] ?? 0), -1)
+      let left = -1
+      for (let at = 0; at < lists.length && left !== 0; at += 1)
+        left &= holding[(lists[at] ?? 0) * width + column] ?? 0
       for (; left !== 0 && ids.length < atMost; left &= left - 1) {
         const text = texts[column * BITS + (BITS - 1 - Math.clz32(left & -left))]
         if (text?.searchText.includes(term)) ids.push(text.id)
