@@ -192,6 +192,8 @@ const ofOne = (patient: number, count: number): Filling => ({
   columns: {
     id: `${2 * FIRST} + n`,
     client_message_id: 'null',
+    // Received, so that a list of the few that were sent would go through all of these without its index.
+    sender: `'provider'`,
     unread: 'false',
     sent_at: ago('1 minute'),
   },
