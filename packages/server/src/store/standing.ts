@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Db } from './store.ts'
 
 /** Who a database handle is: a role, and settings that its policies look at. */
 export interface Standing {
@@ -17,8 +16,10 @@ export const takeStanding = ({ role, settings }: Standing): string =>
 const MOST = 500
 
 /** Handles by the statement that takes their standing: nearly every request needs one, and making it costs more than it asks. */
-export function handlesBy(make: (take: string, standing: Standing) => Db): (standing: Standing) => Db {
-  const made = new Map<string, Db>()
+export function handlesBy<Handle>(
+  make: (take: string, standing: Standing) => Handle,
+): (standing: Standing) => Handle {
+  const made = new Map<string, Handle>()
   return (standing) => {
     const take = takeStanding(standing)
     const known = made.get(take)

@@ -1,4 +1,19 @@
-import type { Service, ServiceName } from './service.model.ts'
+import type { Block } from '#organisation/wording.ts'
+
+export type ServiceName = 'legal' | 'financial' | 'family'
+
+/** One service as it is told: same parts for all, so that the three pages never drift apart (AMB-28). */
+export interface Service {
+  readonly title: string
+  readonly lead: string
+  /** What the program pays for. */
+  readonly covered: readonly string[]
+  readonly limits: readonly Block[]
+  /** What happens on the phone, in order. */
+  readonly call: readonly string[]
+  /** Words people come with. */
+  readonly questions: readonly string[]
+}
 
 /** What each service covers, in the program's words; marks as in the organisation's wording. */
 export const services: Readonly<Record<ServiceName, Service>> = {

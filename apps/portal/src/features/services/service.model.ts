@@ -1,21 +1,5 @@
-import type { Block } from '#organisation/wording.ts'
 import { paths } from '#lib/paths.ts'
-import { services } from './service.content.ts'
-
-export type ServiceName = 'legal' | 'financial' | 'family'
-
-/** One service as it is told: same parts for all, so that the three pages never drift apart (AMB-28). */
-export interface Service {
-  readonly title: string
-  readonly lead: string
-  /** What the program pays for. */
-  readonly covered: readonly string[]
-  readonly limits: readonly Block[]
-  /** What happens on the phone, in order. */
-  readonly call: readonly string[]
-  /** Words people come with. */
-  readonly questions: readonly string[]
-}
+import { type Service, type ServiceName, services } from './service.content.ts'
 
 export const serviceNames: readonly ServiceName[] = ['legal', 'financial', 'family']
 
