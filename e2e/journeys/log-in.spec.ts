@@ -56,6 +56,7 @@ test('the third failure says that the account is locked, the second does not; a 
 
   await page.getByRole('link', { name: 'Forgot?' }).click()
   await expect(page).toHaveURL(/\/northstar\/password\/forgot$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   await page.getByLabel(/^Email/).fill(person.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
