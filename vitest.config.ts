@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
     env: { TZ: 'UTC' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Against tests that never end, not to judge by: a busy machine takes its time.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     // What a file changes outside of itself it puts back, so that the next one need not load everything again.
     isolate: false,
@@ -16,5 +17,6 @@ export default defineConfig({
       ],
     },
     globalSetup: 'packages/server/src/testing/postgres.ts',
+    setupFiles: 'packages/server/src/testing/never-there.ts',
   },
 })

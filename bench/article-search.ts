@@ -10,7 +10,7 @@ import { openLibrary } from '../apps/content/src/library/library.ts'
 import type { SearchIndex } from '../apps/content/src/search/build-index.ts'
 import { find } from '../apps/content/src/search/find.ts'
 import { snippetOf } from '../apps/content/src/search/snippet.ts'
-import { inspectShelf } from '../apps/content/src/shelf/read-shelf.ts'
+import { inspectContent } from '../apps/content/src/files/read-content.ts'
 import { quantile } from './numbers.ts'
 
 const ARTICLES = Number(process.env.ARTICLES ?? 10_000)
@@ -45,8 +45,8 @@ function seeded(seed: number): () => number {
 }
 
 /** Articles put together from sentences of our own ones, each with a few words of its own. */
-function manyArticles(): { articles: KeptArticle[]; shelf: ReturnType<typeof inspectShelf>['shelf'] } {
-  const { shelf } = inspectShelf(path.resolve(import.meta.dirname, '../programmes'))
+function manyArticles(): { articles: KeptArticle[]; shelf: ReturnType<typeof inspectContent>['shelf'] } {
+  const { shelf } = inspectContent(path.resolve(import.meta.dirname, '../programmes'))
   const next = seeded(20_261_121)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   const own = shelf.articles.filter(({ type }) => type === 'article')

@@ -140,7 +140,7 @@ try {
   for (const size of SIZES) {
     const directory = await openDirectory(server.url, size)
     directory.provider = (await search(1)(directory))[0]?.id ?? 0
-    // Hints that are out of date are made anew some hundred at a time: what is measured is a directory in use.
+    // Hints that are out of date are made again some hundred at a time: what is measured is a directory in use.
     for (let count = 0; count < size / 400 + 2; count += 1) await search(1)(directory)
     open.push(directory)
   }

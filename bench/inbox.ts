@@ -28,12 +28,12 @@ const inboxes = [
   ['maya.lopez@northstar.example', LARGE],
 ] as const
 
-/** A sealed text of about a hundred letters is as long as these bytes. The rows on the page itself hold real ones. */
+/** A encrypted text of about a hundred letters is as long as these bytes. The rows on the page itself hold real ones. */
 const letters = `decode(repeat('00', 130), 'hex')`
 const columns =
   'id, conversation_id, patient_id, sender, subject, body, unread, reply_allowed, is_automatic, sent_at'
 
-/** Fills the table by sets, without its indexes, which are made anew afterwards. */
+/** Fills the table by sets, without its indexes, which are made again afterwards. */
 async function fill(db: pg.Client): Promise<void> {
   const { rows: indexes } = await db.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes

@@ -12,7 +12,7 @@ import { median, table } from './numbers.ts'
 import { startProduct } from './start-product.ts'
 
 const REPEATS = Number(process.env.REPEATS ?? 5)
-/** Milliseconds somebody reads before pressing; what a page fetches unasked in an idle moment comes meanwhile. */
+/** Milliseconds a person reads before pressing; what a page fetches unasked in an idle moment comes meanwhile. */
 const READING = 2500
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-journey-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -62,7 +62,7 @@ const toArticle: readonly Step[] = [
   { name: 'articles to an article', press: 'main a[href*="/topics/"]' },
 ]
 
-/** Goes one way as somebody who was never there; milliseconds of each step. */
+/** Goes one way as a person who was never there; milliseconds of each step. */
 async function travel(browser: Browser, address: string, steps: readonly Step[]): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   try {

@@ -12,7 +12,7 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
-import { programmesInUse } from '../apps/api/src/features/organisations/tables.ts'
+import { configInUse } from '../apps/api/src/features/organisations/tables.ts'
 import { askEverything } from '../apps/start/src/testing/ask-everything.ts'
 import { fill, fullVolume } from '../apps/start/src/testing/fill.ts'
 import { openServices } from '../apps/start/src/testing/services.ts'
@@ -82,7 +82,7 @@ async function openInstallation(server: string, name: string) {
   }
   /** Takes the organisations up that were put into the database meanwhile, as when another process had read them from files. */
   const follow = async (): Promise<void> => {
-    await store.db.update(programmesInUse).set({ version: randomUUID() })
+    await store.db.update(configInUse).set({ version: randomUUID() })
     await services.api.programmes.follow()
   }
   return { url: url.href, ask, follow, close: services.close }

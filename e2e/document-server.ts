@@ -3,7 +3,7 @@ import type { PortalDeps } from '../apps/portal/src/server/app.ts'
 import { builtPortal } from '../apps/portal/src/server/built.ts'
 import { createConfigurations } from '../apps/portal/src/server/configurations.ts'
 
-/** What the product's document server stands on, with services behind it that `answer` plays. */
+/** What the product's document server is on, with services behind it that `answer` plays. */
 export async function documentServerOver(answer: typeof fetch): Promise<PortalDeps> {
   const own = createCall({ base: 'http://stub/api', fetch: answer })
   return {

@@ -8,7 +8,7 @@ export default async function setup(config: FullConfig): Promise<void> {
   await Promise.all([...addressesOf(config)].map(toTheStart))
 }
 
-/** Where the products under test are: the journeys' and the one of the troubles. */
+/** Where the products under test are: the journeys' and those of the troubles. */
 export const addressesOf = (config: FullConfig): ReadonlySet<string> =>
   new Set(config.projects.map(({ use }) => use.baseURL ?? ''))
 

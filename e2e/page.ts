@@ -3,7 +3,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect } fro
 /** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
 const ofTheRecorder = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
 
-/** Lets the pages of a context run on the product's clock as it stands now. Once more after the clock was moved. */
+/** Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. */
 export async function keepSameClock(context: BrowserContext, request: APIRequestContext): Promise<void> {
   const { now } = (await (await request.get('/control/clock')).json()) as { now: string }
   const ahead = Math.round(Date.parse(now) - Date.now())

@@ -1,17 +1,15 @@
 import path from 'node:path'
+import { folderOf } from './ports.ts'
 
-const kept = (name: string, port: string): string =>
-  path.resolve(import.meta.dirname, '..', '.tmp', `e2e-${name}-${port}.log`)
-
-/** Everything the product under test at a port says: made anew by each start, read when the run ends. */
-export const serverLog = (port: string): string => kept('server', port)
+/** Everything the product under test at a port says: made again by each start, read when the run ends. */
+export const serverLog = (port: string): string => path.join(folderOf(port), 'server.log')
 /** Every trace it sends, as a collector gets it. */
-export const traceLog = (port: string): string => kept('traces', port)
+export const traceLog = (port: string): string => path.join(folderOf(port), 'traces.log')
 
 /** The greeting tells how to sign in to the demo, and nothing else may name anybody. */
 const GREETING = /^\s+demo sign-in .*$/gm
 
-/** What stands in people, their words and their keys, and nowhere in a log that says nothing about them. */
+/** What is in people, their words and their keys, and nowhere in a log that says nothing about them. */
 const patterns: readonly RegExp[] = [
   /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.(?:example|test)\b/i,
   /\b(?:Lovett|Lopez|Brave#Lantern9|Calm#Harbor7|Bright#\w+|Elm Street)\b/i,

@@ -1,24 +1,52 @@
-// Builds the portal for the browser and for the document server, and compresses the browser's files once.
-import { spawnSync } from 'node:child_process'
+// Builds the portal for the browser and for the document server, and compresses the browser's files once. What the
+// bundler warns of is a fault: it fails the build.
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const portal = path.resolve(import.meta.dirname, '../apps/portal')
 rmSync(path.join(portal, 'dist'), { recursive: true, force: true })
-for (const extra of [[], ['--ssr', 'src/entry-server.tsx']]) {
-  const done = spawnSync('vite', ['build', '--logLevel', 'warn', ...extra], {
+
+/** One build; whatever it says at this level is a warning or an error. */
+async function build(...extra) {
+  const child = spawn('vite', ['build', '--logLevel', 'warn', ...extra], {
     cwd: portal,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  if (done.status !== 0) process.exit(done.status ?? 1)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  process.stderr.write(said)
+  if (code === 0 && said.trim() === '') return
+  process.stderr.write('The portal was not built: mend what the bundler says above.\n')
+  process.exit(code || 1)
 }
 
-const assets = path.join(portal, 'dist/client/assets')
-for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {
-  const text = readFileSync(path.join(assets, name))
-  const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  writeFileSync(path.join(assets, `${name}.br`), brotli)
-  writeFileSync(path.join(assets, `${name}.gz`), gzipSync(text, { level: 9 }))
+/** Each file of the browser beside itself, packed by both ways browsers take. */
+async function compress() {
+  const assets = path.join(portal, 'dist/client/assets')
+  const packed = readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))
+  await Promise.all(
+    packed.map(async (name) => {
+      const text = readFileSync(path.join(assets, name))
+      const [brotli, zipped] = await Promise.all([
+        promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(text, { level: 9 }),
+      ])
+      writeFileSync(path.join(assets, `${name}.br`), brotli)
+      writeFileSync(path.join(assets, `${name}.gz`), zipped)
+    }),
+  )
 }
+
+const server = build('--ssr', 'src/entry-server.tsx')
+await build()
+await Promise.all([server, compress()])
+// Whoever finds this file finds everything else.
+writeFileSync(path.join(portal, 'dist/complete'), '')

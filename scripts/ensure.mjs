@@ -1,15 +1,34 @@
 // Runs on whatever Node the machine has (20.19 or later): installs what the lock file names and builds the portal,
 // each only when out of date, and says what it is doing.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+//   node scripts/ensure.mjs            everything, tools and tests too
+//   node scripts/ensure.mjs --to-run   only what it takes to build and run; enough when everything is there
+//   … build                            builds the portal as well
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { isInstalled, placesOf } from './installed.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const at = (...parts) => path.join(root, ...parts)
 const time = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 const say = (text) => process.stdout.write(`${text}\n`)
-const run = (command, ...args) =>
-  execFileSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+/** Seconds between two lines while a person waits. */
+const PATIENCE = 3
+
+/** Runs a command and, while it is silent, says every few seconds what `progress` tells; ends with it when it fails. */
+async function run(command, args, progress) {
+  const started = performance.now()
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const timer = setInterval(
+    () => say(`  ${Math.round((performance.now() - started) / 1000)} s: ${progress()}`),
+    PATIENCE * 1000,
+  )
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  }).finally(() => clearInterval(timer))
+  if (code !== 0) process.exit(code ?? 1)
+}
 
 /** Newest change below a folder, in milliseconds. */
 function newest(folder) {
@@ -20,20 +39,35 @@ function newest(folder) {
   }, 0)
 }
 
-const installed = at('node_modules/.package-lock.json')
-if (!existsSync(installed) || time(installed) < time(at('package-lock.json'))) {
-  say('Installing what package-lock.json names (about half a minute the first time) …')
-  run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error')
+/** What npm says it installed; null when it never came to an end. */
+function readRecord() {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const toRun = process.argv.includes('--to-run')
+const record = at('node_modules/.package-lock.json')
+const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+if (!isInstalled(lock, readRecord(), toRun)) {
+  const places = placesOf(lock, toRun)
+  const what = toRun ? 'what the product needs to run' : 'what the product, its tools and its tests need'
+  say(`Installing ${what}: ${places.length} packages, less than a minute the first time …`)
+  // npm writes it again as the last thing it does: an install that was interrupted is done again.
+  rmSync(record, { force: true })
+  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  await run('npm', ['ci', ...(toRun ? ['--workspaces'] : []), ...quiet], () => {
+    const there = places.filter((place) => existsSync(at(place, 'package.json'))).length
+    return `${there} of ${places.length} packages are here`
+  })
 }
 
 if (process.argv.includes('build')) {
-  const built = Math.min(
-    time(at('apps/portal/dist/client/.vite/manifest.json')),
-    time(at('apps/portal/dist/server/entry-server.js')),
-  )
-  const changed = Math.max(newest(at('apps/portal')), newest(at('packages')), time(installed))
-  if (built < changed) {
+  const changed = Math.max(newest(at('apps/portal')), newest(at('packages')), time(at('package-lock.json')))
+  if (time(at('apps/portal/dist/complete')) < changed) {
     say('Building the portal …')
-    run('npm', 'run', '--silent', 'build')
+    await run('npm', ['run', '--silent', 'build'], () => 'still building')
   }
 }

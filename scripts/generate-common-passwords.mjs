@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const file = path.resolve(import.meta.dirname, '../apps/api/src/features/members/common-passwords.txt')
+const file = path.resolve(import.meta.dirname, '../apps/api/src/features/passwords/common-passwords.txt')
 
 /** Words that lead every published list of stolen passwords. */
 const words =
@@ -21,7 +21,7 @@ packers liverpool arsenal chelsea money diamond silver golden purple orange yell
     .split(/\s+/)
     .filter(Boolean)
 
-/** Words people renew with the calendar, because somebody makes them change their password. */
+/** Words people renew with the calendar, because a person makes them change their password. */
 const calendar =
   `spring summer autumn fall winter january february march april may june july august september october november
 december monday tuesday wednesday thursday friday saturday sunday christmas easter holiday vacation password welcome`

@@ -1,6 +1,6 @@
 // Writes SQL migrations from the tables of the API and the telehealth sandbox.
 //   npm run db:generate -- <name>          a further migration in each app whose tables changed
-//   npm run db:generate -- --first api     drops the API's migrations and writes the first one anew
+//   npm run db:generate -- --first api     drops the API's migrations and writes the first one again
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

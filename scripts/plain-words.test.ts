@@ -1,9 +1,9 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
-import { countWords, readingGrade } from '@evenkeel/server/reading'
+import { countWords, readingGrade } from '@evenkeel/server/readability'
 import { expect, it } from 'vitest'
 import { screenWords } from './screen-words.ts'
 
-/** Grade 8 or below: somebody who is not well reads slowly. */
+/** Grade 8 or below: a person who is not well reads slowly. */
 const GRADE = 8
 /** Fewer words say little about how hard a text is to read: one long name of a thing decides. */
 const ENOUGH = 8

@@ -43,7 +43,7 @@ export function promisedIn(name: string): { readonly ids: readonly string[]; rea
   }
 }
 
-/** Every promise that stands in the name of a test, run or not. */
+/** Every promise that is in the name of a test, run or not. */
 export const promisedAnywhere = (): ReadonlySet<string> =>
   new Set(testSources().flatMap((text) => promisedIn(text).ids))
 

@@ -19,7 +19,7 @@ export interface Words {
   readonly text: string
 }
 
-/** The texts in one source: what stands between tags, and strings, what is filled into them left out. */
+/** The texts in one source: what is between tags, and strings, what is filled into them left out. */
 function wordsIn(file: string): readonly Words[] {
   const texts: string[] = []
   // What an error says to developers is on no screen.

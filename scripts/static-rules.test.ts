@@ -87,7 +87,7 @@ describe('what no linter knows (trust S32)', () => {
 
   it('writes SQL with values apart from words, but for these words of its own (trust S19, S32)', () => {
     expect(placesOf(/\bsql\.raw\(/)).toEqual([
-      'packages/server/src/crypto/reseal.ts',
+      'packages/server/src/crypto/reencrypt.ts',
       'packages/server/src/store/open-postgres.ts',
     ])
   })

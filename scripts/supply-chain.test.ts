@@ -78,7 +78,7 @@ it('can list every part of itself (trust S31)', () => {
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`))
   const missing = foreign.filter(([place, { version }]) => !listed.has(`${nameAt(place)}@${version}`))
   expect(named(missing)).toEqual([])
-}, 60_000)
+}, 300_000)
 
 /** What keys and tokens look like that open something somewhere. */
 const secrets: Readonly<Record<string, RegExp>> = {

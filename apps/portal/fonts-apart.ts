@@ -5,7 +5,7 @@ const FACES = /@media[^{}]*\{(?:@font-face\{[^{}]*\})+\}/
 
 /**
  * Moves the font faces out of the one style sheet into `fonts.css`, which the document server puts into every document.
- * The sheet itself comes after the first view, and faces that come late would draw the whole page anew.
+ * The sheet itself comes after the first view, and faces that come late would draw the whole page again.
  */
 export function fontsApart(): Plugin {
   return {

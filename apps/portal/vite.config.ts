@@ -22,9 +22,9 @@ const groups = [
   {
     name: 'small-parts',
     priority: 6,
-    test: /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\.|\/portal\/src\/(ui\/(link|button|page)\.|organisation\/(ChildChooser|child-|offers|organisation|title)|lib\/paths)|\/contract\/src\/own\/home\.ts$/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\.|\/portal\/src\/(ui\/(link|button|page)\.|organisation\/(ChildChooser|child-|offers|organisation|title)|session\/use-sessions-known|lib\/paths)|\/contract\/src\/own\/home\.ts$/,
   },
-  // What stands around every screen, and services nobody needs before: one file, fetched after the first screen's own.
+  // What is around every screen, and services nobody needs before: one file, fetched after the first screen's own.
   { name: 'around', priority: 5, test: /\/portal\/src\/app\/(Surroundings|later-services|screen-files)\.ts/ },
   // What the rest of the home page shares with many screens: it should not fetch all that they share.
   {
@@ -70,8 +70,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // All style sheets together are smaller than the round trips they would cost one by one; the document carries them.
     cssCodeSplit: false,
+    // The server has every screen at hand: one file, in which nothing is put off.
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { output: { codeSplitting: false } }
       : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } },
   },
   ssr: { noExternal: ['lucide-react'] },

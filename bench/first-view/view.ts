@@ -89,7 +89,7 @@ async function whenUsable(session: CDPSession): Promise<() => Promise<void>> {
   }
 }
 
-/** Opens an address once as somebody who was never there. `main` selects the button people press first. */
+/** Opens an address once as a person who was never there. `main` selects the button people press first. */
 export async function firstView(browser: Browser, address: string, main: string): Promise<View> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   try {

@@ -70,6 +70,39 @@ const password: Judge = {
   bodies: fc.record({ it: fc.oneof(fc.stringMatching(/^[A-Za-z0-9!#$~ßéÅж]{1,14}$/u), letters) }),
 }
 
+/** Hosts as they are typed, with what the two URL parsers have judged differently: blanks, marks, odd dots and digits. */
+const host = fc.oneof(
+  fc.domain(),
+  fc.stringMatching(/^[a-zA-Z0-9 .%_*|<>^~'"{}ßéж\u{3002}\u{ad}-]{1,14}$/u),
+  fc.tuple(letters, letters).map((p) => p.join('.')),
+  fc.ipV4(),
+)
+const url: Judge = {
+  fields: [{ id: 'it', type: 'url', label: 'It' }],
+  bodies: fc.record({
+    it: fc.oneof(
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+      fc
+        .tuple(
+          fc.constantFrom(
+            '',
+            'https://',
+            'http://',
+            'HTTPS://',
+            'ftp://',
+            'https:',
+            'https:\\\\',
+            'https:///',
+          ),
+          host,
+          fc.constantFrom('', ':80', ':0', ':65536', ':x', '/', '/a b', '?q', '#f', '@me', '\\'),
+        )
+        .map((parts) => parts.join('')),
+      letters,
+    ),
+  }),
+}
+
 const verdict = (fields: readonly FieldDefinition[], body: Body) =>
   validateForm(fields, normalise(fields, body), { ...at, now: Temporal.Instant.from(at.now) })[0]?.message ??
   ''
@@ -110,6 +143,7 @@ test.describe('browser and server never disagree', () => {
     ['initials', initials],
     ['emails', email],
     ['passwords', password],
+    ['web addresses [VALID-04]', url],
   ]
   for (const [name, { fields, bodies }] of judges) {
     test(`on ${runs} values: ${name}`, async ({ page }) => {

@@ -29,7 +29,7 @@ test('what is typed is put right on leaving: url, phone and email [FIELD-05] [FI
   await expect(input('website')).toHaveValue('http://x.org')
 })
 
-test('the +1 stands beside the phone and cannot be edited [FIELD-07]', async ({ page }) => {
+test('the +1 is beside the phone and cannot be edited [FIELD-07]', async ({ page }) => {
   const { place, input } = await openGallery(page)
   const prefix = place('phone').getByText('+1', { exact: true })
   await expect(prefix).toBeVisible()
@@ -119,7 +119,7 @@ test('a readonly field never complains, not even after a submit [FIELD-25]', asy
   await expect(place('username')).toHaveAttribute('data-state', 'readonly')
 })
 
-test('beside zip stands the time zone, and what is chosen there is kept [FIELD-29]', async ({ page }) => {
+test('beside zip is the time zone, and what is chosen there is kept [FIELD-29]', async ({ page }) => {
   const { place } = await openGallery(page)
   const link = page.getByRole('button', { name: /^Time zone/ })
   await expect(link).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { onePixel } from './gallery.ts'
-import { fillInByItself } from './weathers.ts'
+import { fillInByItself } from './fault-fixtures.ts'
 
 const words: Readonly<Record<string, string>> = {
   email: 'ann@example.com',
@@ -25,7 +25,7 @@ export async function fillEverything(page: Page): Promise<void> {
     page,
     Object.fromEntries(open.map(({ id, type, option }) => [id, option || (words[type] ?? 'Ann Lee')])),
   )
-  // One after the other, as somebody presses them: of a group the last one stays.
+  // One after the other, as a person presses them: of a group the last one stays.
   for (const tick of await page.locator('main form').locator('[type=checkbox], [type=radio]').all())
     await tick.check({ force: true })
   const files = page.locator('main input[type=file]')

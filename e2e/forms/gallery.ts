@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { takenOver } from '../taken-over.ts'
+import { takenOver } from '../hydrated.ts'
 
 /** The gallery with its two forms. */
 export interface Gallery {
@@ -78,7 +78,7 @@ export const onePixel = Buffer.from(
   'base64',
 )
 
-/** Fills the form of every type so that every rule accepts it, as somebody with a mouse does. */
+/** Fills the form of every type so that every rule accepts it, as a person with a mouse does. */
 export async function fillEveryType({ input, live, place }: Gallery): Promise<void> {
   await input('name').fill('Ann Lee')
   await input('story').fill('I sleep badly since the move.')

@@ -72,7 +72,7 @@ const tables: readonly (readonly [name: string, rows: (today: Temporal.PlainDate
 ]
 
 for (const [name, rows] of tables) {
-  test(`the exact text stands at the field: ${name}`, async ({ page }) => {
+  test(`the exact text is at the field: ${name}`, async ({ page }) => {
     const { input, error } = await openGallery(page)
     for (const [id, typed, text] of rows(await todayOn(page))) {
       await input(id).fill(typed)

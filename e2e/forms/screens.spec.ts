@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
 import { expect, test } from '../page.ts'
+import { openWithHour } from './chosen-hour.ts'
 import { whenAwake } from './gallery.ts'
-import { fillInByItself, paste, translateAllTheTime } from './weathers.ts'
+import { fillInByItself, paste, translateAllTheTime } from './fault-fixtures.ts'
 
 // The refusals that are put into the place of the server's answers.
 // The chosen hour is made up, so its counselor and its hold are not found.
@@ -22,25 +23,6 @@ async function refuse(page: Page, call: string, answer: object = { errors: [{ me
     return route.fulfill({ status: 400, json: answer })
   })
   return bodies
-}
-
-/** Opens a screen of the booking as somebody who has chosen an hour. */
-async function openWithHour(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    (chosen) => {
-      const now = Temporal.Now.instant()
-      const visit = {
-        ...chosen,
-        client: 'northstar',
-        at: now.toString(),
-        slot: now.add({ hours: 96 }).toString(),
-      }
-      sessionStorage.setItem('evenkeel-visit', JSON.stringify(visit))
-    },
-    { method: 'video', state: 'CO', providerId: 41 },
-  )
-  await page.goto(`/northstar${path}`)
-  await whenAwake(page)
 }
 
 test('log-in, forgotten and new password: each form calls its own endpoint, and only a new password is judged [FORM-15] [FIELD-28] [VALID-18] [VALID-01] [VALID-02] [VALID-15] [VALID-19]', async ({

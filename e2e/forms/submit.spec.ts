@@ -44,7 +44,7 @@ test('a failed submit scrolls smoothly to 100 px above the first invalid field a
   await expect(input('name')).toHaveValue('Ann')
 })
 
-test('somebody who wants less motion is taken there at once (trust A12) [FORM-06]', async ({ page }) => {
+test('a person who wants less motion is taken there at once (trust A12) [FORM-06]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { send, place, live } = await openGallery(page)
   await send.click()
@@ -92,7 +92,7 @@ test('a form that works says success, hands over the values and lets the files g
     await expect(sent).toContainText(value)
 })
 
-test('what the server says of a field stands at the field until it is edited [FORM-13] [FIELD-26]', async ({
+test('what the server says of a field is at the field until it is edited [FORM-13] [FIELD-26]', async ({
   page,
 }) => {
   const gallery = await openGallery(page)
@@ -114,7 +114,7 @@ test('what the server says of a field stands at the field until it is edited [FO
   await expect(input('name')).toHaveValue('Ann Lee')
 })
 
-test('what fits no field stands at the form, the first message only [FORM-14]', async ({ page }) => {
+test('what fits no field is at the form, the first message only [FORM-14]', async ({ page }) => {
   const gallery = await openGallery(page)
   await fillEveryType(gallery)
   await gallery.answerWith('form-error')

@@ -84,7 +84,7 @@ const times = (pages: readonly FormPage[]) => pages.length * 2 + pages.filter(({
 test(`axe finds nothing on a visitor's forms before, after a refusal and when filled in (trust A2, A1: ${times(ofVisitors)} cases)`, async ({
   page,
 }) => {
-  test.setTimeout(process.env.DEEP === '1' ? 600_000 : 180_000)
+  test.setTimeout(process.env.DEEP === '1' ? 1_200_000 : 600_000)
   await page.goto('/northstar/terms')
   await walk(page, ofVisitors)
 })
@@ -92,7 +92,7 @@ test(`axe finds nothing on a visitor's forms before, after a refusal and when fi
 test(`axe finds nothing on a member's forms before, after a refusal and when filled in (trust A2, A1: ${times(ofMembers)} cases)`, async ({
   page,
 }) => {
-  test.setTimeout(process.env.DEEP === '1' ? 600_000 : 180_000)
+  test.setTimeout(process.env.DEEP === '1' ? 1_200_000 : 600_000)
   await arriveAs(page, 'maya.lopez@northstar.example')
   await walk(page, ofMembers)
 })

@@ -110,10 +110,10 @@ test('the corpus is forty payloads for twelve fields', () => {
 })
 
 test.describe('an organisation that means harm (trust S14)', () => {
-  test('changes no markup of any document, whatever stands in all of its texts [ORG-01] [ORG-02] [ORG-03]', async ({
+  test('changes no markup of any document, whatever is in all of its texts [ORG-01] [ORG-02] [ORG-03]', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(600_000)
     expect(await faultsOf(page, open, indexes)).toEqual([])
   })
 
@@ -128,7 +128,7 @@ test.describe('an organisation that means harm (trust S14)', () => {
   // Every field by itself, on every screen: all 2,880 documents.
   for (const field of DEEP ? fields : [])
     test(`changes no markup through ${field} alone [ORG-01] [ORG-02] [ORG-03]`, async ({ page }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       expect(await faultsOf(page, [field], indexes)).toEqual([])
     })
 
@@ -136,7 +136,7 @@ test.describe('an organisation that means harm (trust S14)', () => {
     test(`opens no dialog, asks nobody else and breaks no rule of the page with payload ${payload} [ORG-01] [ORG-02] [ORG-03]`, async ({
       page,
     }) => {
-      test.setTimeout(60_000)
+      test.setTimeout(600_000)
       const trouble: string[] = []
       page.on('dialog', (dialog) => {
         trouble.push(`dialog ${dialog.message()}`)

@@ -61,7 +61,7 @@ function textOf(payload: Wanted['payload']): string {
 export function organisationOf(wanted: Wanted): Organisation {
   const text = textOf(wanted.payload)
   const isPlain = wanted.payload === 'none'
-  /** The hostile words where they are wanted, else what stands there usually; some fields have harmless words of their own. */
+  /** The hostile words where they are wanted, else what is there usually; some fields have harmless words of their own. */
   const put = <T>(field: Field, otherwise: T, harmless = text): T | string => {
     if (!wanted.fields.includes(field)) return otherwise
     return isPlain ? harmless : text

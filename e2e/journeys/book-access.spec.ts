@@ -61,5 +61,5 @@ test('appointments, calendar, grid, review and request are sound at 320 px, and 
   await page.goto('/cedarvalley/appointments')
   await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('You have no appointments yet.')).toBeVisible()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(times).toHaveCount(1)
   await expect(times).not.toHaveText(old)
-  await expect(page.getByRole('heading', { name: 'Past appointments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled appointments' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Phone · Cancelled')
   const before = await page.request.get(`/telehealth/v2/patients/${patientId}/appointments/${id}`, {
     headers,
@@ -72,7 +72,7 @@ test('a member saves an appointment, changes its time, asks for another one, wit
 
   await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('You have no appointments yet.')).toBeVisible()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
   const left = await page.request.get(`/telehealth/v2/patients/${patientId}/appointments/upcoming`, {
     headers,
   })

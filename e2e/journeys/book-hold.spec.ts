@@ -2,7 +2,7 @@ import { expect, test } from '../page.ts'
 import { bookOverApi, signInOverApi } from './appointments.ts'
 import { newMember } from './members.ts'
 
-// A time somebody else holds is a refused call, and browsers write refused calls down.
+// A time another person holds is a refused call, and browsers write refused calls down.
 test.use({ allowConsoleErrors: [/status of 409/] })
 
 const aTime = /^\w+day, \w+ \d+, \d+:\d\d [AP]M /
@@ -56,5 +56,5 @@ test('a chosen time is kept from others until its person goes back, and a taken 
   await page.getByRole('button', { name: 'Keep my old time' }).click()
   await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('You have no appointments yet.')).toBeVisible()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
 })

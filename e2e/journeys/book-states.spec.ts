@@ -24,7 +24,7 @@ async function toTheList(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 }
 
-test('the list is narrowed by gender, language, day and way to meet, and keeps the focus where somebody chooses [BOOK-01] [BOOK-02] [ERROR-13]', async ({
+test('the list is narrowed by gender, language, day and way to meet, and keeps the focus where a person chooses [BOOK-01] [BOOK-02] [ERROR-13]', async ({
   page,
 }) => {
   test.slow()
@@ -68,9 +68,7 @@ test('a hold that ran out says so, another time is chosen, and every answer is s
   await page.getByLabel(/^Your initials/).fill('AL')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
   await later(page, 11)
-  await expect(page.getByText('We no longer hold this time for you. It may still be free.')).toBeVisible({
-    timeout: 10_000,
-  })
+  await expect(page.getByText('We no longer hold this time for you. It may still be free.')).toBeVisible()
   await page.getByRole('link', { name: 'Change day and time' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
   await times.nth(2).click()
@@ -122,5 +120,5 @@ test('a move that takes long is waited for in words, and one that lost both time
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('You have no appointments yet.')).toBeVisible()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
 })

@@ -15,7 +15,7 @@ export function numbers(seed: number): () => number {
   }
 }
 
-/** How somebody answers: by key, else by chance. */
+/** How a person answers: by key, else by chance. */
 export type Answering = (question: Question) => AnswerItem['answer']
 
 const typed: Partial<Record<Question['kind'], string>> = {
@@ -101,7 +101,7 @@ export async function walkByCalls(
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The heading a question stands under. */
+/** The heading a question is under. */
 export const headingOf = (question: Question): string =>
   question.nested_question ? 'What brings you here?' : question.text
 

@@ -41,7 +41,7 @@ test('who leaves and comes back within 30 minutes goes on at the same question, 
   await expect(page.getByRole('radio', { name: 'Several days' })).toBeChecked()
 })
 
-test('after 30 minutes the questions begin anew, and the person is told kindly [INTAKE-06, STATE-10]', async ({
+test('after 30 minutes the questions begin again, and the person is told kindly [INTAKE-06, STATE-10]', async ({
   page,
 }) => {
   await toTheSecond(page)

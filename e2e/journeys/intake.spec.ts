@@ -19,7 +19,7 @@ for (const [client, network] of [
       Object.assign(globalThis, { waited: [] as string[] })
       document.addEventListener('click', () => {
         const waited = (globalThis as unknown as { waited: string[] }).waited
-        // The first two pictures after the click: help stands there, no loader does.
+        // The first two pictures after the click: help is there, no loader does.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             for (const line of ['tel:911', 'tel:988', `tel:${phone}`])
@@ -46,6 +46,26 @@ for (const [client, network] of [
   })
 }
 test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+test('after a yes to danger every way leads to help, and "I am safe now" leads on from there [INTAKE-05] [ROUTE-42] [ROUTE-22]', async ({
+  page,
+}) => {
+  test.slow()
+  const danger = page.getByRole('heading', { level: 1, name: /^Are you in danger/ })
+  const help = page.getByRole('heading', { level: 1, name: 'Please talk to somebody right now' })
+  await startIntake(page, 'northstar')
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(help).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const address of ['appointment-type', 'safety-screen', 'risk']) {
+    await page.goto(`/northstar/${address}`)
+    await expect(help.or(danger)).toBeVisible()
+    if (await help.isVisible()) await page.getByRole('link', { name: 'I am safe now, go on' }).click()
+    await expect(danger).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /how often did you feel nervous/ })).toBeVisible()
+})
 
 test('Back leads through the questions with the former answers, a changed one replaces it [INTAKE-04] [INTAKE-03] [ROUTE-41]', async ({
   page,
@@ -125,15 +145,13 @@ test('meeting in person: more questions with kind words beside them, then a requ
   await page.getByLabel(/^Your initials/).fill('al')
   await register(page, person)
   await confirmCode(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible({
-    timeout: 10_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('A team member will call you within 1-2 days.')
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(page.getByRole('main')).toContainText('Nothing is booked yet.')
 })
 
-test('somebody else is helped to help: no walk of questions in their name [ROUTE-39] [INTAKE-02] [INTAKE-05]', async ({
+test('another person is helped to help: no walk of questions in their name [ROUTE-39] [INTAKE-02] [INTAKE-05]', async ({
   page,
 }) => {
   await page.goto('/northstar/help-myself')
@@ -160,7 +178,7 @@ test('whoever comes straight to the help for others says who it is about, and ge
   await page.goto('/northstar/help-someone-else')
   await expect(page.getByRole('main')).not.toContainText('What often helps')
   await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
-  // The question stands in the address, which shows it to whoever opens it anew.
+  // The question is in the address, which shows it to whoever opens it again.
   await expect.poll(() => pathOf(page)).toMatch(/^\/help-someone-else\/[0-9a-f-]{36}$/)
   const question = pathOf(page)
   await page.reload()

@@ -4,7 +4,7 @@ import { expect, test } from '../page.ts'
 import { arriveAs, newMember } from './members.ts'
 import { codeFor, logIn, newestMail } from './steps.ts'
 
-// The refusals that these journeys ask for; a wrong current password arrives as HTTP 500 (AMB-86).
+// The refusals that these journeys ask for; a wrong current password arrives as HTTP 500 (RD-186).
 test.use({ allowConsoleErrors: [/status of (400|401|403|420|429|500) .*\/api\/auth\//] })
 
 const error = (page: Page, words: string) => page.getByText(words).first()
@@ -39,7 +39,7 @@ test('the third failure says that the account is locked, the second does not; a 
 }) => {
   test.slow()
   const person = await newMember(page.request, 'northstar')
-  // The own device is known and keeps its owner in: somebody else tries, on a device of their own.
+  // The own device is known and keeps its owner in: another person tries, on a device of their own.
   await page.context().clearCookies()
   await page.goto('/northstar/log-in')
   const locked =
@@ -54,7 +54,7 @@ test('the third failure says that the account is locked, the second does not; a 
   await logIn(page, person.email, person.password)
   await expect(error(page, locked)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Forgot?' }).click()
+  await page.getByRole('link', { name: 'Forgot?', exact: true }).click()
   await expect(page).toHaveURL(/\/northstar\/password\/forgot$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   await page.getByLabel(/^Email/).fill(person.email)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
-import { translateAllTheTime } from '../forms/weathers.ts'
+import { translateAllTheTime } from '../forms/fault-fixtures.ts'
 import { password } from '../organisations.ts'
 import { expect, test } from '../page.ts'
 import { bookOverApi } from './appointments.ts'
@@ -52,7 +52,7 @@ const rawStorage = (page: Page): Promise<string> =>
     return parts.join('\n')
   })
 
-/** Somebody of northstar who has a counselor to write to, signed in here. Returns the address. */
+/** A person of northstar who has a counselor to write to, signed in here. Returns the address. */
 async function newWriter(page: Page): Promise<string> {
   const { email } = await newMember(page.request, 'northstar')
   await bookOverApi(page, email, 'northstar', 'phone')

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password } from '../organisations.ts'
 import { codeFor, newPerson } from './steps.ts'
 
-/** Signs somebody in as the portal does, with the cookies in this browser, and waits for the home page. */
+/** Signs a person in as the portal does, with the cookies in this browser, and waits for the home page. */
 export async function arriveAs(page: Page, email: string, client = 'northstar'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password },
@@ -14,12 +14,19 @@ export async function arriveAs(page: Page, email: string, client = 'northstar'):
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
 }
 
-/** A member whom no other journey knows, with a confirmed address; signed in where the requests come from. */
-export async function newMember(request: APIRequestContext, client: string) {
+/**
+ * A member whom no other journey knows, with a confirmed address and at home in the Eastern zone, which is not the browser's;
+ * signed in where the requests come from.
+ */
+export async function newMember(
+  request: APIRequestContext,
+  client: string,
+  otherwise: Partial<Parameters<typeof registration>[0]> = {},
+) {
   const person = { ...newPerson(client), password }
   const headers = { 'x-client-id': client }
   const registered = await request.post('/api/auth/register', {
-    data: registration({ email: person.email, password }),
+    data: registration({ email: person.email, password, timezone: 'America/New_York', ...otherwise }),
     headers,
   })
   expect(registered.status()).toBe(201)

@@ -39,7 +39,7 @@ for (const outage of tried)
     ] as const) {
       await breakIt()
       await page.goto(path)
-      await expect(page.getByText(title)).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText(title)).toBeVisible()
       expect(await faultsFoundByAxe(page)).toEqual([])
       await page.unroute(reads)
       await again(page).click()

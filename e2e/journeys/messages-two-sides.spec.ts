@@ -13,7 +13,7 @@ const inMenu = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
 const wasSent = (page: Page) => expect(page.getByText('Your message was sent')).toBeVisible()
 
-/** Somebody at a browser of their own, on the product's clock. */
+/** A person at a browser of their own, on the product's clock. */
 async function somebody(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   const page = await context.newPage()

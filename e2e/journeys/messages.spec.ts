@@ -69,7 +69,7 @@ test('a message is heard at once, read in its conversation, and answered with a 
   await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Better than the one before.')
 })
 
-test.describe('somebody else', () => {
+test.describe('another person', () => {
   test.use({ allowConsoleErrors: [/status of 404 .*\/api\/messages\//] })
 
   test('of another organization finds neither the message nor a counselor to write to [MSG-01]', async ({

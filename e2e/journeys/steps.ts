@@ -103,7 +103,7 @@ export async function skipQuestions(page: Page, client: string): Promise<void> {
  * Opens a counselor whom no journey in another worker opens: which one is whose is read off the name, so that two people
  * never reach for the same hour by accident.
  */
-async function ownCounselor(page: Page): Promise<void> {
+export async function ownCounselor(page: Page): Promise<void> {
   const { parallelIndex, config } = test.info()
   const buttons = page.getByRole('button', { name: /^See times with/ })
   await expect(buttons.first()).toBeVisible()
@@ -143,19 +143,24 @@ export function spokenTime(slot: string): { spoken: string; zone: string } {
   return { spoken: `${day}, ${date} at ${time}`, zone }
 }
 
-/** Agrees with initials on the review page. */
-export async function agree(page: Page, person: Person): Promise<void> {
+/** Fills in the review page of a visitor: names, phone, agreements and initials. */
+export async function fillReview(page: Page, person: Person, initials = 'al'): Promise<void> {
   await page.getByLabel(/^First name/).fill(person.firstName)
   await page.getByLabel(/^Last name/).fill(person.lastName)
   await page.getByLabel(/^Phone number/).fill('7205550123')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
-  await page.getByLabel(/^Your initials/).fill('al')
+  await page.getByLabel(/^Your initials/).fill(initials)
+}
+
+/** Agrees with initials on the review page. */
+export async function agree(page: Page, person: Person, initials = 'al'): Promise<void> {
+  await fillReview(page, person, initials)
   await goOn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeVisible()
 }
 
-/** Fills the registration and sends it. */
-export async function register(page: Page, person: Person): Promise<void> {
+/** Fills in the registration. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel(/^Email/).fill(person.email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(person.password)
   await page.getByRole('textbox', { name: /^Repeat password/ }).fill(person.password)
@@ -169,6 +174,11 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel(/^State/).selectOption('Colorado')
   await page.getByLabel(/^ZIP code/).fill('80202')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+}
+
+/** Fills the registration and sends it. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }

@@ -27,7 +27,7 @@ const states: Readonly<Record<string, string>> = {
 
 /** The focused element as a screen reader tells it. */
 export interface Stop {
-  /** What it stands in, from outside to inside: `form "Log in"`. */
+  /** What it is in, from outside to inside: `form "Log in"`. */
   readonly within: readonly string[]
   /** Role and name: `textbox "Email"`. */
   readonly what: string
@@ -36,7 +36,7 @@ export interface Stop {
 }
 
 /**
- * Reads where the focus stands off the browser's own accessibility tree, the one that screen readers are given: role,
+ * Reads where the focus is off the browser's own accessibility tree, the one that screen readers are given: role,
  * computed name, states, value and description.
  */
 export async function focusReader(page: Page): Promise<() => Promise<Stop>> {

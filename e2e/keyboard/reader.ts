@@ -3,7 +3,7 @@ import { expect } from '../page.ts'
 import { announcementsOn } from './announcements.ts'
 import { focusReader } from './focus.ts'
 
-/** Somebody who hears the page and has no mouse. Everything heard is kept as lines. */
+/** A person who hears the page and has no mouse. Everything heard is kept as lines. */
 export interface Reader {
   /** Types an address and waits for its heading. */
   readonly open: (path: string, title: RegExp | string) => Promise<void>
@@ -17,7 +17,7 @@ export interface Reader {
   readonly arrives: (title?: RegExp | string) => Promise<string>
   /** A live region says this. */
   readonly hears: (words: string | RegExp) => Promise<void>
-  /** What is another on each run stands in the log under this word. */
+  /** What is another on each run is in the log under this word. */
   readonly mask: (words: string | RegExp, as: string) => void
   /** The whole log; every announcement in it was waited for, or is one of those that only say "wait". */
   readonly log: () => string

@@ -7,7 +7,7 @@ import { startReader } from './reader.ts'
 // The wrong password is refused.
 test.use({ allowConsoleErrors: [/status of (400|401) .*\/api\/auth\//] })
 
-test('a forgotten password is set anew and the member signs in with it, by keyboard alone (trust A5: 2 cases) [ROUTE-26, ROUTE-27, ROUTE-28]', async ({
+test('a forgotten password is set again and the member signs in with it, by keyboard alone (trust A5: 2 cases) [ROUTE-26, ROUTE-27, ROUTE-28]', async ({
   page,
 }) => {
   const { email } = await newMember(page.request, 'northstar')

@@ -85,7 +85,7 @@ test("a word in anybody's own language finds articles [ROUTE-46]", async ({ page
   await page.waitForLoadState('networkidle')
   await page.getByRole('searchbox', { name: 'What is on your mind?' }).fill("can't sleep")
   await expect(page.getByRole('link', { name: /^When you cannot sleep/ })).toBeVisible()
-  // What people feel never stands in an address.
+  // What people feel never is in an address.
   expect(page.url()).not.toContain('sleep')
 })
 

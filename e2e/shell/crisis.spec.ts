@@ -6,7 +6,7 @@ import { expect, test } from '../page.ts'
 const { phone } = organisations.northstar
 const lines = ['tel:911', 'tel:988', 'sms:988', `tel:${phone}`]
 
-/** Every line stands there as a link that can be pressed. */
+/** Every line is there as a link that can be pressed. */
 async function reachable(page: Page): Promise<void> {
   for (const line of lines) await expect(page.locator(`a[href="${line}"]:visible`).first()).toBeVisible()
 }

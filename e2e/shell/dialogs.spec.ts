@@ -85,7 +85,7 @@ for (const { name, isModal, open, done } of surfaces)
     }
     const isInPage = !isModal
     expect(facts).toEqual({
-      // What was pressed to look at a file stands in the row that shows it.
+      // What was pressed to look at a file is in the row that shows it.
       'takes the focus': isModal || name === 'the look at a file',
       'lets Tab out': isInPage,
       'leaves the page open': isInPage,

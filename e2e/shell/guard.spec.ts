@@ -68,7 +68,7 @@ test('a reload keeps the member, the page and asks who it is; log-in leads home 
   await expect(page).toHaveURL(/\/northstar\/?$/)
 })
 
-test('registering while signed in reads the coming appointments anew [GUARD-14]', async ({ page }) => {
+test('registering while signed in reads the coming appointments again [GUARD-14]', async ({ page }) => {
   await arriveAs(page, maya)
   await page.goto('/northstar/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
@@ -94,10 +94,7 @@ test.describe('who is neither visitor nor member', () => {
   })
 })
 
-test('the root organisation has no log-in [GUARD-13] [ROLE-10]', async ({ page }) => {
+test('the root organisation has no log-in [GUARD-13]', async ({ page }) => {
   await page.goto('/log-in')
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  for (const hidden of ['a[href$="/about"]', 'a[href$="/contact"]', 'a[href*="/log-in"]']) {
-    await expect(page.locator(hidden)).toHaveCount(0)
-  }
 })

@@ -22,6 +22,57 @@ test('the help lines name 911, 988 and the phone of the organisation [HEADER-01]
   }
 })
 
+test('on a phone the number itself is read aloud with call and text, and shown where there is room [HEADER-03] [ORG-04]', async ({
+  page,
+}) => {
+  const { base, phone, readable } = organisations.northstar
+  for (const width of [320, 390, 700]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${base}/`)
+    const call = help(page).getByRole('link', { name: `Call EAP ${readable}`, exact: true })
+    await expect(call).toHaveAttribute('href', `tel:${phone}`)
+    await expect(help(page).getByRole('link', { name: `Text EAP ${readable}`, exact: true })).toHaveAttribute(
+      'href',
+      `sms:${phone}`,
+    )
+    const seen = await call.locator('[translate="no"]').boundingBox()
+    expect((seen?.width ?? 0) > 40).toBe(width === 700)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    // All of them in one row still.
+    const rows = await help(page)
+      .getByRole('link')
+      .evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size)
+    expect(rows).toBe(1)
+  }
+})
+
+test('an organisation without a glyph is shown by its logo, which leads home [ORG-03] [HEADER-17]', async ({
+  page,
+  request,
+}) => {
+  const configuration = (await (
+    await request.get('/api/organisations/v2/configuration?domain=bluefin')
+  ).json()) as { logo: { full_size: string } | null; glyph: unknown }
+  expect(configuration).toMatchObject({
+    logo: { full_size: expect.stringMatching(/^\/api\/organisations\/bluefin\/logo\?v=/) },
+    glyph: null,
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/bluefin/terms')
+    const logo = page.getByRole('banner').getByRole('img', { name: `${organisations.bluefin.name}, home` })
+    await expect(logo).toHaveAttribute('src', configuration.logo?.full_size ?? '')
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+    const box = await logo.boundingBox()
+    expect(box?.height).toBe(44)
+    expect(box?.width).toBeLessThan(width / 2)
+    await logo.click()
+    await expect(page).toHaveURL(/\/bluefin\/?$/)
+  }
+})
+
 test('the glyph of the organisation is drawn in its size and leads home; without one the logo does [HEADER-17] [ORG-03]', async ({
   page,
 }) => {

@@ -23,12 +23,26 @@ test('the disclaimer says who translates, what counts, and takes the focus (trus
   ).toBe(true)
 })
 
-test('Accept hides the button and reveals the widget [LANG-05] [LANG-06]', async ({ page }) => {
+test('Accept hides the button; where no service is set up that is said, and nothing of it stays [LANG-05]', async ({
+  page,
+}) => {
   await expect(widget(page)).toHaveCount(0)
   await disclaimer(page).getByRole('button', { name: 'Accept' }).click()
   await expect(disclaimer(page)).toBeHidden()
   await expect(button(page)).toHaveCount(0)
   await expect(widget(page)).toBeVisible()
+  await expect(widget(page)).toHaveText('No translation service is set up for this site yet.')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'accepted',
+  )
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+  await expect(widget(page)).toHaveCount(0)
+  await expect(button(page)).toBeVisible()
+  await page.reload()
+  await expect(button(page)).toBeVisible()
+  await expect(widget(page)).toHaveCount(0)
 })
 
 async function closesWith(page: Page, act: () => Promise<void>): Promise<void> {

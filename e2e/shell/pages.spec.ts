@@ -82,7 +82,7 @@ test('support is there for visitors and leads into its entries [ROUTE-20] [ROUTE
   await expect(page).toHaveURL(/\/northstar\/legal$/)
 })
 
-test('help for somebody else starts without an account and offers the own questions [ROUTE-39]', async ({
+test('help for another person starts without an account and offers the own questions [ROUTE-39]', async ({
   page,
 }) => {
   await page.goto('/northstar/')

@@ -11,7 +11,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ]
 
-/** Where everything stands that a member reads or presses on the home page. */
+/** Where everything is that a member reads or presses on the home page. */
 const placesOf = (page: Page): Promise<Record<string, number[]>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -31,7 +31,7 @@ const placesOf = (page: Page): Promise<Record<string, number[]>> =>
     ),
   )
 
-/** Opens a member's home page and holds back every call, so that the page stands as the server drew it; `go` lets them through. */
+/** Opens a member's home page and holds back every call, so that the page is as the server drew it; `go` lets them through. */
 async function openHeld(page: Page, base: string): Promise<() => void> {
   let go = (): void => {}
   const held = new Promise<void>((resolve) => (go = resolve))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
-import { goOn, skipQuestions, startIntake } from '../journeys/steps.ts'
+import { chooseCounselor, goOn, skipQuestions, startIntake } from '../journeys/steps.ts'
 import { expect, test } from '../page.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -8,14 +8,30 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 test('the chosen time zone is kept over a reload; until then it is Eastern [STORE-01] [CONST-05] [CONST-06]', async ({
   page,
 }) => {
-  await arriveAs(page, 'lena.fischer@cedarvalley.example', 'cedarvalley')
-  await page.goto('/cedarvalley/profile/contact')
+  await startIntake(page, 'northstar')
+  await skipQuestions(page, 'northstar')
+  await chooseCounselor(page, 'Video')
   const zone = page.getByRole('combobox', { name: 'Times are shown for' })
   await expect(zone).toHaveValue('America/New_York')
   await zone.selectOption('America/Phoenix')
   expect(await stored(page, 'timezone')).toBe('America/Phoenix')
   await page.reload()
   await expect(zone).toHaveValue('America/Phoenix')
+})
+
+test("a member's own time zone comes back in a new browser, and goes with the member [CONST-05] [STORE-01] [ENTITY-02]", async ({
+  page,
+}) => {
+  await arriveAs(page, 'lena.fischer@cedarvalley.example', 'cedarvalley')
+  expect(await stored(page, 'timezone')).toBeNull()
+  await page.goto('/cedarvalley/profile/contact')
+  const zone = page.getByRole('combobox', { name: 'Times are shown for' })
+  await expect(zone).toHaveValue('America/Los_Angeles')
+  // What is chosen on a device stays with the device.
+  await zone.selectOption('America/Phoenix')
+  await page.reload()
+  await expect(zone).toHaveValue('America/Phoenix')
+  expect(await stored(page, 'timezone')).toBe('America/Phoenix')
 })
 
 test('the location is kept with every letter typed, and says what is covered there [STORE-02] [ORG-11] [ORG-09] [ORG-10]', async ({

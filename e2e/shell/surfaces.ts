@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
-import { takenOver } from '../taken-over.ts'
+import { takenOver } from '../hydrated.ts'
 import { chooseHour } from '../walk/choose-hour.ts'
 
 /** Presses once the scripts of the page answer. */
@@ -58,12 +58,12 @@ export const surfaces: readonly Surface[] = [
     done: 'Stay logged in',
     open: async (page) => {
       await page.route('**/api/me/session', (route) =>
-        route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000 } }),
+        route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000, is_confirmed: true } }),
       )
       await arriveAs(page, 'maya.lopez@northstar.example')
       await page.goto('/northstar/profile')
       const root = page.getByRole('region', { name: 'Log-out warning' })
-      await expect(root).toBeVisible({ timeout: 15_000 })
+      await expect(root).toBeVisible()
       await page.unroute('**/api/me/session')
       return { root, opener: null }
     },

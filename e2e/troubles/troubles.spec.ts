@@ -35,7 +35,7 @@ const order = async (request: APIRequestContext, scenario: string, times = 1) =>
 }
 test.afterEach(({ request }) => order(request, 'none'))
 
-/** The booking of somebody who is signed in, up to the button that books. */
+/** The booking of a person who is signed in, up to the button that books. */
 async function chooseAsMember(page: Page): Promise<void> {
   await page.goto('/northstar/appointment-type')
   await chooseCounselor(page, 'Video')
@@ -54,13 +54,15 @@ test('a time taken between registering and booking: another one is chosen, nothi
   test.slow()
   const person = await upToTheCode(page)
   // First the telehealth service says that it knows this person from elsewhere.
-  await order(request, 'account_exists')
+  // More than once: work in the background asks the service too.
+  await order(request, 'account_exists', 9)
   await confirmCode(page, person)
   await expect(page.getByText(texts.exists).first()).toBeVisible()
-  await order(request, 'provider_unavailable')
+  await order(request, 'provider_unavailable', 9)
   await confirmCode(page, person)
   await expect(page.getByRole('alert')).toHaveText(texts.conflict)
   expect(pathOf(page)).toBe('/error')
+  await order(request, 'none')
   // The words are still there after a reload, and never stood in the address.
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText(texts.conflict)
@@ -71,8 +73,11 @@ test('a time taken between registering and booking: another one is chosen, nothi
   const slot = page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / }).first()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
   await page.getByRole('button', { name, exact: true }).click()
-  // No form in between: what was agreed and entered is kept.
-  await expect(booked(page)).toBeVisible({ timeout: 10_000 })
+  // One touch chooses, a second one books; no form in between: what was agreed and entered is kept.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(spokenTime(name).spoken)
+  await page.getByRole('link', { name: 'Book this appointment' }).click()
+  await expect(booked(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(spokenTime(name).spoken)
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveCount(1)
@@ -137,10 +142,8 @@ test('while the telehealth service is down the rest works, and the trouble stays
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(async () => {
     if (await again.isVisible()) await again.click()
-    await expect(page.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible({
-      timeout: 1000,
-    })
-  }).toPass({ timeout: 40_000 })
+    await expect(page.getByRole('region', { name: 'Past appointments' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
 
 test('after 30 minutes the answers are gone, and that is said kindly [INTAKE-06] [STATE-10] [CONST-02]', async ({

@@ -16,16 +16,16 @@ const received = (page: Page, video: string) =>
     const analyser = context.createAnalyser()
     context.createMediaStreamSource(other.srcObject as MediaStream).connect(analyser)
     const samples = new Uint8Array(analyser.fftSize)
-    const began = { video: other.currentTime, at: performance.now() }
+    const began = other.currentTime
     let loudest = 0
-    // The invented microphone beeps about once a second.
-    while (performance.now() - began.at < 1500) {
+    // The invented microphone beeps about once a second; a picture that stands still never comes to the end.
+    while (other.currentTime - began < 1.5) {
       await new Promise(requestAnimationFrame)
       analyser.getByteTimeDomainData(samples)
       loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128)), loudest)
     }
     await context.close()
-    return { width: other.videoWidth, advanced: other.currentTime - began.video, loudest }
+    return { width: other.videoWidth, loudest }
   })
 
 /** The counselor of the sandbox, in a browser of their own. */
@@ -81,9 +81,8 @@ test('member and counselor see and hear each other, through mute, camera off, a 
     received(page, `video[aria-label="${provider}"]`),
     received(other, '#other'),
   ])
-  for (const { width, advanced, loudest } of arrived) {
+  for (const { width, loudest } of arrived) {
     expect(width).toBeGreaterThan(0)
-    expect(advanced).toBeGreaterThan(0.4)
     expect(loudest).toBeGreaterThanOrEqual(10)
   }
   expect(await faultsFoundByAxe(page)).toEqual([])
@@ -114,7 +113,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   if (process.env.DEEP === '1') {
     // The counselor's browser dies without a word, and comes back.
     again.goto('chrome://crash').catch(() => {})
-    await expect(state).toHaveText('The connection is weak. Please wait a moment…', { timeout: 15_000 })
+    await expect(state).toHaveText('The connection is weak. Please wait a moment…')
     await counselorEnters(browser, baseURL ?? '', id)
     await expect(state).toHaveText(`You are connected with ${provider}.`)
   }

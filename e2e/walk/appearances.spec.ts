@@ -38,7 +38,7 @@ for (const { email, ...walker } of walkers) {
   test(`${who} reads everything at 400 % zoom, with text of double size and with wider spacing (trust A11)`, async ({
     page,
   }) => {
-    test.setTimeout(DEEP ? 600_000 : 60_000)
+    test.setTimeout(DEEP ? 1_200_000 : 600_000)
     if (email !== null) await arriveAs(page, email, walker.organisation)
     const faults = await walk(page, walker, async () => {
       const found: string[] = []
@@ -52,7 +52,7 @@ for (const { email, ...walker } of walkers) {
   test(`${who} finds nothing wrong in the dark and in forced colours, and nothing that moves (trust A12)`, async ({
     page,
   }) => {
-    test.setTimeout(DEEP ? 900_000 : 60_000)
+    test.setTimeout(DEEP ? 1_200_000 : 600_000)
     if (email !== null) await arriveAs(page, email, walker.organisation)
     const faults = await walk(page, walker, async () => {
       const found: string[] = []

@@ -4,7 +4,7 @@ import type { OrganisationName } from '../organisations.ts'
 import { clippedTexts } from './clipped.ts'
 import { look } from './look.ts'
 
-/** How somebody has set up window, text and colours. */
+/** How a person has set up window, text and colours. */
 export interface Appearance {
   readonly name: string
   readonly size: { readonly width: number; readonly height: number }
@@ -64,7 +64,7 @@ async function asBefore(page: Page): Promise<void> {
   })
 }
 
-/** Everything somebody with larger letters cannot read or reach. */
+/** Everything a person with larger letters cannot read or reach. */
 export async function faultsWhenZoomed(
   page: Page,
   appearance: Appearance,
@@ -84,7 +84,7 @@ export async function faultsWhenZoomed(
   return found.map((fault) => `${appearance.name}: ${fault}`)
 }
 
-/** What axe finds in these colours, and what still moves for somebody who asked for no motion. */
+/** What axe finds in these colours, and what still moves for a person who asked for no motion. */
 export async function faultsWhenPreferred(page: Page, appearance: Appearance): Promise<string[]> {
   await putOn(page, appearance)
   const moving = await page.evaluate(() =>

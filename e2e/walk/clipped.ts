@@ -13,9 +13,9 @@ function findClipped(): string[] {
       const frame = outer.getBoundingClientRect()
       // Words for people who hear the page stand in a box of one pixel.
       if (frame.width <= 1 || frame.height <= 1) return null
-      // The first lines of something that stands as a whole where the link leads.
+      // The first lines of something that is as a whole where the link leads.
       if (style.webkitLineClamp !== 'none' && outer.closest('a')) return null
-      // What scrolls inside can be read to its end, and so can what stands in the page.
+      // What scrolls inside can be read to its end, and so can what is in the page.
       if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) || style.position === 'fixed')
         return null
       if (cuts(style.overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1))

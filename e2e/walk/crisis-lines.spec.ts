@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void server?.kill())
 
-/** Opens each address and looks at it at both widths: as soon as it stands there, and when it has settled. */
+/** Opens each address and looks at it at both widths: as soon as it is there, and when it has settled. */
 async function look(
   page: Page,
   base: string,

@@ -82,13 +82,13 @@ test.describe('911 and 988 are seen, in reach and can be focused on every screen
     page,
   }) => {
     await page.route('**/api/me/session', (route) =>
-      route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000 } }),
+      route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000, is_confirmed: true } }),
     )
     await arriveAs(page, 'maya.lopez@northstar.example')
     const found: string[] = []
     for (const screen of screens) {
       await open(page, member, screen)
-      await expect(page.getByRole('region', { name: 'Log-out warning' })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('region', { name: 'Log-out warning' })).toBeVisible()
       for (const size of sizes) {
         await page.setViewportSize(size)
         const { lines } = await missing(page)

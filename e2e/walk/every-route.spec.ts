@@ -84,7 +84,7 @@ async function faultsAt(page: Page, stop: Stop, walker: Walker, seen: Set<string
     await page.setViewportSize(size)
     const here = await faultsOfFrame(page, shown, walker)
     if (DEEP || (size === judgedAt && isTheirsAlone)) here.push(...(await faultsFoundByAxe(page)))
-    // Where a screen is somebody's way to another one, and on all but one home page, Tab would meet the same controls again.
+    // Where a screen is a person's way to another one, and on all but one home page, Tab would meet the same controls again.
     const isFirst = landing === 'home' ? walker.organisation === 'northstar' : stop.name === landing
     if (DEEP ? !others.includes(size) : size === judgedAt && isTheirsAlone && isFirst) {
       here.push(...(await controlFaults(page, walker.organisation)))
@@ -133,7 +133,7 @@ for (const organisation of everybody) {
   test(`a visitor finds help and the right frame on every page of ${organisation}, by keyboard and by finger too, and nothing jumps (trust A1, A3, A4, A13, R13) ${clauses}`, async ({
     page,
   }) => {
-    test.setTimeout(DEEP ? 1_200_000 : 120_000)
+    test.setTimeout(DEEP ? 1_200_000 : 600_000)
     await page.route('https://members.bluefin.example/**', (asked) =>
       asked.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
     )
@@ -145,7 +145,7 @@ for (const [organisation, email] of Object.entries(members) as [OrganisationName
   test(`a member of ${organisation} finds help and the right frame on every page, by keyboard and by finger too, and nothing jumps (trust A1, A3, A4, A13, R13) [HEADER-18] [FOOTER-09] [GUARD-01] [GUARD-02] [GUARD-06]`, async ({
     page,
   }) => {
-    test.setTimeout(DEEP ? 1_200_000 : 120_000)
+    test.setTimeout(DEEP ? 1_200_000 : 600_000)
     if (email === null) await newMember(page.request, organisation)
     else await arriveAs(page, email, organisation)
     await walk(page, { organisation, isMember: true })

@@ -45,7 +45,7 @@ function focusControl(number: number): Focused | null {
   for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
   const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
   const name = `${element.tagName.toLowerCase()} "${words.trim().slice(0, 40) || (element.getAttribute('name') ?? '')}"`
-  // The mark of a tick may be drawn by the card it stands in.
+  // The mark of a tick may be drawn by the card it is in.
   const isTick = element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type)
   const bearers = [element, ...(isTick ? [element.parentElement, element.parentElement?.parentElement] : [])]
   const shapes = bearers.flatMap((bearer) =>

@@ -25,7 +25,7 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
 
 /** Forward and back once. Null when the page changed on the way, as one does whose last lists arrive late. */
 async function thereAndBack(page: Page): Promise<string[] | null> {
-  // From the top, wherever the focus is: a page somebody was led on to has it on its heading.
+  // From the top, wherever the focus is: a page a person was led on to has it on its heading.
   await page.evaluate(() => document.querySelector<HTMLElement>('a, button')?.focus())
   await page.keyboard.press('Shift+Tab')
   const { wanted } = await page.evaluate(tabbed)
@@ -52,7 +52,7 @@ async function thereAndBack(page: Page): Promise<string[] | null> {
 }
 
 /**
- * What is wrong when somebody goes through the page with Tab, forward and back: a control left out, met twice or out of
+ * What is wrong when a person goes through the page with Tab, forward and back: a control left out, met twice or out of
  * its order, a trap, a focus that is covered or cannot be seen (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11 to 2.4.13).
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {

@@ -56,7 +56,7 @@ const member: Walker = { organisation: 'northstar', isMember: true }
 test(`any two colours of a client leave nothing for axe to find (trust A10: ${palettes.length * screens.length} cases)`, async ({
   page,
 }) => {
-  test.setTimeout(DEEP ? 900_000 : 60_000)
+  test.setTimeout(DEEP ? 1_200_000 : 600_000)
   await arriveAs(page, 'maya.lopez@northstar.example')
   const found: string[] = []
   for (const place of screensOf(member, screens)) {

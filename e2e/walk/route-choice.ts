@@ -3,7 +3,7 @@ import { type Stop, stops, type Walker } from './table.ts'
 
 export const everybody = Object.keys(organisations) as OrganisationName[]
 
-/** Who walks through the routes signed in, each in an organisation of its own: demo people, and null for somebody new. */
+/** Who walks through the routes signed in, each in an organisation of its own: demo people, and null for a person new. */
 export const members: Readonly<Partial<Record<OrganisationName, string | null>>> = {
   northstar: 'maya.lopez@northstar.example',
   cedarvalley: 'lena.fischer@cedarvalley.example',

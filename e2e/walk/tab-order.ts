@@ -8,7 +8,7 @@ interface TabWalk {
 }
 
 /**
- * In the page: lists what Tab has to come by, and from now on notes where the focus stands whenever Tab is about to take
+ * In the page: lists what Tab has to come by, and from now on notes where the focus is whenever Tab is about to take
  * it on: what it is, whether something covers it, and whether it is marked in a way that can be seen.
  */
 export function watchTab(): void {

@@ -13,7 +13,7 @@ export interface Stop {
   readonly at?: (walker: Walker) => string
 }
 
-/** What stands on a screen. Reduced means header without menu and no footer (AMB-20). */
+/** What is on a screen. Reduced means header without menu and no footer (RD-120). */
 export interface Shown {
   readonly heading: RegExp
   readonly reduced: boolean
@@ -28,8 +28,23 @@ const signIn = (walker: Walker): string => {
   return isBluefin(walker) ? 'outside' : 'login'
 }
 const memberOnly = (name: string) => (walker: Walker) => (walker.isMember ? name : signIn(walker))
-/** Steps that need something from before lead to where a walk begins: for members at the way to meet. */
-const fromTheStart = ({ isMember }: Walker) => (isMember ? 'appointment-type' : 'help-myself')
+/** Questions and booking belong to one organisation: the root has them chosen first (decision 041). */
+const ofOneProgram =
+  (name: string | ((walker: Walker) => string)) =>
+  (walker: Walker): string => {
+    if (isRoot(walker)) return 'home'
+    return typeof name === 'string' ? name : name(walker)
+  }
+/** Where an intake can end in a call, members answer it before they book (decision 048). */
+const asksMembersFirst = ({ organisation }: Walker) =>
+  organisation === 'cedarvalley' || organisation === 'ironwood'
+/** Steps that need something from before lead to where a walk begins: for most members at the way to meet. */
+const fromTheStart = ofOneProgram((walker) =>
+  walker.isMember && !asksMembersFirst(walker) ? 'appointment-type' : 'help-myself',
+)
+/** Accounts are kept on the other site of a client-redirect organisation (ORG-13). */
+const account = (name: string) => (walker: Walker) =>
+  isBluefin(walker) && !walker.isMember ? 'outside' : name
 const unlessRestricted = (name: string) => (walker: Walker) => (restricted(walker) ? 'home' : name)
 
 /** Every route, in the order of the table; the last one is in none of them. */
@@ -55,29 +70,35 @@ export const stops: readonly Stop[] = [
   { name: 'documents-sent', path: '/documents/sent', at: memberOnly('documents-sent') },
   { name: 'support', path: '/support' },
   { name: 'support-entry', path: '/support/2b9d4c10-1005-4b00-9b00-000000000005' },
-  { name: 'safety-screen', path: '/safety-screen', at: () => 'help-myself' },
+  { name: 'safety-screen', path: '/safety-screen', at: ofOneProgram('help-myself') },
   { name: 'appointment-type', path: '/appointment-type', at: fromTheStart },
   { name: 'face2face', path: '/face2face/example', at: fromTheStart },
   { name: 'login', path: '/log-in', at: signIn },
-  { name: 'auth-reset', path: '/password/forgot' },
-  { name: 'auth-reset-confirm', path: '/password/reset/example' },
+  { name: 'auth-reset', path: '/password/forgot', at: account('auth-reset') },
+  { name: 'auth-reset-confirm', path: '/password/reset/example', at: account('auth-reset-confirm') },
   { name: 'profile', path: '/profile', at: memberOnly('profile') },
   { name: 'profile-section', path: '/profile/security', at: memberOnly('profile') },
   { name: 'schedule', path: '/schedule', at: fromTheStart },
   { name: 'results', path: '/schedule/results', at: fromTheStart },
   { name: 'provider-schedule', path: '/schedule/provider-schedule', at: fromTheStart },
   { name: 'appointment', path: '/schedule/appointment', at: fromTheStart },
-  { name: 'provider-query', path: '/schedule/provider-query' },
-  { name: 'register', path: '/schedule/register', at: fromTheStart },
+  { name: 'provider-query', path: '/schedule/provider-query', at: ofOneProgram('provider-query') },
+  {
+    name: 'register',
+    path: '/schedule/register',
+    at: (walker) => account(fromTheStart(walker))(walker),
+  },
   {
     name: 'register-verification',
     path: '/schedule/register-verification',
-    at: ({ isMember }) => (isMember ? 'register-success' : 'register-verification'),
+    at: ofOneProgram((walker) =>
+      account(walker.isMember ? 'register-success' : 'register-verification')(walker),
+    ),
   },
-  { name: 'register-success', path: '/schedule/register-success' },
-  { name: 'help-someone-else', path: '/help-someone-else' },
-  { name: 'help-someone-else-question', path: '/help-someone-else/START', at: () => 'help-myself' },
-  { name: 'help-myself', path: '/help-myself' },
+  { name: 'register-success', path: '/schedule/register-success', at: ofOneProgram('register-success') },
+  { name: 'help-someone-else', path: '/help-someone-else', at: ofOneProgram('help-someone-else') },
+  { name: 'help-someone-else-question', path: '/help-someone-else/START', at: ofOneProgram('help-myself') },
+  { name: 'help-myself', path: '/help-myself', at: ofOneProgram('help-myself') },
   { name: 'risk', path: '/risk' },
   { name: 'topics', path: '/topics' },
   { name: 'topics-search', path: '/topics-search' },
@@ -125,8 +146,8 @@ export const screens: Readonly<Record<string, Shown>> = {
   'auth-reset-confirm': reduced(/^Choose a new password$/),
   profile: full(/^Your profile$/),
   'provider-query': reduced(/^No time fits\?$/),
-  'register-verification': reduced(/^Check your email$/),
-  'register-success': reduced(/^You are all set$/),
+  'register-verification': reduced(/^Confirm your email$/),
+  'register-success': reduced(/^There is no booking here$/),
   'help-someone-else': reduced(/^Helping somebody you care about$/),
   'help-myself': reduced(/^What brings you here\?$/),
   risk: reduced(/^Please talk to somebody right now$/),

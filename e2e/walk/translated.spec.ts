@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { translateAllTheTime } from '../forms/weathers.ts'
+import { translateAllTheTime } from '../forms/fault-fixtures.ts'
 import { arriveAs } from '../journeys/members.ts'
 import { expect, test } from '../page.ts'
 import { landingOf } from './route-choice.ts'
@@ -10,7 +10,7 @@ test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 const visitor: Walker = { organisation: 'northstar', isMember: false }
 const member: Walker = { organisation: 'northstar', isMember: true }
 
-/** All but the room of a visit: it has a document of its own, in which no translator runs (ruling R18). */
+/** All but the room of a visit: it has a document of its own, in which no translator runs (RD-018). */
 const translatable = stops.filter(({ name }) => name !== 'visit-room')
 
 /** Every screen once: the member goes only to those that no visitor is led to. The full walk takes every route as both. */
@@ -25,7 +25,7 @@ function routesOf(walker: Walker): readonly Stop[] {
   })
 }
 
-/** Goes to an in-app address without a new document, as a link does, and waits until its heading stands there in translation. */
+/** Goes to an in-app address without a new document, as a link does, and waits until its heading is there in translation. */
 async function go(page: Page, path: string, heading: RegExp): Promise<void> {
   await page.evaluate((address) => {
     window.history.pushState({}, '', address)
@@ -44,7 +44,7 @@ async function go(page: Page, path: string, heading: RegExp): Promise<void> {
       )
     },
     heading.source,
-    { timeout: 8_000 },
+    { timeout: 60_000 },
   )
 }
 
@@ -74,12 +74,12 @@ async function walkTranslated(page: Page, walker: Walker): Promise<void> {
 }
 
 test('every route survives a translation for a visitor (trust A15)', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await walkTranslated(page, visitor)
 })
 
 test('every route survives a translation for a member (trust A15)', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await arriveAs(page, 'maya.lopez@northstar.example')
   await walkTranslated(page, member)
 })

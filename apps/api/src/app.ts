@@ -3,73 +3,73 @@ import { setTimeout as wait } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
-import { rotateKeys, sealPlain } from '@evenkeel/server/crypto/reseal'
+import { rotateKeys, encryptPlaintext } from '@evenkeel/server/crypto/reencrypt'
 import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
 import { noScanner } from '@evenkeel/server/files/scanner'
-import { faultLine } from '@evenkeel/server/programmes/fault'
+import { configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
-import { workRounds } from '@evenkeel/server/work-rounds'
+import { backgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyPluginAsync } from 'fastify'
-import { AUDIT_OWNER, prepareHead } from '#audit/head.ts'
-import { auditWitness } from '#audit/witness.ts'
+import { AUDIT_OWNER, prepareChainHead } from '#audit/chain-head.ts'
+import { auditHook } from '#audit/audit-hook.ts'
 import { auditWriter } from '#audit/write.ts'
-import { acrossOrganisations, type PortalStore, portalStore } from '#db/portal-store.ts'
-import { takeRoles } from '#db/roles.ts'
+import { crossTenant, type PortalStore, portalStore } from '#db/portal-store.ts'
+import { prepareDatabaseRoles } from '#db/roles.ts'
 import { emptyAllTables } from '#db/reset.ts'
 import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
 import { appointmentRoutes } from '#features/appointments/routes.ts'
-import { deliverInquiries } from '#features/inquiries/deliver.ts'
+import { deliverInquiries } from '#features/inquiries/deliver-inquiries.ts'
 import { documentRoutes } from '#features/documents/routes.ts'
-import type { AppointmentsRoom } from '#features/appointments/room.ts'
-import { visitRounds } from '#features/appointments/visit-rounds.ts'
-import { hintAt } from '#features/appointments/visit-store.ts'
+import type { AppointmentsDeps } from '#features/appointments/deps.ts'
+import { visitJob } from '#features/appointments/visit-job.ts'
+import { requestVisitSync } from '#features/appointments/visit-store.ts'
 import { visitRoutes } from '#features/appointments/visit-routes.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { claimAnswerSet, setAppointmentState, summaryOf, valuesOfSet } from '#features/intake/store.ts'
 import { findAnswerSetByToken } from '#features/intake/tokens.ts'
 import type { Answers } from '#features/members/answers.ts'
 import { addressHashes, fillAddresses } from '#features/members/addresses.ts'
-import { readCommonPasswords } from '#features/members/common-passwords.ts'
+import { readCommonPasswords } from '#features/passwords/common-passwords.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
-import { deliverMail } from '#features/members/deliver-mail.ts'
-import { fulfilOrders } from '#features/members/mail-orders.ts'
-import { mailbox } from '#features/members/mailbox.ts'
-import { openPasswords } from '#features/members/passwords.ts'
-import { memberRoutes } from '#features/members/routes.ts'
+import { deliverMail } from '#features/mail/deliver-mail.ts'
+import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
+import { mailbox } from '#features/mail/mailbox.ts'
+import { openPasswords } from '#features/passwords/passwords.ts'
+import { memberRoutes } from '#features/sign-in/routes.ts'
 import { keyedHash } from '#features/members/secrets.ts'
-import { tellEnded } from '#features/members/tell-ended.ts'
+import { tellEnded } from '#features/sessions/tell-ended.ts'
 import { patientAccess } from '#features/members/patient-access.ts'
-import { newsChannel } from '#features/messages/hear-news.ts'
-import { liveNews } from '#features/messages/live-news.ts'
+import { eventChannel } from '#features/messages/handle-webhook.ts'
+import { createLiveEvents } from '#features/messages/live-events.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
-import type { MessagesRoom } from '#features/messages/room.ts'
+import type { MessagesDeps } from '#features/messages/deps.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
 import { phraseRoutes } from '#features/phrases/routes.ts'
-import type { ProvidersRoom } from '#features/providers/room.ts'
+import type { ProvidersDeps } from '#features/providers/deps.ts'
 import { providerRoutes } from '#features/providers/routes.ts'
 import { type Caller, whoseRows } from '#http/caller.ts'
 import { takeFormParts } from '#http/form-parts.ts'
-import { keepRequestContext } from '#http/request-context.ts'
+import { trackRequestContext } from '#http/request-context.ts'
 import { serveIn } from '#http/serve-in.ts'
 import { logRequests } from '#http/request-log.ts'
-import { openTelehealth } from '#outside/telehealth.ts'
-import { inspectProgrammes } from '#programmes/load.ts'
-import { createShelf } from '#programmes/shelf.ts'
+import { openTelehealth } from '#integrations/telehealth.ts'
+import { inspectTenantConfig } from '#tenant-config/load-tenant-config.ts'
+import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { readBacklogs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
 import { memberRights } from './rights/member-rights.ts'
-import { sealedTables } from './sealed-tables.ts'
-import { sweepRounds } from './sweep-rounds.ts'
-import { identify } from './who-calls.ts'
+import { encryptedTables } from './encrypted-tables.ts'
+import { sweepJob } from './sweep-job.ts'
+import { identify } from './identify-caller.ts'
 
 export type { Backlog } from './backlog.ts'
 export type { Api, ApiDeps } from './deps.ts'
-export { boundedFetch } from '#outside/bounded-fetch.ts'
-export { type CareLine, httpReceiver } from '#outside/care-line.ts'
-export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#outside/mail.ts'
+export { boundedFetch } from '#integrations/bounded-fetch.ts'
+export { type CallbackDesk, httpReceiver } from '#integrations/callback-desk.ts'
+export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#integrations/mail.ts'
 export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.ts'
 
 const migrations = path.join(import.meta.dirname, '..', 'migrations')
@@ -80,7 +80,7 @@ const TELLING = seconds(2)
 
 /** The intake as the lower rooms may use it. */
 const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => ({
-  findByToken: (token) => findAnswerSetByToken(store.acrossOrganisations('token').db, clock, token),
+  findByToken: (token) => findAnswerSetByToken(store.crossTenant('token').db, clock, token),
   claim: (tx, claim) => claimAnswerSet({ db: tx, vault }, clock, claim),
   summaryOf: (db, setId) => summaryOf({ db, vault }, setId),
   employeeLocation: async (db, setId) => {
@@ -94,9 +94,9 @@ const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => (
 export function createApi(deps: ApiDeps): Api {
   const { clock, masterKeys: masters, randomBytes } = deps
   const store = portalStore(deps.store)
-  const { db: allOrganisations } = store.acrossOrganisations('directory')
-  const { db: allKeys } = store.acrossOrganisations('keys')
-  const { db: audited } = store.acrossOrganisations('audit')
+  const { db: allOrganisations } = store.crossTenant('directory')
+  const { db: allKeys } = store.crossTenant('keys')
+  const { db: audited } = store.crossTenant('audit')
   const vault = createVault({
     db: allKeys,
     dbOf: ({ id, organisationId }) =>
@@ -107,13 +107,14 @@ export function createApi(deps: ApiDeps): Api {
     randomBytes,
   })
   const addresses = addressHashes(vault)
-  const shelf = createShelf(deps.programmesDir, allOrganisations, deps.randomUuid)
+  const shelf = createTenantConfig(deps.programmesDir, allOrganisations, deps.randomUuid)
   const directory = organisationDirectory(allOrganisations, () => shelf.version())
   let onVisitTrouble = (): void => {}
   const background = new Set<Promise<unknown>>()
-  const room: AppointmentsRoom & ProvidersRoom = {
+  const room: AppointmentsDeps & ProvidersDeps = {
     store,
     clock,
+    shelf,
     randomUuid: deps.randomUuid,
     randomBytes: deps.randomBytes,
     publicUrl: deps.publicUrl,
@@ -133,31 +134,31 @@ export function createApi(deps: ApiDeps): Api {
     mailFrom: deps.mail.from,
     visitorName: (answerSetId) => keyedHash(deps.secret, 'telehealth visitor', answerSetId).slice(0, 32),
     sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
-    workSoon: () => visits.soon(),
+    triggerVisitJob: () => visits.trigger(),
     inBackground: (work) => {
       const done: Promise<unknown> = work.catch(() => onVisitTrouble()).finally(() => background.delete(done))
       background.add(done)
     },
   }
-  const messagesRoom: MessagesRoom & AppointmentsRoom = {
+  const messagesDeps: MessagesDeps & AppointmentsDeps = {
     ...room,
     asPatient: patientAccess(room),
     scanner: deps.scanner ?? noScanner,
-    live: liveNews(),
+    live: createLiveEvents(),
     webhookToken: deps.webhookToken,
     // A hint only: the facts are read again, so that a repeated or missing event does no harm.
     appointmentsChanged: async (member) => {
-      await hintAt(store.forOrganisation(member.organisationId).db, member, clock.now())
-      visits.soon()
+      await requestVisitSync(store.forOrganisation(member.organisationId).db, member, clock.now())
+      visits.trigger()
     },
   }
-  const ends = workRounds(() => tellEnded(acrossOrganisations(room, 'rounds')), {
+  const ends = backgroundJob(() => tellEnded(crossTenant(room, 'rounds')), {
     name: 'ended sessions',
     every: MAIL_INTERVAL,
     onTrouble: () => {},
   })
   let endListening = async (): Promise<void> => {}
-  const visits = visitRounds(room, () => onVisitTrouble())
+  const visits = visitJob(room, () => onVisitTrouble())
   let onMailTrouble = (): void => {}
   let onSweepTrouble = (): void => {}
   const { mailInterval = MAIL_INTERVAL } = deps
@@ -166,24 +167,24 @@ export function createApi(deps: ApiDeps): Api {
     every: mailInterval ?? MAIL_INTERVAL,
     onTrouble: () => onMailTrouble(),
   })
-  const mail = workRounds(async () => {
-    const everywhere = acrossOrganisations(room, 'rounds')
+  const mail = backgroundJob(async () => {
+    const everywhere = crossTenant(room, 'rounds')
     await fulfilOrders(everywhere)
     return deliverMail({ db: everywhere.store.db, clock, mail: deps.mail, vault })
   }, mailPace('mail'))
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   // Rounds of their own: a receiver that does not answer holds up no mail.
-  const inquiries = workRounds(
+  const inquiries = backgroundJob(
     () => deliverInquiries({ ...deps, store, vault, careLine }),
     mailPace('inquiries'),
   )
 
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
-  const sweep = sweepRounds(acrossOrganisations(room, 'sweep'), spared, () => onSweepTrouble())
+  const sweep = sweepJob(crossTenant(room, 'sweep'), spared, () => onSweepTrouble())
 
   const record = auditWriter(audited, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
-  const rights = memberRights({ room: messagesRoom, record, organisationId })
+  const rights = memberRights({ room: messagesDeps, record, organisationId })
 
   const plugin: FastifyPluginAsync = async (app) => {
     onSweepTrouble = () => app.log.warn('what is over could not be removed, trying again later')
@@ -193,15 +194,11 @@ export function createApi(deps: ApiDeps): Api {
     logRequests(app)
     await app.register(cookie)
     await takeFormParts(app)
-    app.addHook('preClose', async () => messagesRoom.live.close())
-    keepRequestContext(app, (what) => (what === 'mail' ? mail : inquiries).soon())
-    const { serve, served } = endpointServer<Caller>(
-      app,
-      identify(room, directory),
-      auditWitness(clock, record),
-    )
+    app.addHook('preClose', async () => messagesDeps.live.close())
+    trackRequestContext(app, (what) => (what === 'mail' ? mail : inquiries).trigger())
+    const { serve, served } = endpointServer<Caller>(app, identify(room, directory), auditHook(clock, record))
     const serveOwn = serveIn(serve, (caller) => ({
-      ...messagesRoom,
+      ...messagesDeps,
       shelf,
       store: store.forOrganisation(whoseRows(caller)),
     }))
@@ -227,7 +224,7 @@ export function createApi(deps: ApiDeps): Api {
     await shelf.reload()
     if (!deps.demo) return
     const people = readDemoPeople(deps.programmesDir)
-    const everywhere = acrossOrganisations(room, 'demo')
+    const everywhere = crossTenant(room, 'demo')
     await loadDemoPeople(everywhere, people)
     await loadDemoRequests(everywhere, people)
   }
@@ -235,21 +232,21 @@ export function createApi(deps: ApiDeps): Api {
   return {
     plugin,
     mailbox: mailbox(
-      { db: store.acrossOrganisations('mailbox').db, vault, addressHash: addresses.of },
+      { db: store.crossTenant('mailbox').db, vault, addressHash: addresses.of },
       deps.mail,
-      () => fulfilOrders(acrossOrganisations(room, 'mailbox')),
+      () => fulfilOrders(crossTenant(room, 'mailbox')),
     ),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
-      await takeRoles(deps.store, () => deps.store.migrate(migrations, 'portal'))
+      await prepareDatabaseRoles(deps.store, () => deps.store.migrate(migrations, 'portal'))
       await vault.rewrap()
-      await sealPlain(allKeys, vault, sealedTables)
+      await encryptPlaintext(allKeys, vault, encryptedTables)
       await addresses.prepare()
       await fillAddresses({ db: allKeys, vault, addressHash: addresses.of })
-      await prepareHead(audited, vault, randomBytes)
+      await prepareChainHead(audited, vault, randomBytes)
       await rights.removeAgain()
       await load()
-      endListening = await deps.store.listen(newsChannel, (memberId) => messagesRoom.live.tell(memberId))
+      endListening = await deps.store.listen(eventChannel, (memberId) => messagesDeps.live.tell(memberId))
       if (mailInterval !== null) {
         mail.start()
         inquiries.start()
@@ -264,10 +261,10 @@ export function createApi(deps: ApiDeps): Api {
       await addresses.prepare()
       await load()
     },
-    rotateKeys: () => rotateKeys(allKeys, vault, sealedTables),
+    rotateKeys: () => rotateKeys(allKeys, vault, encryptedTables),
     memberRights: rights,
-    backlogs: () => readBacklogs(store.acrossOrganisations('numbers').db, clock.now()),
-    isTelehealthLeftAlone: () => room.telehealth.isLeftAlone(),
+    backlogs: () => readBacklogs(store.crossTenant('numbers').db, clock.now()),
+    isTelehealthCircuitOpen: () => room.telehealth.isCircuitOpen(),
     workOnVisits: visits.run,
     deliverMail: mail.run,
     deliverInquiries: inquiries.run,
@@ -283,7 +280,7 @@ export function createApi(deps: ApiDeps): Api {
       deps.mail.close()
     },
     programmes: {
-      faults: () => inspectProgrammes(deps.programmesDir).faults.map(faultLine),
+      faults: () => inspectTenantConfig(deps.programmesDir).faults.map(configErrorLine),
       reload: () => shelf.reload(),
       follow: () => shelf.follow(),
       version: () => shelf.version(),

@@ -10,7 +10,7 @@ export interface Backlog {
   readonly oldestSeconds: number
 }
 
-/** What waits in the outboxes and on the care list, all organisations together; every count reads a partial index. */
+/** What waits in the outboxes and on the callback queue, all organisations together; every count reads a partial index. */
 export async function readBacklogs(db: Queryable, now: Temporal.Instant): Promise<readonly Backlog[]> {
   const rows = await rowsOf<Omit<Backlog, 'oldestSeconds'> & { oldest: Date | string | null }>(
     db,

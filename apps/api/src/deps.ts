@@ -5,10 +5,10 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Backlog } from './backlog.ts'
 import type { MemberRights } from './rights/member-rights.ts'
-import type { PasswordCost } from '#features/members/passwords.ts'
-import type { CareLine } from '#outside/care-line.ts'
-import type { MailTransport } from '#outside/mail.ts'
-import type { TelehealthAccess } from '#outside/telehealth.ts'
+import type { PasswordCost } from '#features/passwords/passwords.ts'
+import type { CallbackDesk } from '#integrations/callback-desk.ts'
+import type { MailTransport } from '#integrations/mail.ts'
+import type { TelehealthAccess } from '#integrations/telehealth.ts'
 
 /** Everything the own API needs from outside: nothing in it reaches for a clock, a network or a disk by itself. */
 export interface ApiDeps {
@@ -31,7 +31,7 @@ export interface ApiDeps {
   /** Milliseconds between two looks at the outbox when nothing asks for one; five seconds when left out, null: only `deliverMail` and `deliverInquiries` look. */
   readonly mailInterval?: number | null
   /** Who calls members back; absent: a mailbox that nobody reads, for tests. */
-  readonly careLine?: CareLine
+  readonly careLine?: CallbackDesk
   /** Folder with organisations, intakes, phrases and demo people. */
   readonly programmesDir: string
   /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
@@ -49,9 +49,9 @@ export interface Api {
   readonly mailbox: FastifyPluginAsync
   /** Migrates, loads programmes and demo people, and starts to send mail and to sweep. Before the first request. */
   prepare(): Promise<void>
-  /** Empties everything and loads it anew. */
+  /** Empties everything and loads it again. */
   reset(): Promise<void>
-  /** Gives every organisation a new key and encrypts everything anew, while running; returns how many values. */
+  /** Gives every organisation a new key and encrypts everything again, while running; returns how many values. */
   rotateKeys(): Promise<number>
   /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. Runs by itself. */
   workOnVisits(): Promise<void>
@@ -68,7 +68,7 @@ export interface Api {
   /** What waits to be sent or done, all organisations together. */
   backlogs(): Promise<readonly Backlog[]>
   /** Whether the telehealth service is left alone for a while, after failures in a row. */
-  isTelehealthLeftAlone(): boolean
+  isTelehealthCircuitOpen(): boolean
   /** The programme files in use. */
   readonly programmes: {
     /** What is wrong with the files as they stand in the folder now, a line each: file, line and fault. */

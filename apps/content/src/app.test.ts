@@ -10,7 +10,7 @@ import type { Call } from '@evenkeel/contract/call'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { articleFile, picture, programmeWith, shelfFile } from '#testing/programme.ts'
+import { articleFile, picture, configWith, contentFile } from '#testing/programme.ts'
 import { contentOf, type SourceKind } from '#testing/service.ts'
 
 const related = ['only-acme', 'not-acme', 'corner', 'early', 'open-late']
@@ -36,7 +36,7 @@ const both = async (call: Call, topic?: string) => ({
 describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind) => {
   let opened: ReturnType<typeof contentOf> | null = null
   /** One service for every test that only reads: it holds in memory what it read. */
-  const open = () => (opened ??= contentOf(programmeWith(files), kind))
+  const open = () => (opened ??= contentOf(configWith(files), kind))
 
   describe('categories and topics', () => {
     it('come with name, topics, image and description, in their order [CALL-55] [ENTITY-15] [CONTENT-02]', async () => {
@@ -104,7 +104,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
     })
 
     it('are not shown without anything to read', async () => {
-      const { as } = await contentOf(programmeWith({ 'mornings/early.md': articleFile() }), kind)
+      const { as } = await contentOf(configWith({ 'mornings/early.md': articleFile() }), kind)
       expect(names(await as('beta')(readTopics, {}))).toEqual(['Mornings'])
     })
   })
@@ -123,7 +123,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
     })
 
     it('follow the order in the files when that changes, equal ones by name [CONTENT-03]', async () => {
-      const programmesDir = programmeWith(files)
+      const programmesDir = configWith(files)
       const { as, content } = await contentOf(programmesDir, kind)
       const file = path.join(programmesDir, 'articles/evenings/open-late.md')
       writeFileSync(file, articleFile({ name: 'Early now', order_articles: 10 }))
@@ -219,6 +219,18 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       )
     })
 
+    it("is refused while nobody can say whose a token is: it could be anybody's [CONTENT-07]", async () => {
+      const { app } = await open()
+      const headers = { 'x-client-id': 'acme', authorization: 'Token t' }
+      const answers = ['/content/topics', '/content/articles/only-acme'].map((url) =>
+        app.inject({ url, headers }),
+      )
+      for (const answer of await Promise.all(answers)) {
+        expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+        expect(answer.body).not.toContain('Canary')
+      }
+    })
+
     it('is never kept by a cache', async () => {
       const { app } = await open()
       const answer = await app.inject({ method: 'POST', url: '/content/search', payload: { q: 'evening' } })
@@ -236,7 +248,10 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
         })
       const first = await ask('beta')
       const tag = String(first.headers['etag'])
-      expect(first.headers).toMatchObject({ vary: 'X-Client-Id', 'cache-control': 'private, no-cache' })
+      expect(first.headers).toMatchObject({
+        vary: 'Authorization, X-Client-Id',
+        'cache-control': 'private, no-cache',
+      })
       const again = await ask('beta', `"other", W/${tag}`)
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
       expect((await ask('acme', tag)).statusCode).toBe(200)
@@ -265,15 +280,15 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
   })
 })
 
-describe('reading the shelf anew', () => {
+describe('reading the shelf again', () => {
   it('names what was left out, and keeps what was there when the shelf cannot be used', async () => {
-    const programmesDir = programmeWith({ ...files, 'evenings/bad.md': 'nothing' })
+    const programmesDir = configWith({ ...files, 'evenings/bad.md': 'nothing' })
     const { as, content, lines } = await contentOf(programmesDir)
     expect(lines).toEqual([expect.stringMatching(/^articles\/evenings\/bad\.md:1: /)])
     writeFileSync(path.join(programmesDir, 'articles/shelf.yaml'), 'categories: 1')
     await expect(content.reload()).rejects.toThrow('articles/shelf.yaml')
     expect(names(await as('beta')(readTopics, {}))).toEqual(['Evenings', 'Mornings'])
-    writeFileSync(path.join(programmesDir, 'articles/shelf.yaml'), shelfFile())
+    writeFileSync(path.join(programmesDir, 'articles/shelf.yaml'), contentFile())
     await content.reload()
     expect(names(await as('beta')(readTopics, {}))).toEqual(['Evenings', 'Mornings'])
   })

@@ -1,21 +1,25 @@
+import type { Call } from '@evenkeel/contract/call'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { faultLine, ProgrammeFaults } from '@evenkeel/server/programmes/fault'
+import { configErrorLine, InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
+import { askingOrganisation } from '#http/asking-organisation.ts'
 import { answerConditionally } from '#http/conditional.ts'
 import { pictureAddress, servePictures } from '#http/pictures-route.ts'
 import { contentRoutes } from '#http/routes.ts'
-import { type ContentSource, emptyShelf } from '#library/content-source.ts'
+import { type ContentSource, emptyContent } from '#library/content-source.ts'
 import { type Library, openLibrary, type View } from '#library/library.ts'
-import { shelfSource } from '#shelf/shelf-source.ts'
+import { fileSource } from '#files/file-source.ts'
 
 export type { ContentSource } from '#library/content-source.ts'
 
 export interface ContentDeps {
   /** Folder with `articles/`, and `organisations/` for the codes. */
   readonly programmesDir: string
+  /** The own API: it knows which organisation a token belongs to. */
+  readonly own: Call
   /** Told one line for everything that had to be left out. */
   readonly log?: (line: string) => void
   /** Path the plugin is mounted at; `/content` when left out. */
@@ -33,24 +37,19 @@ export interface ContentDeps {
 export interface Content {
   /** Mount with the prefix `/content`. Reads the source first, when `reload` has not. */
   readonly plugin: FastifyPluginAsync
-  /** What is wrong with the source as it stands now, a line each; what is faulty would be left out. */
+  /** What is wrong with the source as it is now, a line each; what is faulty would be left out. */
   faults(): Promise<readonly string[]>
   /** Reads the source again. Throws, and keeps what was there, when nothing usable was read. */
   reload(): Promise<void>
 }
 
-/** Codes are short; a header that is sent twice or longer names nobody. */
-function codeOf(request: FastifyRequest): string | null {
-  const given = request.headers['x-client-id']
-  return typeof given === 'string' && given.length <= 50 ? given : null
-}
-
 /** Builds the service; nothing is read before `reload` or before the plugin is mounted. */
 export function createContent({
   programmesDir,
+  own,
   log = () => {},
   base = '/content',
-  source = shelfSource(programmesDir),
+  source = fileSource(programmesDir),
   refreshEvery,
 }: ContentDeps): Content {
   let library: Library | null = null
@@ -66,13 +65,13 @@ export function createContent({
   const refresh = (): Promise<void> =>
     reload().catch((error: unknown) => {
       log(`The articles could not be read: ${error instanceof Error ? error.message : String(error)}`)
-      library ??= openLibrary(emptyShelf)
+      library ??= openLibrary(emptyContent)
     })
   const faults = async (): Promise<readonly string[]> => {
     try {
       return (await source.read()).faults
     } catch (error) {
-      if (error instanceof ProgrammeFaults) return error.faults.map(faultLine)
+      if (error instanceof InvalidConfig) return error.faults.map(configErrorLine)
       throw error
     }
   }
@@ -88,7 +87,7 @@ export function createContent({
     await app.register(async (calls) => {
       answerConditionally(calls)
       const { serve, served } = endpointServer<View>(calls, async (request) =>
-        current().viewFor(codeOf(request)),
+        current().viewFor(await askingOrganisation(own, request)),
       )
       contentRoutes(serve, { library: current, addressOf: (file) => pictureAddress(current(), base, file) })
       endpoints.push(...served)

@@ -2,7 +2,8 @@ import Fastify from 'fastify'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createContent } from './app.ts'
-import { articleFile, programmeWith } from '#testing/programme.ts'
+import { silentOwnApi } from '#testing/own-api.ts'
+import { articleFile, configWith } from '#testing/programme.ts'
 import { sourceOf, type SourceKind } from '#testing/service.ts'
 
 /** Every organisation has one article nobody else may read, with words that stand nowhere else. */
@@ -117,9 +118,11 @@ describe.each<readonly [SourceKind, number]>([
   it('never show the canary of another organisation, nor that there is one (trust S3) [CONTENT-06] [CONTENT-07]', async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
-    const programmesDir = programmeWith(files)
+    const programmesDir = configWith(files)
     const { source } = await sourceOf(kind, programmesDir)
-    await app.register(createContent({ programmesDir, source }).plugin, { prefix: '/content' })
+    await app.register(createContent({ programmesDir, own: silentOwnApi, source }).plugin, {
+      prefix: '/content',
+    })
     const bodies = new Map<string, { readonly code: string; readonly tag: string; readonly body: string }>()
     let own = 0
     const maps = new Set<string>()
@@ -135,7 +138,7 @@ describe.each<readonly [SourceKind, number]>([
         },
         ...(payload ? { payload } : {}),
       })
-      // The words somebody looks for may come back as the words to highlight only where an article holds them.
+      // The words a person looks for may come back as the words to highlight only where an article holds them.
       const seen = `${answer.body} ${JSON.stringify({ ...answer.headers })}`
       const isOwn = (one: string) => one === who
       for (const one of codes.filter((other) => !isOwn(other))) {

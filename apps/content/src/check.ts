@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { type Fault, faultLine } from '@evenkeel/server/programmes/fault'
-import { readingGrade } from '@evenkeel/server/reading'
-import { inspectShelf } from '#shelf/read-shelf.ts'
+import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { readingGrade } from '@evenkeel/server/readability'
+import { inspectContent } from '#files/read-content.ts'
 
 // Part of the command `npm run programmes`: says of each article whether it can be used, and ends with 1 when one cannot.
 
@@ -10,8 +10,8 @@ const HIGHEST_GRADE = 8.9
 
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../programmes'))
 
-function check(): readonly Fault[] {
-  const { shelf, faults, files } = inspectShelf(folder)
+function check(): readonly ConfigError[] {
+  const { shelf, faults, files } = inspectContent(folder)
   const hard = shelf.articles
     .filter(({ text }) => readingGrade(text) > HIGHEST_GRADE)
     .map(({ topic, slug, text }) => ({
@@ -22,7 +22,7 @@ function check(): readonly Fault[] {
   const all = [...faults, ...hard]
   const blamed = new Set(all.map(({ file }) => file))
   for (const file of files) process.stdout.write(blamed.has(file) ? '' : `ok  ${file}\n`)
-  for (const fault of all) process.stdout.write(`${faultLine(fault)}\n`)
+  for (const fault of all) process.stdout.write(`${configErrorLine(fault)}\n`)
   return all
 }
 

@@ -2,21 +2,21 @@ import { createCall } from '@evenkeel/contract/call'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { FIRST_DATA_ID, type FirstData, isWhole } from './app/first-data.ts'
-import { buildFoundation } from './app/foundation.ts'
-import { House } from './app/House.tsx'
-import { lateDrafts, lateNews, lateUploads } from './app/late-services.ts'
+import { createServices } from './app/services.ts'
+import { Providers } from './app/Providers.tsx'
+import { deferredDrafts, deferredEvents, deferredUploads } from './app/deferred-services.ts'
 import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import type { ScreenFile } from './app/screen-files.ts'
 import { screenOf } from './app/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
 import { browserPages } from './lib/router/history.ts'
-import { Router } from './lib/router/router.tsx'
+import { Router } from './lib/router/Router.tsx'
 import { restOfStyles } from './lib/rest-of-styles.ts'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
-import { lateCode, whenLateCode } from './lib/late.tsx'
+import { deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
 import { whenQuiet } from './lib/when-quiet.ts'
 import { createOrganisationLoading } from './organisation/loading.ts'
-import { cookieHint } from './session/hint.ts'
+import { cookieSessionFlag } from './session/session-flag.ts'
 import { browserTabs } from './session/tabs.ts'
 import './ui/base.css'
 
@@ -25,7 +25,7 @@ const alone = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
 
 /** The next page waits for what is around the first one; where that is lost it gets a document of its own. */
-const whenReady = (act: () => void): void => whenLateCode(act, () => window.location.reload())
+const whenReady = (act: () => void): void => whenDeferredCode(act, () => window.location.reload())
 
 /** Says on the document how far loading the organisation is, for styles, tools and tests (STATE-03). */
 const organisationLoading = createOrganisationLoading(
@@ -53,9 +53,9 @@ async function start(): Promise<void> {
         )
       : null,
   ])
-  // Where a visitor's page stands in the document, its first button need not wait for what is around it.
-  if (!isWhole(first)) await lateCode().catch(() => {})
-  const foundation = buildFoundation({
+  // Where a visitor's page is in the document, its first button need not wait for what is around it.
+  if (!isWhole(first)) await deferredCode().catch(() => {})
+  const services = createServices({
     first,
     own: createCall({ base: '/api', fetch: (input, init) => fetch(input, init) }),
     telehealth: createCall({ base: first.telehealthBase, fetch: (input, init) => fetch(input, init) }),
@@ -67,30 +67,29 @@ async function start(): Promise<void> {
     newId: () => crypto.randomUUID(),
     alone,
     tabs: browserTabs('evenkeel'),
-    hint: cookieHint(document),
-    delivery: { own: lateUploads('/api'), telehealth: lateUploads(first.telehealthBase), news: lateNews },
-    drafts: lateDrafts,
+    hint: cookieSessionFlag(document),
+    delivery: {
+      own: deferredUploads('/api'),
+      telehealth: deferredUploads(first.telehealthBase),
+      events: deferredEvents,
+    },
+    drafts: deferredDrafts,
   })
   const root = document.getElementById('root')
   if (!root) return
   hydrateRoot(
     root,
-    <House foundation={foundation}>
+    <Providers foundation={services}>
       <Router pages={browserPages(window, base, () => crypto.randomUUID())} base={base} whenReady={whenReady}>
-        <App
-          settled={first.settled}
-          gallery={first.gallery}
-          devices={first.devices}
-          foundation={foundation}
-        />
+        <App settled={first.settled} gallery={first.gallery} devices={first.devices} foundation={services} />
       </Router>
-    </House>,
+    </Providers>,
   )
   whenQuiet(() => {
-    void lateCode().catch(() => {})
+    void deferredCode().catch(() => {})
     void restOfStyles()
     // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
-    void loadScreen('intake/screens/risk').catch(() => {})
+    void loadScreen('intake/screens/RiskScreen').catch(() => {})
     void keepHelpLinesOffline(navigator.serviceWorker, base)
   })
 }

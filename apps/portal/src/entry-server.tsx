@@ -2,15 +2,15 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/App.tsx'
 import { fetchFirst } from './app/first-queries.ts'
-import { buildFoundation } from './app/foundation.ts'
-import { House } from './app/House.tsx'
+import { createServices } from './app/services.ts'
+import { Providers } from './app/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
-import { lateCode } from './lib/late.tsx'
+import { deferredCode } from './lib/deferred-module.tsx'
 import { onePage } from './lib/router/history.ts'
 import { clientOf } from './session/query-client.tsx'
-import { Router } from './lib/router/router.tsx'
+import { Router } from './lib/router/Router.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
-import { noHint } from './session/hint.ts'
+import { noSessionFlag } from './session/session-flag.ts'
 import { noTabs } from './session/tabs.ts'
 import { indexedDbVault } from './session/draft-vault.ts'
 import { createDrafts } from './session/drafts.ts'
@@ -19,7 +19,7 @@ import type { Drawn, Renderer } from './server/renderer.ts'
 const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
 
 const noDelivery = () => {
-  throw new Error('The document server sends no files and hears no news')
+  throw new Error('The document server sends no files and hears no events')
 }
 
 const noVault = indexedDbVault(() => {
@@ -28,7 +28,7 @@ const noVault = indexedDbVault(() => {
 
 /** Draws a page on the server from the same components the browser uses. */
 export const render: Renderer = async ({ first, screen, path, own, content }) => {
-  const foundation = buildFoundation({
+  const services = createServices({
     first,
     own,
     content,
@@ -40,31 +40,26 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     newId: () => '',
     alone: (_name, act) => act(),
     tabs: noTabs,
-    hint: noHint,
-    delivery: { own: noDelivery, telehealth: noDelivery, news: noDelivery },
+    hint: noSessionFlag,
+    delivery: { own: noDelivery, telehealth: noDelivery, events: noDelivery },
     drafts: (deps) => createDrafts({ ...deps, vault: noVault }),
   })
-  const queries = clientOf(foundation.queries)
+  const queries = clientOf(services.queries)
   let found: Pick<Drawn, 'isMissing' | 'movedTo'> = { isMissing: false, movedTo: null }
   if (first.settled) {
     const [, fetched] = await Promise.all([
       loadScreen(screen),
-      fetchFirst(screen, path, { ...foundation, queries }),
+      fetchFirst(screen, path, { ...services, queries }),
     ])
     found = fetched
   }
-  await lateCode()
+  await deferredCode()
   const html = renderToString(
-    <House foundation={foundation}>
+    <Providers foundation={services}>
       <Router pages={onePage(path)} base={first.place.base}>
-        <App
-          settled={first.settled}
-          gallery={first.gallery}
-          devices={first.devices}
-          foundation={foundation}
-        />
+        <App settled={first.settled} gallery={first.gallery} devices={first.devices} foundation={services} />
       </Router>
-    </House>,
+    </Providers>,
   )
   return { html, first: { ...first, queries: dehydrate(queries) }, ...found }
 }

@@ -12,14 +12,14 @@ import { openWorld, type World } from './testing/world.ts'
 
 const logger = failOnErrorLog()
 
-describe('who may call what (trust S1)', { timeout: 60_000 }, () => {
+describe('who may call what (trust S1)', { timeout: 300_000 }, () => {
   let services: Services
   let world: World
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store: await openTestStore('embedded'), clock, logger })
     world = await openWorld(services)
-  }, 120_000)
+  }, 300_000)
   afterAll(() => services.close())
 
   /** Every endpoint the services offer, as their own API pages list them. */

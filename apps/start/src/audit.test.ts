@@ -18,7 +18,7 @@ const outcomeOf = (status: number): string => (status < 400 ? 'allowed' : status
 
 describe.each(someEngines())(
   'the audit of every endpoint on %s (trust S23)',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   (engine) => {
     let services: Services
     let world: World
@@ -36,7 +36,7 @@ describe.each(someEngines())(
           ]),
         ),
       )
-    }, 120_000)
+    }, 300_000)
     afterAll(() => services.close())
 
     const eventsOf = (request: unknown): Promise<Json[]> =>
@@ -60,7 +60,7 @@ describe.each(someEngines())(
       if (endsSessions.includes(name)) world.forget()
     })
 
-    it('names nobody: no address, name or token stands in it, and members only by their hash', async () => {
+    it('names nobody: no address, name or token is in it, and members only by their hash', async () => {
       const all = await rowsOf<Json>(services.store.db, sql`select * from portal.audit_events`)
       const text = JSON.stringify(all)
       expect(all.length).toBeGreaterThan(100)

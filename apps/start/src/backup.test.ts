@@ -25,20 +25,20 @@ import { samplePdf } from '@evenkeel/server/testing/sample-files'
 import { newDatabase, openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUpPostgres, keepArchive } from './backup/back-up.ts'
+import { backUpPostgres, saveArchive } from './backup/back-up.ts'
 import { type Manifest, nameOfKey } from './backup/manifest.ts'
 import {
-  keepPersonKeys,
-  openPersonKeys,
-  type PersonKeys,
-  personKeysIn,
-  putPersonKeys,
-} from './backup/person-keys.ts'
+  saveSubjectKeys,
+  decryptSubjectKeys,
+  type SubjectKeys,
+  subjectKeysIn,
+  putSubjectKeys,
+} from './backup/subject-keys.ts'
 import { restoreEmbedded, restorePostgres } from './backup/restore.ts'
-import { openInto } from './backup/sealed-file.ts'
+import { decryptInto } from './backup/encrypted-file.ts'
 import { startChild, signIn } from './testing/child-product.ts'
 import { type Demo, openDemo, type SignedIn } from './testing/demo-people.ts'
-import { allThatCanBeRead, whoCanBeRead } from './testing/sealed-values.ts'
+import { allThatCanBeRead, whoCanBeRead } from './testing/encrypted-values.ts'
 
 const logger = failOnErrorLog()
 const isDeep = process.env.DEEP === '1'
@@ -56,7 +56,7 @@ const canaries = [
   'maya.lopez@northstar.example',
   'Lopez',
 ]
-/** Somebody who is removed after the backup: what there is to know of her, and a number she gave. */
+/** A person who is removed after the backup: what there is to know of her, and a number she gave. */
 const aboutNoor = {
   draft: {
     appointment_method: 'phone',
@@ -116,10 +116,10 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
   let at: Demo
   let manifest: Manifest
   let before: Awaited<ReturnType<typeof seenBy>>
-  /** Somebody who is removed after the backup was made. */
+  /** A person who is removed after the backup was made. */
   let noor: string
   let readBefore: readonly string[]
-  let keysBefore: PersonKeys
+  let keysBefore: SubjectKeys
   const keysFile = path.join(scratch, `${engine}.keys`)
   beforeAll(async () => {
     const store = await openTestStore(engine)
@@ -138,15 +138,15 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const order = { to: folder, keysFile, keys: [key] as const, now }
     // Members go on meanwhile.
     const [made, asked] = await Promise.all([
-      store.url ? backUpPostgres(order, store.url) : keepArchive(order, (await store.dump?.()) ?? new Blob()),
+      store.url ? backUpPostgres(order, store.url) : saveArchive(order, (await store.dump?.()) ?? new Blob()),
       maya.get('/me'),
     ])
     expect(asked.status).toBe(200)
     manifest = made
-    keysBefore = await openPersonKeys(keysFile, [key])
+    keysBefore = await decryptSubjectKeys(keysFile, [key])
     const named = { organisation: 'northstar', email: removed.user.email }
     expect(await at.api.memberRights.remove(named)).toBeGreaterThan(1)
-    await keepPersonKeys(keysFile, [key], await personKeysIn(store.db))
+    await saveSubjectKeys(keysFile, [key], await subjectKeysIn(store.db))
   }, 300_000)
   afterAll(() => at.close())
 
@@ -195,13 +195,13 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const again = await openDemo({ store: await place.open(), logger })
     expect(await seenBy(again, await again.maya())).toEqual({ ...before, mails: before.mails + 1 })
     expect([before.subject, before.visits.length > 0]).toEqual(['canary-subject-4K', true])
-    // Who was removed since is removed again; the demo then makes its people anew, without what they did.
+    // Who was removed since is removed again; the demo then makes its people again, without what they did.
     const left = sql`select 1 from portal.appointments where member_id = ${noor}`
     expect(await rowsOf<unknown>(again.store.db, left)).toEqual([])
     const events = sql`select outcome from portal.audit_events where action = 'operator member:delete'`
     expect(await rowsOf<unknown>(again.store.db, events)).toEqual([{ outcome: 'allowed' }])
     await again.close()
-  }, 120_000)
+  }, 300_000)
 
   it('opens with the keys of today what is there of everybody but a member who was removed since: not their words, nor who they were (trust S30)', async () => {
     const place = await newPlace()
@@ -225,17 +225,17 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     ).toHaveLength(3)
     // With the keys of that time it would have opened.
     await store.db.execute(sql`truncate keys.people, keys.addresses, keys.removed, keys.database`)
-    await putPersonKeys(store.db, keysBefore)
+    await putSubjectKeys(store.db, keysBefore)
     expect(await whoCanBeRead(store, master)).toEqual({ read: readBefore, closed: [] })
     expect(await toldOf(aboutNoor.words)).toEqual(aboutNoor.words)
     await store.close()
-  }, 60_000)
+  }, 300_000)
 
   it.skipIf(engine === 'postgres')('holds no key of anybody, not in the log either (trust S30)', async () => {
     const plain = new PassThrough()
     const [archive] = await Promise.all([
       buffer(plain),
-      openInto(path.join(folder, 'evenkeel.backup'), key, plain),
+      decryptInto(path.join(folder, 'evenkeel.backup'), key, plain),
     ])
     const bytes = gunzipSync(archive)
     expect(bytes.includes('Lopez')).toBe(true)
@@ -248,16 +248,16 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect(['Office/Clerical', '"job_title":', ...hashes].filter((word) => bytes.includes(word))).toEqual([])
   })
 
-  it('asks for the keys of people, and leaves those of another database alone (trust S30)', async () => {
+  it('asks for the per-subject keys, and leaves those of another database alone (trust S30)', async () => {
     const { restore } = await newPlace()
     await expect(restore({ file: path.join(scratch, 'nowhere') })).rejects.toThrow('--keys <file>')
     const other = path.join(scratch, `${engine}.other`)
-    await keepPersonKeys(other, [Buffer.alloc(32, 8)], keysBefore)
+    await saveSubjectKeys(other, [Buffer.alloc(32, 8)], keysBefore)
     await expect(restore({ file: other })).rejects.toThrow('under another ENCRYPTION_KEY')
-    await keepPersonKeys(other, [key, Buffer.alloc(32, 8)], { ...keysBefore, people: [] })
+    await saveSubjectKeys(other, [key, Buffer.alloc(32, 8)], { ...keysBefore, people: [] })
     const fresh = { ...keysBefore, database: 'b0000000-0000-4000-8000-000000000000' }
-    await expect(keepPersonKeys(other, [key], fresh)).rejects.toThrow('another database')
-    expect((await openPersonKeys(keysFile, [key])).people.length).toBe(keysBefore.people.length - 1)
+    await expect(saveSubjectKeys(other, [key], fresh)).rejects.toThrow('another database')
+    expect((await decryptSubjectKeys(keysFile, [key])).people.length).toBe(keysBefore.people.length - 1)
   })
 
   it('shows none of it, and opens with no other key', async () => {
@@ -313,7 +313,7 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const written =
       engine === 'postgres'
         ? backUpPostgres(order, 'postgres://127.0.0.1:1/none')
-        : keepArchive(order, new Blob())
+        : saveArchive(order, new Blob())
     await expect(written).rejects.toThrow('is not empty')
   })
 })

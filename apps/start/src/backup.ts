@@ -2,10 +2,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@evenkeel/server/clock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
-import { askOperator } from './ask-operator.ts'
-import { type BackUp, backUpPostgres, keepArchive } from './backup/back-up.ts'
+import { callAdminApi } from './call-admin-api.ts'
+import { type BackUp, backUpPostgres, saveArchive } from './backup/back-up.ts'
 import type { Manifest } from './backup/manifest.ts'
-import { KEYS_FILE } from './backup/person-keys.ts'
+import { KEYS_FILE } from './backup/subject-keys.ts'
 import { type Env } from './env.ts'
 import { settings } from './open-store.ts'
 import { BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from './secrets.ts'
@@ -17,7 +17,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The archive of the embedded database, from the process that has it open. */
 async function archiveOf(env: Env): Promise<Blob> {
-  const answer = await askOperator('/backup')
+  const answer = await callAdminApi('/backup')
   if (typeof answer !== 'string' && answer.ok) return answer.blob()
   if (typeof answer !== 'string') throw new Error(`The running product refused with ${answer.status}.`)
   const store = await openEmbedded(env.DATA_DIR)
@@ -32,7 +32,7 @@ async function archiveOf(env: Env): Promise<Blob> {
 
 async function backUp(env: Env, order: BackUp): Promise<Manifest> {
   if (env.DATABASE_URL) return backUpPostgres(order, env.DATABASE_URL)
-  return keepArchive(order, await archiveOf(env))
+  return saveArchive(order, await archiveOf(env))
 }
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, keys: { type: 'string' } } })

@@ -39,12 +39,12 @@ describe.skipIf(!testEngines().includes('postgres'))('two processes on one Postg
     patients = await Promise.all(
       Array.from({ length: RACERS }, (_, number) => newPatient(call, master, number)),
     )
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await Promise.all(products.map((product) => product.end('SIGTERM')))
     await pool.end()
     rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+  }, 300_000)
 
   it(`give a slot to one of ${RACERS} members, also where two slots overlap, and the database never has to end a deadlock (trust R1: ${SLOTS * REPEATS} cases) [CALL-44] [ERROR-09]`, async () => {
     const [call] = calls

@@ -8,7 +8,7 @@ import { openServices, type Services } from './testing/services.ts'
 import { access, endsSessions } from './testing/table.ts'
 import { openWorld, type World } from './testing/world.ts'
 
-/** What stands in every registration of this run and nowhere else. */
+/** What is in every registration of this run and nowhere else. */
 const canaries = [
   'Zephyrine',
   'Quillfeather',

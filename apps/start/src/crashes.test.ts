@@ -85,7 +85,7 @@ describe.skipIf(process.env.DEEP !== '1').each(testEngines())(
           }
         }
       }
-      // Late, so that the crash comes while somebody registers.
+      // Late, so that the crash comes while a person registers.
       const people = async (): Promise<void> => {
         await half.promise
         for (let number = 0; number < PEOPLE && !isDead; number += 1)
@@ -98,7 +98,7 @@ describe.skipIf(process.env.DEEP !== '1').each(testEngines())(
       await all
       return unknown
     }
-    /** How often each subject stands among the sent letters. */
+    /** How often each subject is among the sent letters. */
     const sentSubjects = async (): Promise<ReadonlyMap<string, number>> => {
       const times = new Map<string, number>()
       for (let url: string | null = '/api/messages?sent=true'; url;) {
@@ -128,7 +128,7 @@ describe.skipIf(process.env.DEEP !== '1').each(testEngines())(
       const wrong: string[] = []
       for (const email of registered)
         await vi
-          .waitFor(async () => expect(await mailsTo(email)).toBe(1), { timeout: 15_000 })
+          .waitFor(async () => expect(await mailsTo(email)).toBe(1), { timeout: 60_000 })
           .catch(() => wrong.push(email))
       expect(wrong).toEqual([])
       say(

@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(readEnv(whole)).toMatchObject({ CONTENTFUL_ENVIRONMENT: 'master' })
   })
 
-  it('refuse production without a key, without a mail server and with the control door (trust S29)', () => {
+  it('refuse production without a key, without a mail server and with the test hooks (trust S29)', () => {
     const whole = { NODE_ENV: 'production', ENCRYPTION_KEY: key, SMTP_URL: 'smtp://mail.example' }
     expect(readEnv(whole).NODE_ENV).toBe('production')
     expect(() => readEnv({ ...whole, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY is missing')

@@ -86,7 +86,9 @@ describe('callers who are slow, too large or too many (trust S25)', () => {
     const gone = many.map((socket) => once(socket, 'close'))
     for (const socket of [...many, further]) socket.destroy()
     await Promise.all(gone)
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200))
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+      timeout: 60_000,
+    })
   })
 
   it('are refused with too many headers', async () => {

@@ -14,7 +14,7 @@ const NUMBER = 2_000_000_000
 const words = { text: 'hello' }
 
 type Id = string | number
-/** Where an id of somebody's data may stand: the owner's, one nobody has, and the request with it. */
+/** Where an id of a person's data may stand: the owner's, one nobody has, and the request with it. */
 interface Position {
   readonly of: (world: World, made: Made) => Id | Promise<Id>
   readonly unknown: Id
@@ -103,10 +103,10 @@ const positions: Readonly<Record<string, Position>> = {
   ),
 }
 
-/** Changed by whoever asks: when somebody was here. */
+/** Changed by whoever asks: when a person was here. */
 const ofCallers = ['portal.sessions', 'portal.answer_tokens']
 
-describe('ids of somebody else (trust S2)', { timeout: 60_000 }, () => {
+describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
   let services: Services
   let world: World
   let made: Made
@@ -154,7 +154,7 @@ describe('ids of somebody else (trust S2)', { timeout: 60_000 }, () => {
     await services.api.workOnVisits()
     await services.api.deliverMail()
     contents = await tableSums(services.store, ofCallers)
-  }, 120_000)
+  }, 300_000)
   afterAll(() => services.close())
 
   it('has something of the owner at every position [ROLE-12]', async () => {

@@ -14,10 +14,10 @@ import { access, endsSessions } from './testing/table.ts'
 import { openWorld, type World } from './testing/world.ts'
 
 const runs = process.env.DEEP === '1' ? 500 : 20
-/** What leaks when somebody forgot to answer in own words: a stack, a statement, a driver, a path. */
+/** What leaks when a person forgot to answer in own words: a stack, a statement, a driver, a path. */
 const LEAK =
   /\n\s+at |\.ts:\d+|node_modules|file:\/\/|Failed query|syntax error|(?:select|insert|update|delete) .* (?:from|into|set) "|drizzle|pglite|SQLSTATE/i
-/** The specification itself asks for 500 where a password is changed with a wrong current one (AMB-86). */
+/** The specification itself asks for 500 where a password is changed with a wrong current one (RD-186). */
 const asked500 = ['NotAuthorizedException', 'LimitExceededException']
 
 type Answer = Awaited<ReturnType<Services['app']['inject']>>

@@ -52,9 +52,9 @@ const answers: Readonly<Record<string, readonly [Kind, status: number, Ask]>> = 
   'a screen sent to': ['an answer', 404, ['POST', '/northstar/', json, '{}']],
   'HEAD of a screen': ['a screen', 200, ['HEAD', '/northstar/']],
   'HEAD of an endpoint': ['an answer', 401, ['HEAD', '/api/me']],
-  OPTIONS: ['an answer', 404, ['OPTIONS', '/api/me']],
+  OPTIONS: ['an answer', 405, ['OPTIONS', '/api/me']],
   TRACE: ['an answer', 404, ['TRACE', '/api/me']],
-  PUT: ['an answer', 404, ['PUT', '/api/me', json, '{}']],
+  PUT: ['an answer', 405, ['PUT', '/api/me', json, '{}']],
 }
 
 describe('headers', () => {
@@ -80,7 +80,7 @@ describe('headers', () => {
         translateWidgetUrl: null,
       }),
     )
-  }, 120_000)
+  }, 300_000)
   afterAll(() => services.close())
 
   const ask = ([method, url, headers = {}, body]: Ask) =>

@@ -65,5 +65,5 @@ describe.each(testEngines())('the first journey over both services on %s (trust 
     const after = `/telehealth/v2/patients/${mdlive_id}`
     expect((await send('GET', after, undefined, `Bearer ${md_live.jwt}`)).status).toBe(401)
     await services.close()
-  }, 60_000)
+  }, 300_000)
 })

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => stop(seconds(env.DRAIN_SECONDS), 0))
   process.on('SIGINT', () => stop(0, 0))
-  // What nobody caught leaves the process in a state nobody knows: it ends, and is started anew by whoever watches it.
+  // What nobody caught leaves the process in a state nobody knows: it ends, and is started again by whoever watches it.
   // Only the kind of error is written: its words can hold what a member typed.
   const fall = (error: unknown): void => {
     product.app.log.fatal({ type: error instanceof Error ? error.name : typeof error }, 'unforeseen error')

@@ -64,14 +64,14 @@ const taken = (start: (world: World) => Promise<number>): Readonly<Record<string
   }),
 })
 
-describe('fields nobody may write', { timeout: 60_000 }, () => {
+describe('fields nobody may write', { timeout: 300_000 }, () => {
   let services: Services
   let world: World
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store: await openTestStore(fastEngine()), clock, logger })
     world = await openWorld(services)
-  }, 120_000)
+  }, 300_000)
   afterAll(() => services.close())
 
   const writable = Object.entries(access).filter(

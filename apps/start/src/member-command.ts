@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { askOperator } from './ask-operator.ts'
+import { callAdminApi } from './call-admin-api.ts'
 
-/** The member a command names: `--organisation <client id> --email <address>`, and what else it takes: a folder to write to, the file with the keys of people. */
+/** The member a command names: `--organisation <client id> --email <address>`, and what else it takes: a folder to write to, the file with the per-subject keys. */
 export function namedMember(): {
   organisation: string
   email: string
@@ -19,7 +19,7 @@ export async function askAboutMember(
   path: '/members/export' | '/members/delete',
   { organisation, email }: { readonly organisation: string; readonly email: string },
 ): Promise<Response | string> {
-  const answer = await askOperator(path, { organisation, email })
+  const answer = await callAdminApi(path, { organisation, email })
   if (typeof answer === 'string') return answer
   if (answer.status === 422) return `${organisation} has no confirmed member with this address.`
   return answer

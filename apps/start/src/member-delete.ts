@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { askOperator } from './ask-operator.ts'
-import { keepPersonKeys, readPersonKeys } from './backup/person-keys.ts'
+import { callAdminApi } from './call-admin-api.ts'
+import { saveSubjectKeys, readSubjectKeys } from './backup/subject-keys.ts'
 import { askAboutMember, namedMember } from './member-command.ts'
 import { settings } from './open-store.ts'
 import { BACKUP_PURPOSE, keysFor, masterKeys } from './secrets.ts'
@@ -21,13 +21,13 @@ const first = {
     'An appointment is still ahead. It must be cancelled first: nobody could tell this person of a change.',
 }
 
-/** Writes the file with the keys of people anew, without those of the member. */
+/** Writes the file with the per-subject keys again, without those of the member. */
 async function renewKeysFile(file: string): Promise<boolean> {
-  const answer = await askOperator('/person-keys')
+  const answer = await callAdminApi('/person-keys')
   if (typeof answer === 'string' || !answer.ok) return false
   const { current, previous } = keysFor(masterKeys(settings()), BACKUP_PURPOSE)
   try {
-    await keepPersonKeys(path.resolve(file), [current, ...previous], readPersonKeys(await answer.json()))
+    await saveSubjectKeys(path.resolve(file), [current, ...previous], readSubjectKeys(await answer.json()))
     return true
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))

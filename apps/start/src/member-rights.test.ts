@@ -7,8 +7,8 @@ import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personKeysIn } from './backup/person-keys.ts'
-import { operatorDoor } from './operator-door.ts'
+import { subjectKeysIn } from './backup/subject-keys.ts'
+import { adminApi } from './admin-api.ts'
 import { peopleOf } from './testing/people.ts'
 import { type Demo, openDemo, type SignedIn } from './testing/demo-people.ts'
 import { canary, sayEverything } from './testing/say-everything.ts'
@@ -32,7 +32,7 @@ const nobodys = [
   'throttles',
 ]
 
-describe.each(testEngines())('the rights of one member on %s (trust S30)', { timeout: 60_000 }, (engine) => {
+describe.each(testEngines())('the rights of one member on %s (trust S30)', { timeout: 300_000 }, (engine) => {
   let at: Demo
   let maya: SignedIn
   let noor: SignedIn
@@ -45,7 +45,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
     )
     return rows.map(({ name }) => name)
   }
-  /** Names of the tables in whose rows a word stands. */
+  /** Names of the tables in whose rows a word is. */
   const tablesWith = async (word: string): Promise<string[]> => {
     const found: string[] = []
     for (const name of await tables()) {
@@ -70,7 +70,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
     const found = await at.api.memberRights.export(MAYA)
     copy = found?.copy
     page = found?.page ?? ''
-  }, 120_000)
+  }, 300_000)
   afterAll(() => at.close())
 
   it('know every table: one that is new must be named in member-rows.ts or here', async () => {
@@ -166,9 +166,9 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
       programmes: { reload: async () => [] },
       rotateKeys: async () => 0,
       dump: null,
-      personKeys: () => personKeysIn(at.store.db),
+      personKeys: () => subjectKeysIn(at.store.db),
     }
-    await door.register(operatorDoor('key', { ...acts, memberRights: at.api.memberRights }))
+    await door.register(adminApi('key', { ...acts, memberRights: at.api.memberRights }))
     const ask = (url: string, body: object, key = 'key') =>
       door.inject({ method: 'POST', url, payload: body, headers: { authorization: `Bearer ${key}` } })
     const named = { organisation: 'northstar', email: noor.user.email }

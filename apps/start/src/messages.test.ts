@@ -224,7 +224,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     expect(newest).toMatchObject({ subject: 'Secret subject', from_id: counselors[0], unread_status: true })
   })
 
-  it('are answered automatically when nobody answers, once a day, and never when somebody did [MSG-01]', async () => {
+  it('are answered automatically when nobody answers, once a day, and never when a person did [MSG-01]', async () => {
     const automatic = async (who = maya) =>
       (await who.get('/messages?inbox=true')).body.results.filter(({ is_automatic }: Json) => is_automatic)
     await maya.post('/messages', letter())

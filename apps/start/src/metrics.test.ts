@@ -2,7 +2,7 @@ import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics, type Metrics, type MetricsSources } from './metrics.ts'
-import { metricsDoor } from './operator-door.ts'
+import { metricsRoute } from './admin-api.ts'
 import { peopleOf } from './testing/people.ts'
 import { openServices, type Services } from './testing/services.ts'
 
@@ -23,7 +23,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     const sources: MetricsSources = {
       store,
       backlogs: () => (isDown ? Promise.reject(new Error('down')) : services.api.backlogs()),
-      isTelehealthLeftAlone: () => services.api.isTelehealthLeftAlone(),
+      isTelehealthCircuitOpen: () => services.api.isTelehealthCircuitOpen(),
     }
     const metrics: Metrics = createMetrics(sources)
     services = await openServices({
@@ -31,11 +31,11 @@ describe('the numbers for Prometheus (trust S22)', () => {
       logger,
       onApp: (app) => {
         metrics.watch(app)
-        void app.register(metricsDoor(TOKEN, metrics))
-        void app.register(metricsDoor(undefined, metrics), { prefix: '/at-home' })
+        void app.register(metricsRoute(TOKEN, metrics))
+        void app.register(metricsRoute(undefined, metrics), { prefix: '/at-home' })
       },
     })
-  }, 60_000)
+  }, 300_000)
   afterAll(() => services.close())
 
   it('are there for nobody without the token, where one is set', async () => {

@@ -11,7 +11,7 @@ export interface MetricsSources {
   readonly store: Pick<Store, 'connections'>
   readonly backlogs: () => Promise<readonly Backlog[]>
   /** Whether the telehealth service is left alone for a while after failures. */
-  readonly isTelehealthLeftAlone: () => boolean
+  readonly isTelehealthCircuitOpen: () => boolean
 }
 
 /** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
@@ -77,7 +77,7 @@ function watchBacklogs(registry: Registry, backlogs: MetricsSources['backlogs'])
 }
 
 /** Makes the numbers of this process. */
-export function createMetrics({ store, backlogs, isTelehealthLeftAlone }: MetricsSources): Metrics {
+export function createMetrics({ store, backlogs, isTelehealthCircuitOpen }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const watch = watchRequests(registry)
@@ -87,7 +87,7 @@ export function createMetrics({ store, backlogs, isTelehealthLeftAlone }: Metric
     help: '1 while the telehealth service is not asked after failures in a row.',
     registers: [registry],
     collect() {
-      this.set(isTelehealthLeftAlone() ? 1 : 0)
+      this.set(isTelehealthCircuitOpen() ? 1 : 0)
     },
   })
   new Gauge({

@@ -48,7 +48,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
   const file = () => path.join(folder, 'lock')
   const owner = () => JSON.parse(readFileSync(file(), 'utf8')) as { pid: number; started: string }
 
-  it('ends a second product with 1 and one line that names the first', { timeout: 60_000 }, async () => {
+  it('ends a second product with 1 and one line that names the first', { timeout: 300_000 }, async () => {
     const release = takeDataFolder(folder)
     const main = path.resolve(import.meta.dirname, 'main.ts')
     const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: folder, PORT: '1' }

@@ -11,17 +11,17 @@ const logger = failOnErrorLog()
 const CONNECTIONS = 4
 
 // What was not caught in here ends the test run, as it would end the product.
-describe.skipIf(!testEngines().includes('postgres'))('a database in trouble (trust R5, trap 38)', () => {
+describe.skipIf(!testEngines().includes('postgres'))('a database in trouble (trust R5)', () => {
   let at: Demo
   let maya: SignedIn
-  /** Somebody else on the same database. */
+  /** Another person on the same database. */
   let other: Store
   beforeAll(async () => {
     const url = await newDatabase()
     other = await openPostgres(url, { max: 1 })
     at = await openDemo({ store: await openPostgres(url, { max: CONNECTIONS, patience: 500 }), logger })
     maya = await at.maya()
-  }, 60_000)
+  }, 300_000)
   afterAll(async () => {
     await other.close()
     await at.close()
@@ -67,7 +67,7 @@ describe.skipIf(!testEngines().includes('postgres'))('a database in trouble (tru
     expect((await maya.get('/me')).status).toBe(200)
   })
 
-  it('in which somebody holds a lock does not hold everybody', async () => {
+  it('in which a person holds a lock does not hold everybody', async () => {
     await other.db.transaction(async (tx) => {
       await tx.execute(sql`lock table portal.appointments in access exclusive mode`)
       expectLater(await draft())

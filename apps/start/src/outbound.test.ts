@@ -14,12 +14,12 @@ const root = path.resolve(import.meta.dirname, '../../..')
 
 /** Where servers of ours begin a call to somewhere else, and who says where it goes. */
 const places: Readonly<Record<string, string>> = {
-  'apps/api/src/outside/bounded-fetch.ts': 'the setting TELEHEALTH_URL',
-  'apps/api/src/outside/care-line.ts': 'the setting INQUIRY_URL',
-  'apps/api/src/outside/mail.ts': 'the setting SMTP_URL',
+  'apps/api/src/integrations/bounded-fetch.ts': 'the setting TELEHEALTH_URL',
+  'apps/api/src/integrations/callback-desk.ts': 'the setting INQUIRY_URL',
+  'apps/api/src/integrations/mail.ts': 'the setting SMTP_URL',
   'apps/content/src/hosted/assets.ts': 'editors, among the hosts that contentful-source.ts allows',
   'apps/content/src/hosted/contentful-source.ts': 'the setting CONTENTFUL_HOST',
-  'apps/start/src/ask-operator.ts': 'the port of this installation itself',
+  'apps/start/src/call-admin-api.ts': 'the port of this installation itself',
   'apps/start/src/tracing/watch-calls.ts': 'whoever asked: it watches what others ask',
   'packages/contract/src/call.ts': 'whoever opens it: product.ts, with the addresses above',
   'packages/contract/src/events.ts': 'browsers only',
@@ -60,7 +60,7 @@ describe('calls to the outside (trust S26)', () => {
       (file) => !/\.test\.ts$|\/testing\/|^apps\/portal\/src\/(?!server\/)/.test(file),
     )
     const found = servers.filter((file) => CALL.test(readFileSync(path.join(root, file), 'utf8')))
-    expect(found.toSorted()).toEqual([...Object.keys(places), 'apps/start/src/inside.ts'].toSorted())
+    expect(found.toSorted()).toEqual([...Object.keys(places), 'apps/start/src/loopback-server.ts'].toSorted())
   })
 
   const sent = { body: { org: { ou: 'northstar' }, api: { api_key: 'key', password: 'secret' } } }

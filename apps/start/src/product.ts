@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   boundedFetch,
-  type CareLine,
+  type CallbackDesk,
   createApi,
   httpReceiver,
   mailboxTransport,
@@ -13,8 +13,8 @@ import { createCall } from '@evenkeel/contract/call'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import { clamdScanner } from '@evenkeel/server/files/clamd'
 import { noScanner } from '@evenkeel/server/files/scanner'
-import { frontDoor } from '@evenkeel/server/http/front-door'
-import { countingToldWaits, tellTimes } from '@evenkeel/server/http/server-timing'
+import { hardenServer } from '@evenkeel/server/http/server-hardening'
+import { countingReportedWaits, sendServerTiming } from '@evenkeel/server/http/server-timing'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { createTelehealth } from '@evenkeel/telehealth/app'
@@ -23,18 +23,19 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { organisationHosts } from '@evenkeel/api/hosts'
 import { portal } from '@evenkeel/portal/server/app'
 import { createConfigurations } from '@evenkeel/portal/server/configurations'
+import { routableUrl } from '@evenkeel/portal/server/routable-url'
 import { builtPortal } from '@evenkeel/portal/server/built'
 import { developmentPortal } from '@evenkeel/portal/server/development'
-import { personKeysIn } from './backup/person-keys.ts'
-import { controlDoor } from './control.ts'
+import { subjectKeysIn } from './backup/subject-keys.ts'
+import { testHooks } from './test-hooks.ts'
 import { demoPatients } from './demo-patients.ts'
 import { type Env, loopback } from './env.ts'
 import { health } from './health.ts'
 import { hostedContent } from './hosted-content.ts'
-import { openInside } from './inside.ts'
+import { openLoopbackServer } from './loopback-server.ts'
 import { createMetrics } from './metrics.ts'
-import { metricsDoor, operatorDoor, OPERATOR_PREFIX, OPERATOR_PURPOSE } from './operator-door.ts'
-import { programmesInUse } from './programmes-in-use.ts'
+import { metricsRoute, adminApi, ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from './admin-api.ts'
+import { tenantConfigInUse } from './tenant-config-in-use.ts'
 import { noTracing, type Tracing } from './tracing/tracing.ts'
 import { keyFor, keysFor, masterKeys } from './secrets.ts'
 import { boundPipelines, serverOptions } from './server-limits.ts'
@@ -55,7 +56,7 @@ export interface Product {
 }
 
 /** Who calls members back: a mailbox, or the call centre's own system where INQUIRY_URL names one. */
-const careLineOf = (env: Env, publicUrl: string): CareLine => ({
+const callbackDeskOf = (env: Env, publicUrl: string): CallbackDesk => ({
   email: env.CARE_LINE_EMAIL ?? `care-line@${new URL(publicUrl).hostname}`,
   receiver: env.INQUIRY_URL
     ? httpReceiver({ url: env.INQUIRY_URL, token: env.INQUIRY_TOKEN ?? null, fetch: globalThis.fetch })
@@ -71,11 +72,12 @@ export async function createProduct(
 ): Promise<Product> {
   const { options: limited, connections } = serverOptions()
   const publicUrl = (env.PUBLIC_URL ?? loopback(env)).replace(/(?<!\/)\/+$/, '')
-  const door = frontDoor({ https: publicUrl.startsWith('https:') })
+  const door = hardenServer({ https: publicUrl.startsWith('https:') })
   const app = Fastify({
     ...limited,
     ...door.options,
-    // A count, never `true`: what stands further left in X-Forwarded-For was written by the caller.
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    // A count, never `true`: what is further left in X-Forwarded-For was written by the caller.
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     // What was accepted is answered, also while the port closes.
@@ -91,7 +93,7 @@ export async function createProduct(
   const { current: master } = masters
   const scanner = env.CLAMD_URL ? clamdScanner(env.CLAMD_URL) : noScanner
   const demo = env.NODE_ENV !== 'production'
-  const inside = await openInside()
+  const inside = await openLoopbackServer()
   const webhook = {
     base: `${inside.base}/api`,
     token: keyFor(master, 'telehealth webhook'),
@@ -134,27 +136,28 @@ export async function createProduct(
         ? smtpTransport(env.SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)
         : mailboxTransport(),
     ),
-    careLine: tracing.careLine(careLineOf(env, publicUrl)),
+    careLine: tracing.careLine(callbackDeskOf(env, publicUrl)),
     programmesDir: env.PROGRAMMES_DIR,
     publicUrl,
     demo,
     isProduction: env.NODE_ENV === 'production',
   })
-  const hosted = await hostedContent(env)
-  const content = createContent({
-    programmesDir: env.PROGRAMMES_DIR,
-    log: (line) => app.log.warn(line),
-    ...hosted,
-  })
   const callTo = (peer: 'api' | 'content') =>
     tracing.calls(peer)(
       createCall({
         base: `${inside.base}/${peer}`,
-        fetch: countingToldWaits(tracing.passOn(globalThis.fetch)),
+        fetch: countingReportedWaits(tracing.passOn(globalThis.fetch)),
         timeout: 5000,
       }),
     )
   const own = callTo('api')
+  const hosted = await hostedContent(env)
+  const content = createContent({
+    programmesDir: env.PROGRAMMES_DIR,
+    own,
+    log: (line) => app.log.warn(line),
+    ...hosted,
+  })
   const configurations = createConfigurations(own, () => performance.now(), api.programmes.version)
   const reset = async () => {
     await telehealth.reset()
@@ -172,7 +175,7 @@ export async function createProduct(
     }
   }
   let known = hosts()
-  const programmes = programmesInUse({
+  const programmes = tenantConfigInUse({
     programmes: api.programmes,
     // What is faulty in a hosted space is its editors' business: it holds no edited file back.
     content: hosted.source ? { ...content, faults: async () => [] } : content,
@@ -191,7 +194,7 @@ export async function createProduct(
   })
   tracing.watch(app)
   // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
-  tellTimes(app, ({ routeOptions }) => routeOptions.url?.startsWith('/api/auth/') ?? false)
+  sendServerTiming(app, ({ routeOptions }) => routeOptions.url?.startsWith('/api/auth/') ?? false)
   // Anybody may look at home; in production only who was given the token.
   const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics({ store, ...api }) : null
   metrics?.watch(app)
@@ -201,23 +204,23 @@ export async function createProduct(
   await app.register(content.plugin, { prefix: '/content' })
   if (!env.SMTP_URL) await app.register(api.mailbox)
   if (env.TEST_CONTROL === '1') {
-    await app.register(controlDoor({ clock, telehealth, reset, audit }), { prefix: '/control' })
+    await app.register(testHooks({ clock, telehealth, reset, audit }), { prefix: '/control' })
   }
   const rotateKeys = async () =>
     (await api.rotateKeys()) + (env.TELEHEALTH_URL ? 0 : await telehealth.rotateKeys())
   const { dump } = store
   const { memberRights } = api
   await app.register(
-    operatorDoor(keyFor(master, OPERATOR_PURPOSE), {
+    adminApi(keyFor(master, ADMIN_KEY_PURPOSE), {
       programmes,
       rotateKeys,
       dump,
-      personKeys: () => personKeysIn(store.db),
+      personKeys: () => subjectKeysIn(store.db),
       memberRights,
     }),
-    { prefix: OPERATOR_PREFIX },
+    { prefix: ADMIN_PREFIX },
   )
-  if (metrics) await app.register(metricsDoor(env.METRICS_TOKEN, metrics))
+  if (metrics) await app.register(metricsRoute(env.METRICS_TOKEN, metrics))
   const site = dev ? await developmentPortal(app) : await builtPortal()
   await app.register(
     portal({

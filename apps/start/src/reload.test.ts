@@ -14,14 +14,14 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import Fastify from 'fastify'
 import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { personKeysIn } from './backup/person-keys.ts'
-import { OPERATOR_PREFIX, OPERATOR_PURPOSE, operatorDoor } from './operator-door.ts'
-import { programmesInUse } from './programmes-in-use.ts'
+import { subjectKeysIn } from './backup/subject-keys.ts'
+import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, adminApi } from './admin-api.ts'
+import { tenantConfigInUse } from './tenant-config-in-use.ts'
 import { keyFor } from './secrets.ts'
 
 const shipped = path.resolve(import.meta.dirname, '../../../programmes')
 const master = Buffer.alloc(32, 7)
-const key = keyFor(master, OPERATOR_PURPOSE)
+const key = keyFor(master, ADMIN_KEY_PURPOSE)
 const logger = failOnErrorLog()
 
 let folder: string
@@ -57,10 +57,10 @@ async function openProcess(store: Store) {
     demo: false,
     isProduction: false,
   })
-  const content = createContent({ programmesDir: folder })
+  const content = createContent({ programmesDir: folder, own: call })
   const configurations = createConfigurations(call, () => 0, api.programmes.version)
   const troubles: string[] = []
-  const programmes = programmesInUse({
+  const programmes = tenantConfigInUse({
     programmes: api.programmes,
     content,
     onChange: () => {},
@@ -69,15 +69,15 @@ async function openProcess(store: Store) {
   await app.register(api.plugin, { prefix: '/api' })
   await app.register(content.plugin, { prefix: '/content' })
   await app.register(
-    operatorDoor(key, {
+    adminApi(key, {
       programmes,
       rotateKeys: async () => 0,
       dump: null,
-      personKeys: () => personKeysIn(store.db),
+      personKeys: () => subjectKeysIn(store.db),
       memberRights: api.memberRights,
     }),
     {
-      prefix: OPERATOR_PREFIX,
+      prefix: ADMIN_PREFIX,
     },
   )
   await api.prepare()
@@ -97,7 +97,7 @@ async function openProcess(store: Store) {
     order: async (authorization = `Bearer ${key}`) => {
       const answer = await app.inject({
         method: 'POST',
-        url: `${OPERATOR_PREFIX}/programmes`,
+        url: `${ADMIN_PREFIX}/programmes`,
         headers: { authorization },
       })
       return { status: answer.statusCode, body: answer.json<{ faults?: string[] }>() }
@@ -138,7 +138,7 @@ describe.each(someEngines())('edited programme files on %s', (engine) => {
     await here.close()
     await there.close()
     await store.close()
-  }, 60_000)
+  }, 300_000)
 })
 
 describe('the order to reload', () => {
@@ -180,7 +180,7 @@ describe('the order to reload', () => {
       new Promise<{ code: number; said: string }>((done) => {
         execFile(
           process.execPath,
-          [path.join(import.meta.dirname, 'reload-programmes.ts')],
+          [path.join(import.meta.dirname, 'reload-tenant-config.ts')],
           { env: { ...process.env, PORT: address.port, ENCRYPTION_KEY: master.toString('base64') } },
           (error, said) => done({ code: error ? 1 : 0, said }),
         )
@@ -196,5 +196,5 @@ describe('the order to reload', () => {
     await here.close()
     expect((await command()).said).toContain('Nothing runs at')
     await store.close()
-  }, 60_000)
+  }, 300_000)
 })

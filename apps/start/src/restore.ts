@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { KEYS_FILE } from './backup/person-keys.ts'
+import { KEYS_FILE } from './backup/subject-keys.ts'
 import { restoreEmbedded, restorePostgres } from './backup/restore.ts'
 import { settings } from './open-store.ts'
 import { BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from './secrets.ts'

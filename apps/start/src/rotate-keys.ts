@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { askOperator } from './ask-operator.ts'
+import { callAdminApi } from './call-admin-api.ts'
 
-// The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted anew, while members go on.
+// The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted again, while members go on.
 
 const Done = z.object({ sealed: z.number() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function rotate(): Promise<boolean> {
-  const answer = await askOperator('/keys')
+  const answer = await callAdminApi('/keys')
   if (typeof answer === 'string') {
     say(answer)
     return false

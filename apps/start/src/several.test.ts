@@ -42,7 +42,7 @@ describe.skipIf(process.env.DEEP !== '1')('two instances behind HAProxy on one P
   afterAll(async () => {
     await several?.stop()
     rmSync(folder, { recursive: true, force: true })
-  }, 120_000)
+  }, 300_000)
 
   const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${several?.base}${url}`, {
@@ -57,7 +57,7 @@ describe.skipIf(process.env.DEEP !== '1')('two instances behind HAProxy on one P
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to_id: counselor, subject: id, message: 'Hello', client_message_id: id }),
     })
-  /** How often each subject stands among the sent letters. */
+  /** How often each subject is among the sent letters. */
   const sentSubjects = async (): Promise<ReadonlyMap<string, number>> => {
     const times = new Map<string, number>()
     for (let url: string | null = '/api/messages?sent=true'; url;) {
@@ -147,7 +147,7 @@ describe.skipIf(process.env.DEEP !== '1')('two instances behind HAProxy on one P
     const writer = async (): Promise<void> => {
       while (!isOver) {
         const id = randomUUID()
-        // Sent again under its id until somebody says that it is there.
+        // Sent again under its id until a person says that it is there.
         while (
           (await letter(id).then(
             ({ status }) => status,
@@ -213,7 +213,7 @@ describe.skipIf(process.env.DEEP !== '1')('two instances behind HAProxy on one P
     expect([let200.length, refused.length]).toEqual([200, 100])
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await ask('/northstar/')).status).toBe(200)
-  }, 120_000)
+  }, 300_000)
 
   it('tell a member of a message that came in at the other one', async (test) => {
     if (isMissing()) return test.skip()
@@ -230,5 +230,5 @@ describe.skipIf(process.env.DEEP !== '1')('two instances behind HAProxy on one P
     while (!heard.includes('messages')) heard += (await parts?.read())?.value ?? ''
     await parts?.cancel()
     expect(heard).toContain('messages')
-  }, 60_000)
+  }, 300_000)
 })

@@ -74,7 +74,7 @@ describe.skipIf(process.env.DEEP !== '1')('other visitors (trust S25)', { timeou
     port = await freePort()
     product = await startChild({ PORT: String(port), DATA_DIR: folder })
     authorization = (await signIn(product)).authorization
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await product.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })

@@ -56,7 +56,7 @@ describe.skipIf(!isDeep)('a long day on PostgreSQL (trust R16)', () => {
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       TRUSTED_PROXIES: '1',
     })
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await product.end('SIGKILL')
     rmSync(folder, { recursive: true, force: true })

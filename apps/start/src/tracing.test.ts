@@ -95,7 +95,7 @@ describe('the traces of a booking', () => {
     await ask('/api/auth/login', { body: { email: 'maya.lopez@northstar.example', password: 'canary' } })
     expect(await product.end('SIGTERM')).toBe(0)
     spans = collector.spans()
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await product.end('SIGKILL')
     await collector.close()
@@ -204,7 +204,7 @@ describe('a trace', () => {
     }
   }
 
-  it('goes on from a caller who sends one in the right form, and begins anew for every other', async () => {
+  it('goes on from a caller who sends one in the right form, and begins again for every other', async () => {
     const { ask, taken } = await open(1)
     expect(await ask(`00-${TRACE}-${CALLER}-01`)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`))
     const wrong = [

@@ -48,7 +48,11 @@ describe.each(testEngines())('the sandbox on %s (trust R10)', (engine) => {
     const who = await noor()
     expect(await completed(who)).toBe(6)
     const slot = await firstSlot(sandbox, who, 'IL')
-    expect(await refusalOf(book(sandbox, who, bookingOf(slot, { state_abbrev: 'IL' })))).toEqual({
+    expect(
+      await refusalOf(
+        book(sandbox, who, bookingOf(slot, { state_abbrev: 'IL', consent_user_initials: 'NH' })),
+      ),
+    ).toEqual({
       status: 422,
       code: 'no_eap_sessions_remaining',
     })
@@ -57,7 +61,7 @@ describe.each(testEngines())('the sandbox on %s (trust R10)', (engine) => {
   it('makes the demo data as new, around the day it is then, and forgets orders and old tokens [CALL-45]', async () => {
     const before = await maya()
     const slot = await firstSlot(sandbox, before, 'CO')
-    await book(sandbox, before, bookingOf(slot, { state_abbrev: 'CO' }))
+    await book(sandbox, before, bookingOf(slot, { state_abbrev: 'CO', consent_user_initials: 'ML' }))
     sandbox.telehealth.control.setScenario('down', 100)
     sandbox.clock.advance(7 * 24 * 3_600_000)
     await sandbox.telehealth.reset()
@@ -78,7 +82,7 @@ describe.each(testEngines())('the sandbox on %s (trust R10)', (engine) => {
     expect(await rows()).toEqual(before)
   })
 
-  it('remembers the calls it answered, newest last, without what stands in the query [CALL-44]', async () => {
+  it('remembers the calls it answered, newest last, without what is in the query [CALL-44]', async () => {
     const who = await maya()
     await sandbox.app.inject({ url: `/telehealth/v2/patients/${who.id}?secret=1`, headers: who.headers })
     await sandbox.app.inject({ url: '/telehealth/v2/patients/1', headers: who.headers })

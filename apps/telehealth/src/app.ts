@@ -3,29 +3,29 @@ import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
-import { rotateKeys } from '@evenkeel/server/crypto/reseal'
+import { rotateKeys } from '@evenkeel/server/crypto/reencrypt'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { type FileScanner, noScanner } from '@evenkeel/server/files/scanner'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
 import type { Store } from '@evenkeel/server/store/store'
-import { workRounds } from '@evenkeel/server/work-rounds'
+import { backgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { complete } from '#appointments/complete.ts'
+import { complete } from '#appointments/complete-appointment.ts'
 import { appointmentRoutes } from '#appointments/routes.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { holdRoutes } from '#holds/routes.ts'
 import { patientRoutes } from '#patients/routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
 import { counselorPage } from '#counselor/page-routes.ts'
-import { counselorDoor, type CounselorDoor } from '#counselor/door.ts'
+import { counselorApi, type CounselorApi } from '#counselor/counselor-api.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { replyAutomatically } from '#messages/automatic-reply.ts'
-import { tellNews, type Webhook } from '#messages/news.ts'
+import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
 import { requestRoutes } from '#requests/routes.ts'
-import { createRoomNews } from '#rooms/news.ts'
+import { createRoomEvents } from '#rooms/room-events.ts'
 import { roomPages } from '#rooms/pages.ts'
 import { roomRoutes } from '#rooms/routes.ts'
 import { createRoomPasses } from '#tokens/room-passes.ts'
@@ -35,19 +35,19 @@ import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
 import { prepare, reset } from './prepare.ts'
-import { sealedTables } from './sealed-tables.ts'
-import type { Inside } from './service.ts'
+import { encryptedTables } from './encrypted-tables.ts'
+import type { ServiceDeps } from './service.ts'
 import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.ts'
 
 /** Time between two rounds of work, in ms, when nothing asks for one. */
 const BETWEEN_ROUNDS = seconds(2)
 
 export type { DemoAppointment, DemoFile, DemoPatient } from '#demo/demo-patient.ts'
-export type { Webhook } from '#messages/news.ts'
+export type { Webhook } from '#messages/outgoing-events.ts'
 export type { LoggedCall } from './call-log.ts'
 export { type ScenarioName, scenarioNames } from './scenarios.ts'
 
-/** What the sandbox is handed at the front door. */
+/** What the sandbox is handed at the server hardening. */
 export interface TelehealthDeps {
   readonly store: Store
   readonly clock: Clock
@@ -78,7 +78,7 @@ export interface TelehealthDeps {
   readonly publicOrigin?: string
   /** STUN and TURN servers for video rooms; none is enough inside one network. */
   readonly iceServers?: readonly string[]
-  /** Waits between two looks of somebody who waits in a room. */
+  /** Waits between two looks of a person who waits in a room. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
 
@@ -95,10 +95,10 @@ export interface Telehealth {
   work(): Promise<void>
   /** Ends that; the store is closed by whoever opened it. */
   stop(): Promise<void>
-  /** Gives every organisation a new key and encrypts everything anew, while running; returns how many values. */
+  /** Gives every organisation a new key and encrypts everything again, while running; returns how many values. */
   rotateKeys(): Promise<number>
-  /** What the control door offers (demo.md). */
-  readonly control: CounselorDoor & {
+  /** What the test hooks offers. */
+  readonly control: CounselorApi & {
     /** Orders a trouble for the next `times` calls it fits. */
     setScenario(name: ScenarioName, times: number): void
     /** Calls answered, newest last. */
@@ -129,19 +129,19 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
   const log = createCallLog()
   const roomPasses = createRoomPasses(deps.jwtSecret)
-  const roomNews = createRoomNews()
+  const roomNews = createRoomEvents()
   const identify = createIdentify({ db: store.db, tokens, roomPasses, partner: deps.partner })
   const { masterKeys: masters, randomBytes, webhook } = deps
   const vault = createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes })
   let onTrouble = (): void => {}
-  const rounds = workRounds(
+  const rounds = backgroundJob(
     async () => {
       if (deps.automaticReplies !== false) await replyAutomatically(inside)
-      if (webhook) await tellNews(store.db, clock, webhook)
+      if (webhook) await deliverEvents(store.db, clock, webhook)
     },
     { name: 'messages', every: BETWEEN_ROUNDS, onTrouble: () => onTrouble() },
   )
-  const inside: Inside = {
+  const inside: ServiceDeps = {
     db: store.db,
     clock,
     tokens,
@@ -157,7 +157,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     iceServers: deps.iceServers ?? [],
     pause: deps.pause ?? ((milliseconds) => wait(milliseconds)),
   }
-  const door = counselorDoor(inside)
+  const door = counselorApi(inside)
 
   const plugin: FastifyPluginAsync = async (app) => {
     onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
@@ -202,7 +202,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     start: rounds.start,
     work: rounds.run,
     stop: rounds.stop,
-    rotateKeys: () => rotateKeys(store.db, vault, sealedTables),
+    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
     control: {
       ...door,
       setScenario: (name, times) => scenarios.set(name, times),

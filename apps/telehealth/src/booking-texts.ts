@@ -1,4 +1,4 @@
-/** What a refusal says in words; callers go by the code (spec §8). */
+/** What a refusal says in words; callers go by the code. */
 export const bookingTexts = {
   provider_unavailable: 'This time is no longer free. Please choose another time.',
   no_eap_sessions_remaining: 'All covered sessions are used or booked.',

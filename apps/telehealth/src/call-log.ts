@@ -1,4 +1,4 @@
-/** One call the service has answered (demo.md, control door). */
+/** One call the service has answered, for the test hooks. */
 export interface LoggedCall {
   readonly method: string
   /** The path as it was called, without its query. */

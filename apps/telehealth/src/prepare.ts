@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { Clock } from '@evenkeel/server/clock'
-import type { Box, Vault } from '@evenkeel/server/crypto/vault'
+import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
-import { news } from '#db/message-tables.ts'
-import { sealPlain } from '@evenkeel/server/crypto/reseal'
-import { sealedTables } from './sealed-tables.ts'
+import { outgoingEvents } from '#db/message-tables.ts'
+import { encryptPlaintext } from '@evenkeel/server/crypto/reencrypt'
+import { encryptedTables } from './encrypted-tables.ts'
 import { appointments, patients } from '#db/tables.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { seedPeople } from '#demo/seed-people.ts'
 import { seedDirectory } from '#providers/seed-directory.ts'
-import { spoilHints } from '#providers/hints.ts'
+import { invalidateNextFree } from '#providers/next-free-cache.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 
@@ -22,9 +22,9 @@ export interface PrepareDeps {
 }
 
 /** The boxes of the demo people's organisations, made before the transaction that needs them. */
-async function boxesFor(people: readonly DemoPatient[], vault: Vault): Promise<ReadonlyMap<string, Box>> {
-  const boxes = new Map<string, Box>()
-  for (const { ou } of people) boxes.set(ou, await vault.boxOf(ou))
+async function boxesFor(people: readonly DemoPatient[], vault: Vault): Promise<ReadonlyMap<string, Cipher>> {
+  const boxes = new Map<string, Cipher>()
+  for (const { ou } of people) boxes.set(ou, await vault.cipherFor(ou))
   return boxes
 }
 
@@ -35,7 +35,7 @@ export async function prepare(
 ): Promise<void> {
   await store.migrate(MIGRATIONS, 'telehealth')
   await vault.rewrap()
-  await sealPlain(store.db, vault, sealedTables)
+  await encryptPlaintext(store.db, vault, encryptedTables)
   const boxes = await boxesFor(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     const now = clock.now()
@@ -49,9 +49,9 @@ export async function reset({ store, clock, demoPatients }: PrepareDeps, vault: 
   const boxes = await boxesFor(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     await tx.delete(appointments)
-    await tx.delete(news)
+    await tx.delete(outgoingEvents)
     await tx.delete(patients)
     await seedPeople(tx, demoPatients, clock.now(), boxes)
-    await spoilHints(tx)
+    await invalidateNextFree(tx)
   })
 }

@@ -3,7 +3,7 @@ import { seconds } from '@evenkeel/contract/units'
 import { errorTexts, wireTexts } from '@evenkeel/contract/error-texts'
 import { bookingTexts } from './booking-texts.ts'
 
-/** Troubles that can be ordered for the next calls (demo.md, control door). */
+/** Troubles that can be ordered for the next calls by the test hooks. */
 export const scenarioNames = [
   'provider_unavailable',
   'no_eap_sessions_remaining',
@@ -39,7 +39,7 @@ export interface Scenarios {
   meetAnyCall(): Promise<void>
   /** Troubles that meet a booking. */
   meetBooking(): void
-  /** Troubles that meet somebody who asks for an appointment. */
+  /** Troubles that meet a person who asks for an appointment. */
   meetRequest(): void
   /** Troubles that meet the creation of a patient. */
   meetSignUp(): void

@@ -5,9 +5,9 @@ import type { RestrictableRoute } from './lists/restrictable-routes.ts'
  * Who may call an endpoint. Access is denied by default: every endpoint names one of these.
  * - `none`: anybody
  * - `member`: a confirmed member's token (401 otherwise)
- * - `member-unconfirmed`: also the limited token of a member whose one-time code is still open (ruling R8)
+ * - `member-unconfirmed`: also the limited token of a member whose one-time code is still open (RD-008)
  * - `answers`: the answer token of the answer set named in the path (403 otherwise)
- * - `visitor-or-member`: an answer token or a member token (ruling R4)
+ * - `visitor-or-member`: an answer token or a member token (RD-004)
  * - `patient`: a telehealth jwt of the patient named in the path
  * - `patient-or-visitor`: a telehealth jwt, also that of the temporary user
  * - `room`: the pass of one side of the room named in the path
@@ -51,7 +51,7 @@ export interface EndpointShape {
    * Whose personal data the call reads or changes: every call of it leaves one event in the audit, allowed or denied
    * (decision 029). Null: nobody's. Every endpoint of the own API says one or the other.
    */
-  readonly touches?: PersonalData | null
+  readonly dataCategory?: PersonalData | null
   /** The pages that alone need this call: it is refused with 403 where the organisation restricts them all (ORG-16). */
   readonly pages?: readonly RestrictableRoute[]
   /** One line for people who read the API page. */
@@ -61,8 +61,8 @@ export interface EndpointShape {
   readonly body?: z.ZodMiniType
   /** The body may also be sent as multipart/form-data, its fields as parts; says which part is the file. */
   readonly form?: { readonly file: string }
-  /** Largest body in bytes where more than the usual megabyte is taken. */
-  readonly maxBodyBytes?: number
+  /** Where more than the usual megabyte is taken: how much, and what is said of which field when it is more. */
+  readonly largeBody?: { readonly bytes: number; readonly field: string; readonly message: string }
   readonly success: {
     readonly status: 200 | 201 | 204
     readonly body?: z.ZodMiniType

@@ -1,4 +1,4 @@
-/** The error catalogue of spec §8: every text in one table, exact, odd wording included. */
+/** The error catalogue (ERROR-01 to ERROR-25): every text in one table, exact, odd wording included. */
 export const errorTexts = {
   /** ERROR-01: any HTTP 500. */
   network: "We're having trouble connecting with our network right now",
@@ -33,15 +33,19 @@ export const errorTexts = {
   /** ERROR-24 */
   locked:
     'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.',
+  /** The member's location asks questions that are still open; ours. */
+  questionsOpen: 'Please answer a few more questions first. Then you can book.',
+  /** For jobs with safety rules; ours. */
+  callNeeded: 'For jobs with safety rules we arrange support by phone. Please call us.',
   /** VALID-17, ERROR-20. */
   unknown: 'Something went wrong.',
   /** The database does not answer: the specification gives no wording; ours. */
   later: 'We cannot do this right now. Please try again in a moment.',
-  /** STATE-15: the specification gives no wording; ours (AMB-89). */
+  /** STATE-15: the specification gives no wording; ours (RD-189). */
   sessionExpired: 'Your session has expired. Please log in again.',
 } as const
 
-/** Texts the own API and the telehealth service send, which the browser rewrites (spec §8). */
+/** Texts the own API and the telehealth service send, which the browser rewrites (ERROR-21, ERROR-22). */
 export const wireTexts = {
   notVerified: 'User is not verified!',
   notVerifiedYet: 'User is not verified yet!',

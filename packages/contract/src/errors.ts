@@ -12,15 +12,15 @@ export const errorStatus = {
   Gone: 410,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
-  /** Log-in of a member whose code is still open; the odd status is the wire's (contract.md 1.5). */
+  /** Log-in of a member whose code is still open; the odd status is the wire's. */
   NotVerified: 420,
   Unprocessable: 422,
   /** The same request is being worked on right now. */
   DuplicateRequest: 425,
   Throttled: 429,
-  /** Wrong current password, as the identity service names it (spec §8, ruling R12). */
+  /** Wrong current password, as the identity service names it (RD-012). */
   NotAuthorizedException: 500,
-  /** Too many tries, as the identity service names it (spec §8, ruling R12). */
+  /** Too many tries, as the identity service names it (RD-012). */
   LimitExceededException: 500,
   InternalError: 500,
   /** The telehealth service gave no usable answer. */
@@ -30,13 +30,17 @@ export const errorStatus = {
 } as const
 export type ErrorType = keyof typeof errorStatus
 
-/** Refusals of a booking, a slot query or a patient, and the status they travel with (spec §8; contract.md 4.1). */
+/** Refusals of a booking, a slot query or a patient, and the status they travel with (ERROR-07 to ERROR-12). */
 export const bookingRefusalStatus = {
   provider_unavailable: 409,
   no_eap_sessions_remaining: 422,
   not_allowed_for_patient: 422,
   no_state_license: 422,
   not_found: 404,
+  /** Ours: the intake of the member's location has questions left that decide whether something can be booked here. */
+  questions_open: 422,
+  /** Ours: the answers lead to a phone call; nothing is booked here. */
+  call_needed: 422,
   already_cancelled: 422,
   already_booked: 409,
   account_exists: 409,

@@ -11,21 +11,21 @@ export const limits = {
   answerTokenRefreshAge: minutes(20),
   /** The telehealth token is renewed before a request when older than this (CONST-01). */
   telehealthTokenRefreshAge: minutes(45),
-  /** A member token that is not used or renewed for this long is refused (contract.md 1.2). */
+  /** A member token that is not used or renewed for this long is refused. */
   memberTokenIdle: minutes(30),
-  /** A member session ends after this long, however often it was renewed (ruling R5). */
+  /** A member session ends after this long, however often it was renewed (RD-005). */
   memberSessionAbsolute: hours(12),
   /** How long before the end of a session its member is warned. */
   sessionWarning: minutes(2),
-  /** A rotated token stays valid this long, so that parallel requests survive the renewal (ruling R5). */
+  /** A rotated token stays valid this long, so that parallel requests survive the renewal (RD-005). */
   tokenGrace: seconds(30),
-  /** Life of an answer token (contract.md 1.2). */
+  /** Life of an answer token. */
   answerTokenLife: minutes(30),
   /** Life of a telehealth token, in minutes, as the telehealth wire says it. */
   telehealthTokenMinutes: 60,
   /** Sign-ins whose end the telehealth service is told in one call. */
   sessionsEndedAtOnce: 500,
-  /** An intake older than this starts anew (CONST-02). */
+  /** An intake older than this starts again (CONST-02). */
   intakeSession: minutes(30),
   /** Providers on one page of a search (CONST-03). */
   providerPageSize: 30,
@@ -33,15 +33,17 @@ export const limits = {
   availabilityDays: 7,
   /** Digits of a one-time code (CONST-07). */
   oneTimeCodeLength: 6,
-  /** Life of a one-time code (ruling R11). */
+  /** Life of a one-time code (RD-011). */
   oneTimeCodeLife: minutes(10),
-  /** Guesses that are evaluated per one-time code (ruling R11). */
+  /** Guesses that are evaluated per one-time code (RD-011). */
   oneTimeCodeTries: 5,
-  /** One-time codes sent to one member per 24 hours (ruling R11). */
+  /** One-time codes sent to one member per 24 hours (RD-011). */
   oneTimeCodesPerDay: 10,
-  /** Wait between two one-time codes (ruling R11). */
+  /** Wait between two one-time codes (RD-011). */
   resendCooldown: seconds(30),
-  /** Life of a mailed password reset link (ruling R12). */
+  /** How often a page that waits for the code asks whether it was typed in on another device. */
+  confirmationPoll: seconds(5),
+  /** Life of a mailed password reset link (RD-012). */
   resetLinkLife: hours(1),
   /** Shortest password when a field names no other minimum (CONST-08). */
   passwordMin: 8,
@@ -53,11 +55,13 @@ export const limits = {
   dateLookBackYears: 100,
   /** First day that can be asked for, counted in days from today in the member's zone (CONST-11). */
   appointmentLeadDays: 2,
+  /** Last day that can be asked for, counted in days from today in the member's zone. */
+  appointmentRequestDays: 365,
   /** Country prefix of every phone field that names no other (CONST-12). */
   phonePrefix: '+1',
   /** Failed log-ins after which the account counts as locked: the third failure shows the text (CONST-13). */
   failedLoginsAllowed: 2,
-  /** How long a locked account refuses unknown devices (ruling R10). */
+  /** How long a locked account refuses unknown devices (RD-010). */
   lockDuration: minutes(15),
   /** First width of the desktop layout, in CSS pixels (CONST-14). */
   desktopMinWidth: 768,
@@ -75,6 +79,8 @@ export const limits = {
   highlightDuration: 1000,
   /** Wait before a route with an anchor scrolls to it (CONST-21). */
   scrollToAnchor: 500,
+  /** Whoever waits longer than this is told that it takes longer than usual. */
+  slowNotice: seconds(4),
   /** Shortest time the dots show between two pages (CONST-22). */
   loaderDots: 300,
   /** Time one single loader message stays (LOADER-04). */
@@ -87,17 +93,17 @@ export const limits = {
   emergencyNumber: '911',
   /** Suicide and crisis line (CONST-23). */
   suicideNumber: '988',
-  /** Length of one counseling slot (demo.md). */
+  /** Length of one counseling slot. */
   slotLength: minutes(50),
-  /** First bookable instant, counted from now (demo.md). */
+  /** First bookable instant, counted from now. */
   slotLeadTime: hours(1),
-  /** Last bookable day, counted in days from today (demo.md). */
+  /** Last bookable day, counted in days from today. */
   slotHorizonDays: 60,
   /** How long a slot is kept for the person who chose it. */
   holdLife: minutes(10),
   /** Longest message, in characters. */
   messageMax: 5000,
-  /** Longest subject of a message, in characters (contract.md 3.12). */
+  /** Longest subject of a message, in characters. */
   messageSubjectMax: 256,
   /** Most documents of one message. */
   messageDocuments: 10,
@@ -107,7 +113,7 @@ export const limits = {
   threadPageSize: 50,
   /** Longest search text, in characters. */
   messageSearchMax: 100,
-  /** How often the unread count is asked for while no live connection stands. */
+  /** How often the unread count is asked for while no live connection is. */
   messagePoll: seconds(30),
   /** A live connection that says nothing for this long is dead: the server says something at least this often. */
   eventsHeartbeat: seconds(25),
@@ -117,9 +123,9 @@ export const limits = {
   automaticReplyAfter: minutes(2),
   /** Shortest time between two automatic replies in one conversation. */
   automaticReplyPause: hours(24),
-  /** Largest file, in bytes (AMB-80). */
+  /** Largest file, in bytes (RD-180). */
   documentBytes: 10_000_000,
-  /** Longest file name, in characters, extension included (contract.md 3.13). */
+  /** Longest file name, in characters, extension included. */
   documentNameMax: 200,
   /** Most pixels of a picture: a small file can hold a picture that no device can draw. */
   picturePixels: 100_000_000,
@@ -127,7 +133,7 @@ export const limits = {
   documentsPerMember: 500,
   /** Most bytes of documents one member can keep. */
   documentBytesPerMember: 500_000_000,
-  /** The room of a video visit opens this long before the start and closes at the end (AMB-65). */
+  /** The room of a video visit opens this long before the start and closes at the end (RD-165). */
   joinLead: minutes(15),
   /** Longest wait of one question for signals of a room. */
   roomWait: seconds(20),
@@ -139,7 +145,7 @@ export const limits = {
   telehealthConnect: seconds(2),
   /** A call to the telehealth service is given up after this long, retries included (trust R4). */
   telehealthTotal: seconds(8),
-  /** Calls to the telehealth service at the same time from one process (trust trap 42). */
+  /** Calls to the telehealth service at the same time from one process. */
   telehealthParallel: 20,
   /** Failures in a row after which the telehealth service is left alone for a while (trust R4). */
   telehealthBreakerFailures: 5,
@@ -153,7 +159,7 @@ export const limits = {
   unclaimedAnswersKept: days(1),
   /** A registration nobody confirmed is kept this long, with all that hangs on it. */
   unconfirmedKept: days(7),
-  /** One-time codes and reset links are counted this long, also when they no longer work (ruling R11). */
+  /** One-time codes and reset links are counted this long, also when they no longer work (RD-011). */
   codesKept: days(1),
   /** A mail is kept this long after it was sent or given up: it holds addresses, codes and links. */
   sentMailKept: days(30),
@@ -161,6 +167,6 @@ export const limits = {
   draftKept: days(90),
   /** The audit is kept this long (45 CFR 164.316(b)(2)); the database refuses to remove an event before. */
   auditKept: days(6 * 366),
-  /** The home page shows the last booking for this long (contract.md 3.9). */
+  /** The home page shows the last booking for this long. */
   homeMessage: hours(48),
 } as const

@@ -1,26 +1,33 @@
 import * as z from 'zod/mini'
+import { shapeTexts } from './shape-texts.ts'
 
 /** Shapes many calls share. */
 export const Uuid = z.uuid()
+/** The telehealth service counts its things with 32 bits; a larger id belongs to nothing and fits into no table. */
+export const largestTelehealthId = 2_147_483_647
 /** Id of a telehealth thing: patient, provider, appointment, message, document. */
-export const TelehealthId = z.int().check(z.positive())
-/** A telehealth id in a path or query. */
-export const TelehealthIdText = z.coerce.number().check(z.int(), z.positive())
+export const TelehealthId = z
+  .int()
+  .check(z.minimum(1, shapeTexts.id), z.maximum(largestTelehealthId, shapeTexts.id))
+/** A telehealth id in a path or query: one that is too large is looked for in vain, like every unknown one. */
+export const TelehealthIdText = z.coerce
+  .number(shapeTexts.id)
+  .check(z.int(shapeTexts.id), z.minimum(1, shapeTexts.id))
 /** Day as YYYY-MM-DD. */
 export const IsoDate = z.iso.date()
 /** Instant with `Z` or an offset. */
 export const IsoInstant = z.iso.datetime({ offset: true })
 /** Two-letter state code; the list is checked where the value is used. */
-export const StateCode = z.string().check(z.regex(/^[A-Z]{2}$/))
-/** The ways to meet (spec §3). */
+export const StateCode = z.string().check(z.regex(/^[A-Z]{2}$/, shapeTexts.state))
+/** The ways to meet (ENTITY-07, ENTITY-08). */
 export const AppointmentMethod = z.enum(['video', 'phone', 'face_to_face'])
 export type AppointmentMethod = z.output<typeof AppointmentMethod>
-/** The ways the telehealth service can meet; in person is arranged by the call centre (contract.md 4.5). */
+/** The ways the telehealth service can meet; in person is arranged by the call centre. */
 export const TelehealthMethod = z.enum(['video', 'phone'])
 export type TelehealthMethod = z.output<typeof TelehealthMethod>
 /** Plain answer of calls that only confirm. */
 export const MessageAnswer = z.object({ message: z.string() })
-/** A list in page style (contract.md 1.4). */
+/** A list in page style. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     count: z.int(),
@@ -28,8 +35,10 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
     previous: z.nullable(z.string()),
     results: z.array(item),
   })
-/** 1-based page and page size of page-style lists (contract.md 1.4). */
+/** 1-based number of a page. No list is longer than this, and no database counts the rows before a much larger one. */
+export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
+/** 1-based page and page size of page-style lists. */
 export const PageQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  page: PageNumber,
   per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 30),
 })

@@ -3,7 +3,7 @@ export interface Clock {
   now(): Temporal.Instant
 }
 
-/** A clock that can be moved: for the control door and for tests. */
+/** A clock that can be moved: for the test hooks and for tests. */
 export interface MovableClock extends Clock {
   /** Sets the time, which then runs on; null returns to real time. */
   set(now: Temporal.Instant | null): void

@@ -5,7 +5,7 @@ import { days } from '@evenkeel/contract/units'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
-import { subjectOf } from './chain.ts'
+import { subjectOf } from './hash-chain.ts'
 import { auditReport, markFrom } from './report.ts'
 import { auditEvents } from './tables.ts'
 import { verifyAudit } from './verify.ts'
@@ -24,7 +24,7 @@ describe.each(testEngines())('the chain of the audit on %s (trust S23)', (engine
   })
   afterAll(() => at.close())
 
-  /** Does harm as somebody who owns the tables, looks, and puts everything back. */
+  /** Does harm as a person who owns the tables, looks, and puts everything back. */
   async function harmed(...statements: readonly string[]): Promise<string | null> {
     const undone = new Error('undone')
     let found: string | null = null
@@ -184,7 +184,7 @@ describe.each(testEngines())('the chain of the audit on %s (trust S23)', (engine
     expect(await verdict()).toBeNull()
   })
 
-  it('keeps an old event that stands behind younger ones', async () => {
+  it('keeps an old event that is behind younger ones', async () => {
     const years = days(7 * 365)
     at.clock.advance(-years)
     await at.send('GET', '/me')

@@ -1,11 +1,11 @@
 import type { Clock } from '@evenkeel/server/clock'
 import { toRow } from '#db/instant.ts'
-import { type AuditEvent, subjectOf } from './chain.ts'
+import { type AuditEvent, subjectOf } from './hash-chain.ts'
 import type { RecordEvent } from './write.ts'
 
 /** Whose account a command of the operator's concerned. */
 export interface OperatorAct extends Pick<AuditEvent, 'organisationId' | 'objectId' | 'requestId'> {
-  /** The member, or the answers of somebody who is none yet. */
+  /** The member, or the answers of a person who is none yet. */
   readonly person: string
   /** The command as it is typed, without what it was asked for. */
   readonly command: string

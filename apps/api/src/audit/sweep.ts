@@ -3,7 +3,7 @@ import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { asc, desc, gte, lt } from 'drizzle-orm'
 import { rowBefore } from '#db/instant.ts'
-import { moveHead, readHead } from './head.ts'
+import { advanceChainHead, readChainHead } from './chain-head.ts'
 import { auditEvents } from './tables.ts'
 
 /** Removes the events at the beginning of the chain that are older than they have to be kept; the chain begins later then. */
@@ -12,7 +12,7 @@ export async function sweepAudit(db: Db, vault: Vault, now: Temporal.Instant): P
     const before = rowBefore(now, limits.auditKept)
     const [old] = await tx.select().from(auditEvents).where(lt(auditEvents.at, before)).limit(1)
     if (!old) return
-    const head = await readHead(tx, vault, 'lock')
+    const head = await readChainHead(tx, vault, 'lock')
     if (!head) return
     const [young] = await tx
       .select()
@@ -29,6 +29,6 @@ export async function sweepAudit(db: Db, vault: Vault, now: Temporal.Instant): P
       .limit(1)
     if (!last) return
     await tx.delete(auditEvents).where(lt(auditEvents.seq, firstSeq))
-    await moveHead(tx, head.key, { ...head, firstSeq, beforeFirst: last.hash })
+    await advanceChainHead(tx, head.key, { ...head, firstSeq, beforeFirst: last.hash })
   })
 }

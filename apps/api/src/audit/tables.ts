@@ -1,6 +1,6 @@
 import { bigint, index, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../db/portal-schema.ts'
-import { sealed } from '../db/sealed.ts'
+import { encrypted } from '../db/encrypted-column.ts'
 import { hashBytes } from './hash-bytes.ts'
 
 /**
@@ -38,11 +38,11 @@ export const auditEvents = portal.table(
 )
 
 /** One row: where the chain begins and ends, signed, so that rows missing at either end are noticed. */
-export const auditHead = portal.table('audit_head', {
+export const chainHeads = portal.table('audit_head', {
   /** Always 1. */
   id: smallint('id').primaryKey(),
   /** Key of the chain, encrypted. */
-  key: sealed('key').notNull(),
+  key: encrypted('key').notNull(),
   /** Place and hash of the last event; 0 and nothing before the first. */
   seq: bigint('seq', { mode: 'number' }).notNull(),
   hash: hashBytes('hash').notNull(),

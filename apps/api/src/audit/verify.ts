@@ -1,15 +1,15 @@
-import { CannotOpen } from '@evenkeel/server/crypto/envelope'
+import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { asc, gt } from 'drizzle-orm'
-import { type AuditRow, linkOf, signatureOf } from './chain.ts'
-import { type OpenedHead, readHead } from './head.ts'
+import { type AuditRow, linkOf, signatureOf } from './hash-chain.ts'
+import { type DecryptedChainHead, readChainHead } from './chain-head.ts'
 import { auditEvents } from './tables.ts'
 
 /** Rows read at a time. */
 const BATCH = 1000
 
-/** A place and a hash somebody wrote down earlier, to be found again. */
+/** A place and a hash a person wrote down earlier, to be found again. */
 export interface Mark {
   readonly seq: number
   /** In hex. */
@@ -40,8 +40,8 @@ async function* rowsOf(tx: Queryable): AsyncGenerator<AuditRow> {
   }
 }
 
-/** What is wrong with one row, given where the chain stands. */
-function faultOf(head: OpenedHead, at: { seq: number; hash: Buffer }, row: AuditRow): string | null {
+/** What is wrong with one row, given where the chain is. */
+function faultOf(head: DecryptedChainHead, at: { seq: number; hash: Buffer }, row: AuditRow): string | null {
   const expected = at.seq + 1
   if (row.seq > head.seq) return `event ${row.seq} stands behind the end of the chain`
   if (row.seq !== expected) return `event ${expected} is missing`
@@ -51,11 +51,11 @@ function faultOf(head: OpenedHead, at: { seq: number; hash: Buffer }, row: Audit
 }
 
 /** The head, or why there is none. */
-async function openHead(tx: Queryable, vault: Vault): Promise<OpenedHead | string> {
+async function checkChainHead(tx: Queryable, vault: Vault): Promise<DecryptedChainHead | string> {
   try {
-    return (await readHead(tx, vault)) ?? 'its head is missing'
+    return (await readChainHead(tx, vault)) ?? 'its head is missing'
   } catch (error) {
-    if (error instanceof CannotOpen) return 'its key was changed'
+    if (error instanceof CannotDecrypt) return 'its key was changed'
     throw error
   }
 }
@@ -64,7 +64,7 @@ async function openHead(tx: Queryable, vault: Vault): Promise<OpenedHead | strin
 export async function verifyAudit(db: Db, vault: Vault, seen: Mark | null = null): Promise<Verified> {
   return db.transaction(
     async (tx) => {
-      const head = await openHead(tx, vault)
+      const head = await checkChainHead(tx, vault)
       if (typeof head === 'string') return { events: new Map(), broken: head, last: { seq: 0, hash: '' } }
       const events = new Map<string | null, number>()
       let broken: string | null = signatureOf(head.key, head).equals(head.signature)

@@ -2,10 +2,10 @@ import type { Vault } from '@evenkeel/server/crypto/vault'
 import { waiting as waitingForDatabase } from '@evenkeel/server/store/database-wait'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { workRounds } from '@evenkeel/server/work-rounds'
+import { backgroundJob } from '@evenkeel/server/background-job'
 import { sql } from 'drizzle-orm'
-import { type AuditEvent, type AuditRow, chained, signatureOf } from './chain.ts'
-import { type OpenedHead, readHead } from './head.ts'
+import { type AuditEvent, type AuditRow, chained, signatureOf } from './hash-chain.ts'
+import { type DecryptedChainHead, readChainHead } from './chain-head.ts'
 
 /** Writes events down; resolves when the database has kept this one. */
 export type RecordEvent = (event: AuditEvent) => Promise<void>
@@ -21,12 +21,12 @@ const asJson = (rows: readonly AuditRow[]): string =>
     })),
   )
 
-/** Adds events behind `from` in one statement; the head after them, or null where it stands elsewhere by now. */
+/** Adds events behind `from` in one statement; the head after them, or null where it is elsewhere by now. */
 async function addBehind(
   db: Queryable,
-  from: OpenedHead,
+  from: DecryptedChainHead,
   events: readonly AuditEvent[],
-): Promise<OpenedHead | null> {
+): Promise<DecryptedChainHead | null> {
   const { rows, head } = chained(from.key, from, events)
   const signature = signatureOf(from.key, head)
   const added = await rowsOf<unknown>(
@@ -55,20 +55,20 @@ async function addBehind(
  */
 export function auditWriter(db: Db, vault: Vault): RecordEvent {
   let waiting: AuditEvent[] = []
-  let known: OpenedHead | null = null
+  let known: DecryptedChainHead | null = null
   const write = async (): Promise<void> => {
     const events = waiting
     waiting = []
     if (events.length === 0) return
     known = known && (await addBehind(db, known, events))
     known ??= await db.transaction(async (tx) => {
-      const head = await readHead(tx, vault, 'lock')
+      const head = await readChainHead(tx, vault, 'lock')
       const moved = head && (await addBehind(tx, head, events))
       if (!moved) throw new Error('The head of the audit is gone')
       return moved
     })
   }
-  const rounds = workRounds(write, { name: 'audit', every: 0, onTrouble: () => {} })
+  const rounds = backgroundJob(write, { name: 'audit', every: 0, onTrouble: () => {} })
   return (event) => {
     waiting.push(event)
     return waitingForDatabase(() => rounds.run())

@@ -1,8 +1,8 @@
 import type { Db, Store } from '@evenkeel/server/store/store'
 import { ONE_ORGANISATION } from './roles.ts'
 
-/** Why work may see the rows of every organisation. Each reason stands here once, and each use is counted by a test. */
-export const acrossReasons = {
+/** Why work may see the rows of every organisation. Each reason is here once, and each use is counted by a test. */
+export const crossTenantReasons = {
   directory: 'organisations themselves are public: a path or a host leads to one',
   token: 'who calls is known by the token alone, and the organisation with it',
   address: 'an address stands for one account, whichever organisation it belongs to',
@@ -16,10 +16,10 @@ export const acrossReasons = {
   demo: 'demo people are loaded into their organisations, never in production',
   mailbox: 'the mailbox page shows every mail, never in production',
 } as const
-export type AcrossReason = keyof typeof acrossReasons
+export type CrossTenantReason = keyof typeof crossTenantReasons
 
 /**
- * The database as somebody may see it. Row-level security is the second lock behind the conditions of the queries
+ * The database as a person may see it. Row-level security is the second lock behind the conditions of the queries
  * (decision 028): under `db` of the store that `portalStore` returns no row of any organisation exists.
  */
 export interface PortalStore {
@@ -27,7 +27,7 @@ export interface PortalStore {
   /** The same database with the rows of this organisation; null: of none. */
   forOrganisation(id: string | null): PortalStore
   /** The same database with the rows of all organisations, for one of the reasons above. */
-  acrossOrganisations(reason: AcrossReason): PortalStore
+  crossTenant(reason: CrossTenantReason): PortalStore
 }
 
 /** The own API's view of an opened database; it begins with nothing. */
@@ -36,22 +36,19 @@ export function portalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
     db,
     forOrganisation: (id) =>
       on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': id ?? '' } })),
-    acrossOrganisations: (_reason) => on(store.db),
+    crossTenant: (_reason) => on(store.db),
   })
   return on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': '' } }))
 }
 
 /** The same room, in which only the rows of one organisation exist. */
-export const inOrganisation = <Room extends { readonly store: PortalStore }>(
-  room: Room,
-  id: string,
-): Room => ({
+export const inTenant = <Room extends { readonly store: PortalStore }>(room: Room, id: string): Room => ({
   ...room,
   store: room.store.forOrganisation(id),
 })
 
 /** The same room with the rows of all organisations. */
-export const acrossOrganisations = <Room extends { readonly store: PortalStore }>(
+export const crossTenant = <Room extends { readonly store: PortalStore }>(
   room: Room,
-  reason: AcrossReason,
-): Room => ({ ...room, store: room.store.acrossOrganisations(reason) })
+  reason: CrossTenantReason,
+): Room => ({ ...room, store: room.store.crossTenant(reason) })

@@ -25,7 +25,7 @@ const refused = (words: string, cause?: unknown): Error =>
   )
 
 /** Migrates, and makes sure that the user may take the one role and has the rights of the other; else says what to run. */
-export async function takeRoles(
+export async function prepareDatabaseRoles(
   store: Pick<Store, 'db' | 'as'>,
   migrate: () => Promise<void>,
 ): Promise<void> {

@@ -13,17 +13,19 @@ export interface CallerOrganisation {
 export interface CallingMember {
   readonly id: string
   readonly organisationId: string
+  /** Location of the organisation the member belongs to; null where none is known. */
+  readonly locationId: string | null
   /** Session row of the token, so that log-out can end just this device. */
   readonly sessionId: string
-  /** When the session ends: unless it is used before (`idleEnd`), and however much it is used (`end`) (ruling R5). */
+  /** When the session ends: unless it is used before (`idleEnd`), and however much it is used (`end`) (RD-005). */
   readonly sessionLife: { readonly idleEnd: Temporal.Instant; readonly end: Temporal.Instant }
-  /** False until the one-time code was confirmed: then most calls are refused (ruling R8). */
+  /** False until the one-time code was confirmed: then most calls are refused (RD-008). */
   readonly isVerified: boolean
 }
 
 /** Who calls: built once per request in `app.ts` from the Authorization header and `X-Client-Id`. */
 export interface Caller {
-  /** The token's organisation, else the one named by `X-Client-Id`; null when neither is known (ruling R3). */
+  /** The token's organisation, else the one named by `X-Client-Id`; null when neither is known (RD-003). */
   readonly organisation: CallerOrganisation | null
   readonly member: CallingMember | null
   /** Answer set of a visitor's answer token. */
@@ -45,6 +47,6 @@ export const noteOwner = (request: FastifyRequest, memberId: string): void =>
 export const ownerOf = (request: FastifyRequest): string | null =>
   owners.get(request) ?? callers.get(request)?.member?.id ?? null
 
-/** Id of the organisation whose rows exist for a caller: the token's, else the one the page belongs to (ruling R3). */
+/** Id of the organisation whose rows exist for a caller: the token's, else the one the page belongs to (RD-003). */
 export const whoseRows = ({ organisation, member, answerSet }: Caller): string | null =>
   (member ?? answerSet)?.organisationId ?? organisation?.id ?? null

@@ -2,13 +2,14 @@ import multipart from '@fastify/multipart'
 import { documentTexts } from '@evenkeel/contract/error-texts'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
+import { documentTooLarge } from '@evenkeel/contract/telehealth/documents'
 import { Failure, invalid, refuse } from '@evenkeel/server/http/failure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const tooLarge = (): Failure =>
   new Failure(errorStatus.PayloadTooLarge, {
     error_type: 'PayloadTooLarge',
-    errors: [{ field: 'file', message: documentTexts.size(Math.floor(limits.documentBytes / 1_000_000)) }],
+    errors: [documentTooLarge],
   })
 
 /** The one file of a form, read as what the JSON form of the same call says: name, claimed type, bytes in base64. */

@@ -14,7 +14,7 @@ export interface Directory {
   organisationByUsername(username: string): Promise<CallerOrganisation | null>
 }
 
-/** A code that is still open: the person is known, but may do little (ruling R8). */
+/** A code that is still open: the person is known, but may do little (RD-008). */
 const unconfirmed = (): Failure => refuse('PermissionDenied', 'Please confirm your email first.')
 
 /**
@@ -47,7 +47,7 @@ export function refusalFor(
   }
 }
 
-/** What serves only pages that the organisation leaves out is closed with them: a hidden link is no lock (AMB-08). */
+/** What serves only pages that the organisation leaves out is closed with them: a hidden link is no lock (RD-108). */
 const isClosed = ({ pages }: EndpointShape, { organisation }: Caller): boolean =>
   pages !== undefined && pages.every((page) => organisation?.restricted_routes.includes(page) ?? false)
 
@@ -60,8 +60,8 @@ function sentToken(
 }
 
 /**
- * Finds out who calls: `Token` opens members and answer sets, `Bearer` answer sets only (ruling R4). The token's
- * organisation wins over the header X-Client-Id (ruling R3).
+ * Finds out who calls: `Token` opens members and answer sets, `Bearer` answer sets only (RD-004). The token's
+ * organisation wins over the header X-Client-Id (RD-003).
  */
 export function identifyBy(directory: Directory): Identify<Caller> {
   return async (request, endpoint, params) => {

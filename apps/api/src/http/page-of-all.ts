@@ -1,6 +1,6 @@
 import { notFound } from '@evenkeel/server/http/failure'
 
-/** One page of a list that is there as a whole, in page style (contract.md 1.4). A page past the end is not found. */
+/** One page of a list that is there as a whole, in page style. A page past the end is not found. */
 export function pageOfAll<T>(
   all: readonly T[],
   { page, per_page: size }: { readonly page: number; readonly per_page: number },

@@ -19,7 +19,7 @@ export const currentRequestId = (): string | null => current.getStore()?.id ?? n
 export const noteWritten = (what: Outgoing): void => void current.getStore()?.written.add(what)
 
 /** Everything a request does from here on knows which one it is done for; `look` is called after its answer, for what it has written. */
-export function keepRequestContext(app: FastifyInstance, look: (what: Outgoing) => void): void {
+export function trackRequestContext(app: FastifyInstance, look: (what: Outgoing) => void): void {
   // The last hook before the act: the context would not outlive the reading of a body.
   app.addHook('preHandler', (request, _reply, done) => {
     const context: RequestContext = { id: request.id, written: new Set() }

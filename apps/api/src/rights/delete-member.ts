@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { toRow } from '#db/instant.ts'
-import { personAddresses, removedPeople } from '#db/person-keys-table.ts'
-import { acrossOrganisations, inOrganisation } from '#db/portal-store.ts'
+import { subjectAddresses, removedSubjects } from '#db/subject-keys-table.ts'
+import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { hasOpenReschedule } from '#features/appointments/reschedule-store.ts'
 import { visits } from '#features/appointments/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
-import { logInTries, passwordChangeTries } from '#features/members/password-tries.ts'
-import type { MembersRoom } from '#features/members/room.ts'
-import { endSessions } from '#features/members/sessions.ts'
+import { logInTries, passwordChangeTries } from '#features/attempts/password-tries.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { endSessions } from '#features/sessions/sessions.ts'
 import { findHolders } from '#features/members/store.ts'
 import { mailOrders } from '#features/members/tables.ts'
-import { forgetTries } from '#features/members/tries.ts'
+import { forgetTries } from '#features/attempts/tries.ts'
 import { memberTables, type Owner } from './member-rows.ts'
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
@@ -21,8 +21,8 @@ const hashOf = (id: string): string => createHash('sha256').update(id).digest('h
 export type NotNow = 'danger' | 'reschedule' | 'visits'
 
 /** What must be done first: a person in danger is called, a move comes to its end, appointments are cancelled or held. */
-async function hindrance(room: MembersRoom, { id }: Owner): Promise<NotNow | null> {
-  const { db } = room.store
+async function hindrance(deps: MembersDeps, { id }: Owner): Promise<NotNow | null> {
+  const { db } = deps.store
   const [danger] = await db
     .select({ id: answerSets.id })
     .from(answerSets)
@@ -35,20 +35,20 @@ async function hindrance(room: MembersRoom, { id }: Owner): Promise<NotNow | nul
     .select({ id: visits.id })
     .from(visits)
     .where(
-      and(eq(visits.memberId, id), eq(visits.status, 'booked'), gt(visits.startsAt, toRow(room.clock.now()))),
+      and(eq(visits.memberId, id), eq(visits.status, 'booked'), gt(visits.startsAt, toRow(deps.clock.now()))),
     )
   return visit ? 'visits' : null
 }
 
-/** Removes what else stands under the address of somebody who is gone: tries to register it again, and mails asked for just now. */
-async function removeTraces(room: MembersRoom, email: string): Promise<number> {
-  const everywhere = acrossOrganisations(room, 'address')
-  const hash = room.addressHash(email)
+/** Removes what else is under the address of a person who is gone: tries to register it again, and mails asked for just now. */
+async function removeTraces(deps: MembersDeps, email: string): Promise<number> {
+  const everywhere = crossTenant(deps, 'address')
+  const hash = deps.addressHash(email)
   await everywhere.store.db.delete(mailOrders).where(eq(mailOrders.addressHash, hash))
   const { open } = await findHolders(everywhere.store.db, hash)
   let removed = 0
   for (const { id, organisationId } of open)
-    removed += await removeMember(inOrganisation(room, organisationId), { id, organisationId, email: null })
+    removed += await removeMember(inTenant(deps, organisationId), { id, organisationId, email: null })
   return removed
 }
 
@@ -56,11 +56,11 @@ async function removeTraces(room: MembersRoom, email: string): Promise<number> {
  * Removes everything the portal holds about a member, and the keys that open what older backups hold, in one transaction; the
  * audit stays, and a hash that names the member to a restored backup. Returns how many rows went.
  */
-async function removeMember(room: MembersRoom, owner: Owner): Promise<number> {
-  const tried = owner.email === null ? null : logInTries(room.secret, owner.email, null)
-  const tries = [tried?.inARow, tried?.inAll, passwordChangeTries(room.secret, owner.id)]
-  const removed = await room.store.db.transaction(async (tx) => {
-    await endSessions(tx, owner.id, room.clock.now())
+async function removeMember(deps: MembersDeps, owner: Owner): Promise<number> {
+  const tried = owner.email === null ? null : logInTries(deps.secret, owner.email, null)
+  const tries = [tried?.inARow, tried?.inAll, passwordChangeTries(deps.secret, owner.id)]
+  const removed = await deps.store.db.transaction(async (tx) => {
+    await endSessions(tx, owner.id, deps.clock.now())
     await forgetTries(
       tx,
       tries.flatMap((one) => (one ? [one.key] : [])),
@@ -73,39 +73,39 @@ async function removeMember(room: MembersRoom, owner: Owner): Promise<number> {
       )
       count += rows.length
     }
-    await room.vault.destroy(owner.id, tx)
-    await tx.delete(personAddresses).where(eq(personAddresses.person, owner.id))
+    await deps.vault.destroy(owner.id, tx)
+    await tx.delete(subjectAddresses).where(eq(subjectAddresses.person, owner.id))
     await tx
-      .insert(removedPeople)
+      .insert(removedSubjects)
       .values({ person: hashOf(owner.id) })
       .onConflictDoNothing()
     return count
   })
-  return owner.email === null ? removed : removed + (await removeTraces(room, owner.email))
+  return owner.email === null ? removed : removed + (await removeTraces(deps, owner.email))
 }
 
 /**
  * Removes a member who asked for it. The access to the telehealth service ends, what lies there stays with it. Returns how many rows
  * went, or why nothing did.
  */
-export async function deleteMember(room: MembersRoom, owner: Owner): Promise<number | NotNow> {
-  const hindered = await hindrance(room, owner)
+export async function deleteMember(deps: MembersDeps, owner: Owner): Promise<number | NotNow> {
+  const hindered = await hindrance(deps, owner)
   if (hindered) return hindered
-  const removed = await removeMember(room, owner)
-  await room.sessionsEnded()
+  const removed = await removeMember(deps, owner)
+  await deps.sessionsEnded()
   return removed
 }
 
 /** Removes again whom a restored backup brought back; returns whom. Nothing hinders it: nobody knows these people any more. */
-export async function removeAgain(room: MembersRoom): Promise<readonly Owner[]> {
+export async function removeAgain(deps: MembersDeps): Promise<readonly Owner[]> {
   const back = await rowsOf<Owner>(
-    acrossOrganisations(room, 'keys').store.db,
+    crossTenant(deps, 'keys').store.db,
     sql`
       select m.id::text as id, m.organisation_id::text as "organisationId", null as email
       from portal.members m
       where encode(sha256(convert_to(m.id::text, 'UTF8')), 'hex') in (select r.person from keys.removed r)
     `,
   )
-  for (const owner of back) await removeMember(inOrganisation(room, owner.organisationId), owner)
+  for (const owner of back) await removeMember(inTenant(deps, owner.organisationId), owner)
   return back
 }

@@ -1,4 +1,4 @@
-import type { DocumentsRoom } from '#features/documents/room.ts'
+import type { DocumentsDeps } from '#features/documents/deps.ts'
 import { type Owner, memberTables, type PlainRow, memberRowsOf } from './member-rows.ts'
 import { readTelehealth, type TelehealthRecord } from './telehealth-record.ts'
 
@@ -19,22 +19,22 @@ export interface MemberExport {
 
 /** Reads everything about a member, and asks the telehealth service for its part. */
 export async function exportMember(
-  room: DocumentsRoom,
+  deps: DocumentsDeps,
   owner: Owner,
   organisation: string,
 ): Promise<MemberExport> {
-  const sections = await room.store.db.transaction(async (tx) => {
+  const sections = await deps.store.db.transaction(async (tx) => {
     const found = []
     for (const one of memberTables.toReversed()) {
       const { title, table } = one
-      if (title !== null) found.push({ title, table, rows: await memberRowsOf(tx, room.vault, one, owner) })
+      if (title !== null) found.push({ title, table, rows: await memberRowsOf(tx, deps.vault, one, owner) })
     }
     return found
   })
   return {
-    made_at: room.clock.now().toString(),
+    made_at: deps.clock.now().toString(),
     organisation,
     sections,
-    telehealth: await readTelehealth(room, owner).catch(() => null),
+    telehealth: await readTelehealth(deps, owner).catch(() => null),
   }
 }

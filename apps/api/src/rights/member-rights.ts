@@ -1,8 +1,8 @@
 import { emailModel } from '@evenkeel/contract/fields/email'
-import { inOrganisation } from '#db/portal-store.ts'
+import { inTenant } from '#db/portal-store.ts'
 import { operatorAudit } from '#audit/operator.ts'
 import type { RecordEvent } from '#audit/write.ts'
-import type { DocumentsRoom } from '#features/documents/room.ts'
+import type { DocumentsDeps } from '#features/documents/deps.ts'
 import { findConfirmed } from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
 import { deleteMember, type NotNow, removeAgain } from './delete-member.ts'
@@ -27,7 +27,7 @@ export interface MemberRights {
 }
 
 export interface RightsDeps {
-  readonly room: DocumentsRoom
+  readonly room: DocumentsDeps
   readonly record: RecordEvent
   /** Id of the active organisation with this client id. */
   readonly organisationId: (username: string) => Promise<string | null>
@@ -36,10 +36,10 @@ export interface RightsDeps {
 export function memberRights({ room, record, organisationId }: RightsDeps): MemberRights {
   const find = async (
     named: NamedMember,
-  ): Promise<{ owner: Owner; tenant: Tenant; own: DocumentsRoom } | null> => {
+  ): Promise<{ owner: Owner; tenant: Tenant; own: DocumentsDeps } | null> => {
     const id = await organisationId(named.organisation)
     if (id === null) return null
-    const own = inOrganisation(room, id)
+    const own = inTenant(room, id)
     const email = emailModel(named.email)
     const member = await findConfirmed(own.store.db, room.addressHash(email))
     const tenant = await findTenant(own.store.db, id)

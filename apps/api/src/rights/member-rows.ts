@@ -1,9 +1,9 @@
-import { openText } from '@evenkeel/server/crypto/sealed-text'
+import { decryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { type SQL, sql } from 'drizzle-orm'
-import { sealedTables } from '../sealed-tables.ts'
+import { encryptedTables } from '../encrypted-tables.ts'
 
 /** Whose rows are meant. */
 export interface Owner {
@@ -25,7 +25,7 @@ const own = ({ id }: Owner): SQL => sql`t.member_id = ${id}`
 
 /**
  * Every table with something about a member, in the order in which rows can be removed. A test fails for a table of the schema
- * that stands neither here nor among those without data of members.
+ * that is neither here nor among those without data of members.
  */
 export const memberTables: readonly MemberTable[] = [
   {
@@ -76,7 +76,7 @@ const textOf = (name: string): SQL => sql`${sql.identifier(name)}`
 /** A row in plain words: encrypted values are opened, secrets left out, JSON is read. */
 export type PlainRow = Readonly<Record<string, unknown>>
 
-/** What stands in JSON is read; a mail keeps its words without codes and links that may still work. */
+/** What is in JSON is read; a mail keeps its words without codes and links that may still work. */
 function readValue(column: string, text: string | null): unknown {
   if (text === null || !['response', 'letter', 'profile', 'caller'].includes(column)) return text
   const value = JSON.parse(text) as unknown
@@ -88,11 +88,11 @@ function readValue(column: string, text: string | null): unknown {
 /** The rows of one table that belong to a member. */
 export async function memberRowsOf(
   tx: Queryable,
-  vault: Pick<Vault, 'boxOf' | 'personBox'>,
+  vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>,
   { table, where }: MemberTable,
   owner: Owner,
 ): Promise<readonly PlainRow[]> {
-  const sealed = sealedTables.find((one) => one.table === table)
+  const sealed = encryptedTables.find((one) => one.table === table)
   const columns = (sealed?.columns ?? []).filter((column) => !SECRET.includes(column))
   const hidden = [...SECRET, ...columns]
   const opened = columns.map((column) => sql`, t.${textOf(column)}`)
@@ -103,13 +103,18 @@ export async function memberRowsOf(
     from portal.${textOf(table)} t where ${where(owner)}
   `,
   )
-  const box = await (sealed?.person ? vault.personBox(owner, tx) : vault.boxOf(owner.organisationId, tx))
+  const cipher = await (sealed?.person
+    ? vault.subjectCipher(owner, tx)
+    : vault.cipherFor(owner.organisationId, tx))
   return Promise.all(
     rows.map(async ({ plain, ...row }) => {
       const values = columns.map(async (column): Promise<[string, unknown]> => {
         const place = { table, row: plain[sealed?.id ?? 'id'] as string, column }
         const bytes = row[column]
-        return [column, readValue(column, await openText(box, place, bytes ? Buffer.from(bytes) : null))]
+        return [
+          column,
+          readValue(column, await decryptText(cipher, place, bytes ? Buffer.from(bytes) : null)),
+        ]
       })
       const { profile = {}, ...opened } = Object.fromEntries(await Promise.all(values))
       return { ...plain, ...(profile as PlainRow), ...opened }

@@ -1,8 +1,8 @@
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import type { DocumentsRoom } from '#features/documents/room.ts'
-import type { PatientAccess } from '#outside/telehealth.ts'
+import type { DocumentsDeps } from '#features/documents/deps.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
 import type { Owner } from './member-rows.ts'
 
 const PER_PAGE = 100
@@ -16,10 +16,10 @@ export interface TelehealthRecord {
   readonly documents: readonly (TelehealthDocument & { readonly data: string })[]
 }
 
-async function allMessages(room: DocumentsRoom, who: PatientAccess): Promise<readonly TelehealthMessage[]> {
+async function allMessages(deps: DocumentsDeps, who: PatientAccess): Promise<readonly TelehealthMessage[]> {
   const found: TelehealthMessage[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await room.telehealth
+    const page = await deps.telehealth
       .records(who)
       .messages({ per: PER_PAGE, ...(cursor === undefined ? {} : { cursor }) })
     found.push(...page.messages)
@@ -28,25 +28,25 @@ async function allMessages(room: DocumentsRoom, who: PatientAccess): Promise<rea
   return found
 }
 
-async function allPast(room: DocumentsRoom, who: PatientAccess): Promise<readonly KnownAppointment[]> {
+async function allPast(deps: DocumentsDeps, who: PatientAccess): Promise<readonly KnownAppointment[]> {
   const found: KnownAppointment[] = []
   for (let page = 1; ; page += 1) {
-    const some = await room.telehealth.past(who, page, PER_PAGE)
+    const some = await deps.telehealth.past(who, page, PER_PAGE)
     found.push(...some)
     if (some.length < PER_PAGE) return found
   }
 }
 
 /** Asks the telehealth service for everything, in the member's name. Throws when it does not answer. */
-export const readTelehealth = (room: DocumentsRoom, owner: Owner): Promise<TelehealthRecord> =>
-  room.asPatient(owner, async (who) => {
-    const records = room.telehealth.records(who)
+export const readTelehealth = (deps: DocumentsDeps, owner: Owner): Promise<TelehealthRecord> =>
+  deps.asPatient(owner, async (who) => {
+    const records = deps.telehealth.records(who)
     const documents = []
     for (const { id } of await records.documents()) documents.push(await records.document(id))
     return {
-      upcoming_appointments: await room.telehealth.upcoming(who),
-      past_appointments: await allPast(room, who),
-      messages: await allMessages(room, who),
+      upcoming_appointments: await deps.telehealth.upcoming(who),
+      past_appointments: await allPast(deps, who),
+      messages: await allMessages(deps, who),
       documents,
     }
   })

@@ -1,9 +1,9 @@
-import { loadProgrammes } from '#programmes/load.ts'
+import { loadTenantConfig } from '#tenant-config/load-tenant-config.ts'
 import type { Graph } from '#features/intake/graph.ts'
-import { shippedProgrammes } from './open-rooms.ts'
+import { shippedConfig } from './intake-api.ts'
 
 /** The shipped intakes by name, loaded and checked. */
-export const shippedIntakes: ReadonlyMap<string, Graph> = loadProgrammes(shippedProgrammes).intakes
+export const shippedIntakes: ReadonlyMap<string, Graph> = loadTenantConfig(shippedConfig).intakes
 
 /** A shipped intake; throws for a name that does not exist. */
 export function shippedIntake(name: string): Graph {

@@ -1,5 +1,5 @@
 import { portalStore } from '#db/portal-store.ts'
-import type { AppointmentsRoom } from '#features/appointments/room.ts'
+import type { AppointmentsDeps } from '#features/appointments/deps.ts'
 import type { MemberApi } from './member-api.ts'
 import type { pretendTelehealth } from './pretend-telehealth.ts'
 
@@ -7,8 +7,8 @@ import type { pretendTelehealth } from './pretend-telehealth.ts'
 export const oneProcess = (
   at: MemberApi,
   world: Pick<ReturnType<typeof pretendTelehealth>, 'service'>,
-): AppointmentsRoom => ({
-  store: portalStore(at.store).acrossOrganisations('rounds'),
+): AppointmentsDeps => ({
+  store: portalStore(at.store).crossTenant('rounds'),
   vault: at.vault,
   sessionsEnded: async () => {},
   clock: at.clock,
@@ -18,11 +18,12 @@ export const oneProcess = (
   addressHash: at.addressHash,
   publicUrl: 'http://127.0.0.1:3000',
   telehealth: world.service,
-  passwords: {} as AppointmentsRoom['passwords'],
-  commonPasswords: {} as AppointmentsRoom['commonPasswords'],
-  answers: {} as AppointmentsRoom['answers'],
+  passwords: {} as AppointmentsDeps['passwords'],
+  commonPasswords: {} as AppointmentsDeps['commonPasswords'],
+  answers: {} as AppointmentsDeps['answers'],
+  shelf: {} as AppointmentsDeps['shelf'],
   sleep: () => new Promise(() => {}),
   inBackground: () => {},
-  workSoon: () => {},
+  triggerVisitJob: () => {},
   mailFrom: 'no-reply@evenkeel.example',
 })

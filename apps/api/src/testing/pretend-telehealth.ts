@@ -4,7 +4,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import type { Clock } from '@evenkeel/server/clock'
 import { bookingRefused } from '@evenkeel/server/http/failure'
-import { type Telehealth, telehealthUnavailable } from '#outside/telehealth.ts'
+import { type Telehealth, telehealthUnavailable } from '#integrations/telehealth.ts'
 import { knownAppointment } from './fake-telehealth.ts'
 
 /** What goes wrong with one call of the pretend service. */
@@ -33,12 +33,19 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
+/** A fault at a step; of a refusal also its code. */
+export interface Order {
+  readonly step: Step
+  readonly fault: Fault
+  readonly code?: BookingRefusal
+}
+
 /** The process stopped in the middle: nothing catches it. */
 export class Crash extends Error {}
 
 const refusal = (code: BookingRefusal): Refused => {
   const { status, payload } = bookingRefused(code, 'No.')
-  return new Refused(status, { errors: [], ...payload }, 'pretend')
+  return new Refused(status, payload, 'pretend')
 }
 
 interface Live {
@@ -59,8 +66,9 @@ export function pretendTelehealth(sessions: number | null, clock: Clock) {
   const byKey = new Map<string, number>()
   const takenByOthers = new Set<string>()
   let held: { readonly id: string; readonly slot: string; readonly until: number } | null = null
-  let orders: { readonly step: Step; readonly fault: Fault }[] = []
+  let orders: readonly Order[] = []
   let tokens = 0
+  let isSilent = false
 
   const heldNow = () => (held && held.until > clock.now().epochMilliseconds ? held : null)
   const isFree = (slot: string): boolean =>
@@ -72,7 +80,7 @@ export function pretendTelehealth(sessions: number | null, clock: Clock) {
   /** Does what a call does, with the fault that is ordered for it. */
   async function act<T>(step: Step, apply: () => T): Promise<T> {
     const at = orders.findIndex((order) => order.step === step)
-    const fault = orders[at]?.fault
+    const { fault, code } = orders[at] ?? {}
     if (at !== -1) orders = orders.toSpliced(at, 1)
     switch (fault) {
       case undefined:
@@ -83,7 +91,7 @@ export function pretendTelehealth(sessions: number | null, clock: Clock) {
         apply()
         throw new Crash()
       case 'refuse':
-        throw refusal(step === 'cancel' ? 'not_allowed_for_patient' : 'provider_unavailable')
+        throw refusal(code ?? (step === 'cancel' ? 'not_allowed_for_patient' : 'provider_unavailable'))
       case 'timeout, applied':
         apply()
         throw telehealthUnavailable()
@@ -123,6 +131,11 @@ export function pretendTelehealth(sessions: number | null, clock: Clock) {
         const known = appointments.get(id)
         return known ? knownAppointment(id, known.wanted, known.status) : null
       }),
+    provider: async (_jwt, id) => {
+      if (isSilent) throw telehealthUnavailable()
+      const provider_details = { id, fullname: `Counselor ${id}` }
+      return { provider_details } as Awaited<ReturnType<Telehealth['provider']>>
+    },
     upcoming: async () => live().map(([id, { wanted }]) => knownAppointment(id, wanted)),
     hold: (_who, slot) =>
       act('hold', () => {
@@ -156,11 +169,15 @@ export function pretendTelehealth(sessions: number | null, clock: Clock) {
     live: () => live().map(([id, { wanted }]) => ({ id, start: wanted.start_time })),
     /** An appointment that stood before. */
     stands: (wanted: AppointmentToBook): number => bookNow(wanted, `before ${appointments.size}`, null),
-    /** Somebody else takes a slot. */
+    /** Another person takes a slot. */
     take: (wanted: AppointmentToBook): void => void takenByOthers.add(slotOf(wanted)),
+    /** It tells of no counselor any more. */
+    tellOfNobody: (): void => {
+      isSilent = true
+    },
     isHeld: (): boolean => heldNow() !== null,
-    order: (...next: readonly { readonly step: Step; readonly fault: Fault }[]): void => {
-      orders = [...next]
+    order: (...next: readonly Order[]): void => {
+      orders = next
       tokens = 0
     },
   }

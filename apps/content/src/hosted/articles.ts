@@ -1,15 +1,15 @@
 import type { PictureUse } from '#library/content-source.ts'
-import type { Fault } from '@evenkeel/server/programmes/fault'
-import { ArticleFile } from '#shelf/article-file.ts'
-import type { ReadArticle } from '#shelf/read-articles.ts'
-import { readingMinutes } from '@evenkeel/server/reading'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { ArticleFile } from '#files/article-file.ts'
+import type { ReadArticle } from '#files/read-articles.ts'
+import { readingMinutes } from '@evenkeel/server/readability'
 import { ArticleEntry } from './entry-schemas.ts'
 import { placeOf, readFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'
 import { renderRichText } from './rich-text.ts'
 
 /** What articles point to, by id of the entry or asset. */
-export interface Surrounding {
+export interface EntryContext {
   readonly topicSlugs: ReadonlyMap<string, string>
   readonly pictures: ReadonlyMap<string, PictureUse>
 }
@@ -20,7 +20,7 @@ interface Fields {
   readonly words: ArticleFile
 }
 
-function fieldsOf(raw: RawEntry, faults: Fault[]): Fields | null {
+function fieldsOf(raw: RawEntry, faults: ConfigError[]): Fields | null {
   const { slug, topic, related, sidebarImage, richText, ...rest } = raw.fields
   const own = readFields(
     'article',
@@ -36,8 +36,8 @@ function fieldsOf(raw: RawEntry, faults: Fault[]): Fields | null {
 /** Reads `article` entries; what cannot be used is named in `faults` and left out. */
 export function readArticleEntries(
   entries: readonly RawEntry[],
-  { topicSlugs, pictures }: Surrounding,
-  faults: Fault[],
+  { topicSlugs, pictures }: EntryContext,
+  faults: ConfigError[],
 ): ReadArticle[] {
   const usable = entries.flatMap((raw) => fieldsOf(raw, faults) ?? [])
   const slugs = new Map(usable.map(({ raw, own }) => [raw.sys.id, own.slug]))

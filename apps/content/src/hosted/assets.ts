@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Picture, PictureUse } from '#library/content-source.ts'
-import type { Fault } from '@evenkeel/server/programmes/fault'
-import { faultInDrawing, pictureOf } from '#shelf/read-pictures.ts'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { errorInSvg, pictureOf } from '#files/read-pictures.ts'
 import { placeOf, readFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'
 
@@ -23,7 +23,7 @@ const AssetFields = z.object({
   }),
 })
 
-export interface AssetDoor {
+export interface AssetHosts {
   readonly fetch: typeof globalThis.fetch
   readonly protocol: 'https:' | 'http:'
   /** Whether pictures may be taken from a host: what an editor types must not make this server ask anybody. */
@@ -37,7 +37,7 @@ export interface Assets {
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
-async function download(address: string, type: string, { fetch, protocol, mayAsk }: AssetDoor) {
+async function download(address: string, type: string, { fetch, protocol, mayAsk }: AssetHosts) {
   const url = `${protocol}${address}`
   if (!endings[type]) throw new Error(`a picture of the type ${type} is not shown`)
   if (!URL.canParse(url) || !mayAsk(new URL(url).host)) throw new Error('the picture is not on a known host')
@@ -45,7 +45,7 @@ async function download(address: string, type: string, { fetch, protocol, mayAsk
   if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (bytes.length > MAX_BYTES) throw new Error(`the picture is larger than ${MAX_BYTES} bytes`)
-  const fault = type === 'image/svg+xml' ? faultInDrawing(bytes.toString('utf8')) : null
+  const fault = type === 'image/svg+xml' ? errorInSvg(bytes.toString('utf8')) : null
   if (fault) throw new Error(fault)
   return pictureOf(bytes, type === 'image/svg+xml' ? `${type}; charset=utf-8` : type)
 }
@@ -54,11 +54,11 @@ async function download(address: string, type: string, { fetch, protocol, mayAsk
  * Takes over the pictures that are used. They are served from here: a member's browser must not tell another company
  * what it reads. One that cannot be had is named and left out; its article stays.
  */
-export async function takeOverAssets(
+export async function rehostAssets(
   assets: readonly RawEntry[],
   used: ReadonlySet<string>,
-  door: AssetDoor,
-  faults: Fault[],
+  door: AssetHosts,
+  faults: ConfigError[],
 ): Promise<Assets> {
   const uses = new Map<string, PictureUse>()
   const pictures = new Map<string, Picture>()

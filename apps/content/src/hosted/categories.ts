@@ -1,5 +1,5 @@
 import type { KeptCategory, KeptTopic, PictureUse } from '#library/content-source.ts'
-import type { Fault } from '@evenkeel/server/programmes/fault'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { CategoryEntry, TopicEntry } from './entry-schemas.ts'
 import { placeOf, readFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'
@@ -11,7 +11,7 @@ import type { RawEntry } from './read-all.ts'
 export function readTopicEntries(
   entries: readonly RawEntry[],
   codes: ReadonlySet<string>,
-  faults: Fault[],
+  faults: ConfigError[],
 ): Map<string, KeptTopic> {
   const topics = new Map<string, KeptTopic>()
   for (const entry of entries) {
@@ -40,7 +40,7 @@ export function readCategoryEntries(
   entries: readonly RawEntry[],
   topics: ReadonlyMap<string, KeptTopic>,
   pictures: ReadonlyMap<string, PictureUse>,
-  faults: Fault[],
+  faults: ConfigError[],
 ): KeptCategory[] {
   return entries
     .flatMap((entry) => readFields('category', entry, CategoryEntry, entry.fields, faults) ?? [])

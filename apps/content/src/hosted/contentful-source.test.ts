@@ -4,8 +4,9 @@ import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { createContent } from '#app.ts'
+import { silentOwnApi } from '#testing/own-api.ts'
 import { asRichText } from '#testing/as-rich-text.ts'
-import { articleFile, programmeWith } from '#testing/programme.ts'
+import { articleFile, configWith } from '#testing/programme.ts'
 import { sourceOf } from '#testing/service.ts'
 import { contentfulSource } from './contentful-source.ts'
 import { readAll } from './read-all.ts'
@@ -28,7 +29,7 @@ const fields = (otherwise: object = {}) => ({
   ...otherwise,
 })
 const opened = async (pageSize = 100) => {
-  const { source, space } = await sourceOf('contentful', programmeWith(files), pageSize)
+  const { source, space } = await sourceOf('contentful', configWith(files), pageSize)
   if (!space) throw new Error('the hosted source has a space')
   return { source, space }
 }
@@ -42,7 +43,7 @@ const textOf = (uri: string) => ({
   ],
 })
 
-/** Places inside a network, as somebody would write them who wants this server to ask there. */
+/** Places inside a network, as a person would write them who wants this server to ask there. */
 const elsewhere = [
   '127.0.0.1:9',
   '127.1',
@@ -192,7 +193,7 @@ describe('the hosted source', () => {
 describe('a list', () => {
   const entry = (id: number) => ({ sys: { id: String(id) }, fields: {} })
 
-  it('is begun anew when it changes while it is read', async () => {
+  it('is begun again when it changes while it is read', async () => {
     let asked = 0
     const all = await readAll(async ({ skip, limit }) => {
       asked += 1
@@ -212,13 +213,14 @@ describe('a list', () => {
 describe('a service whose source is elsewhere', () => {
   it('starts without it, says so, and shows the articles once it is back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const programmesDir = programmeWith(files)
+    const programmesDir = configWith(files)
     const { source, space } = await sourceOf('contentful', programmesDir)
     if (space) space.broken = 500
     const lines: string[] = []
     const app = Fastify()
     const content = createContent({
       programmesDir,
+      own: silentOwnApi,
       source,
       log: (line) => lines.push(line),
       refreshEvery: 60_000,
@@ -230,7 +232,7 @@ describe('a service whose source is elsewhere', () => {
     if (space) space.broken = null
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await call(readTopics, {})).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await call(readTopics, {})).toHaveLength(1), { timeout: 60_000 })
     await app.close()
   })
 

@@ -1,10 +1,10 @@
 import { createClient } from 'contentful'
 import type { ContentSource } from '#library/content-source.ts'
 import { organisationCodes } from '#library/organisation-codes.ts'
-import { faultsOfArticles } from '#shelf/check-shelf.ts'
-import { type Fault, faultLine } from '@evenkeel/server/programmes/fault'
+import { errorsOfArticles } from '#files/check-content.ts'
+import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { readArticleEntries } from './articles.ts'
-import { takeOverAssets } from './assets.ts'
+import { rehostAssets } from './assets.ts'
 import { readCategoryEntries, readTopicEntries } from './categories.ts'
 import { EverydayWordsEntry } from './entry-schemas.ts'
 import { readFields } from './entry-reader.ts'
@@ -34,7 +34,7 @@ function unreachable(error: unknown): Error {
 }
 
 /**
- * Categories, topics and articles of a hosted space (Contentful delivery API, AMB-104). Organisation codes stay those of
+ * Categories, topics and articles of a hosted space (Contentful delivery API, RD-204). Organisation codes stay those of
  * the programmes folder. Everything is read and checked here, so that restrictions are ours to enforce and a browser
  * never asks the hosted service.
  */
@@ -85,18 +85,18 @@ export function contentfulSource(
   return {
     read: async () => {
       const raw = await read().catch((error: unknown) => Promise.reject(unreachable(error)))
-      const faults: Fault[] = []
+      const faults: ConfigError[] = []
       const codes = organisationCodes(programmesDir)
       const used = new Set(
         [...raw.categories, ...raw.articles]
           .map(({ fields }) => fields['image'] ?? fields['sidebarImage'])
           .flatMap((link) => (link as { sys?: { id?: string } } | undefined)?.sys?.id ?? []),
       )
-      const { uses, pictures } = await takeOverAssets(raw.assets, used, door, faults)
+      const { uses, pictures } = await rehostAssets(raw.assets, used, door, faults)
       const topics = readTopicEntries(raw.topics, codes, faults)
       const topicSlugs = new Map([...topics].map(([id, { slug }]) => [id, slug]))
       const articles = readArticleEntries(raw.articles, { topicSlugs, pictures: uses }, faults)
-      const wrong = faultsOfArticles(articles, {
+      const wrong = errorsOfArticles(articles, {
         codes,
         pictures,
         topics: new Map([...topics.values()].map((topic) => [topic.slug, topic])),
@@ -111,7 +111,7 @@ export function contentfulSource(
         pictures,
         knownCodes: codes,
       }
-      return { shelf, faults: [...faults, ...wrong].map(faultLine) }
+      return { shelf, faults: [...faults, ...wrong].map(configErrorLine) }
     },
   }
 }

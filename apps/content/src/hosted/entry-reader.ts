@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Fault } from '@evenkeel/server/programmes/fault'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import type { RawEntry } from './read-all.ts'
 
 /** Where an entry is found by the person who mends it. */
@@ -11,7 +11,7 @@ export function readFields<S extends z.ZodType>(
   entry: RawEntry,
   schema: S,
   fields: unknown,
-  faults: Fault[],
+  faults: ConfigError[],
 ): z.output<S> | null {
   const read = schema.safeParse(fields)
   if (read.success) return read.data

@@ -1,11 +1,11 @@
 import { Slug } from '@evenkeel/contract/content/access'
 import * as z from 'zod'
-import { ShelfFile } from '#shelf/article-file.ts'
+import { ContentFile } from '#files/article-file.ts'
 import { RichTextField } from './rich-text.ts'
 
 const LinkField = z.object({ sys: z.object({ id: z.string() }) }).transform(({ sys }) => sys.id)
 const slug = z.string().refine((text) => Slug.safeParse(text).success, 'small letters, digits and dashes')
-const category = ShelfFile.shape.categories.element
+const category = ContentFile.shape.categories.element
 const topic = category.shape.topics.element
 
 /** Fields of a `category` entry; `topics` and `image` are ids of entries and assets. */
@@ -23,7 +23,7 @@ export const TopicEntry = z.strictObject({ ...topic.shape, slug })
 export type TopicEntry = z.output<typeof TopicEntry>
 
 /** Fields of an `everydayWords` entry. */
-export const EverydayWordsEntry = ShelfFile.shape.everyday_words.unwrap().element
+export const EverydayWordsEntry = ContentFile.shape.everyday_words.unwrap().element
 
 /** Fields of an `article` entry that are not those of an article file: links in place of names. The others follow `ArticleFile`. */
 export const ArticleEntry = z.object({

@@ -12,7 +12,7 @@ export interface RawPage {
 
 export type ReadPage = (part: { readonly skip: number; readonly limit: number }) => Promise<RawPage>
 
-/** How often a list is begun anew when it changes while it is read. */
+/** How often a list is begun again when it changes while it is read. */
 const ATTEMPTS = 3
 
 async function readOnce(readPage: ReadPage, limit: number): Promise<readonly RawEntry[] | null> {
@@ -30,7 +30,7 @@ async function readOnce(readPage: ReadPage, limit: number): Promise<readonly Raw
 
 /**
  * Reads a list to its end, page by page: the API answers 100 entries unless told otherwise and never more than 1,000
- * (AMB-104). A list that changes on the way is begun anew, because a page could be missing in it; throws when it will
+ * (RD-204). A list that changes on the way is begun again, because a page could be missing in it; throws when it will
  * not hold still.
  */
 export async function readAll(readPage: ReadPage, limit: number): Promise<readonly RawEntry[]> {

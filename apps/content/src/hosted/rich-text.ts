@@ -8,7 +8,7 @@ const LinkData = z.object({
   target: z.object({ sys: z.object({ id: z.string() }) }).optional(),
 })
 
-/** A node of a rich text document, as far as we use it; whatever else stands in it is not read. */
+/** A node of a rich text document, as far as we use it; whatever else is in it is not read. */
 interface RichNode {
   readonly nodeType: string
   readonly value?: string | undefined

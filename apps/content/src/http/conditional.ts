@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether the tag stands in an If-None-Match header (weak and strong tags count alike for reading). */
+/** Whether the tag is in an If-None-Match header (weak and strong tags count alike for reading). */
 const isNamed = (tag: string, header: string): boolean =>
   header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
 /**
  * Every successful answer of a GET carries a hash of its content; who has it already is told so without the content. Kept
- * only by the browser itself, asked for anew each time, and apart for each organisation: an answer for one must never
+ * only by the browser itself, asked for again each time, and apart for each organisation: an answer for one must never
  * be shown at another.
  */
 export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('vary', 'X-Client-Id')
+    reply.header('vary', 'Authorization, X-Client-Id')
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload

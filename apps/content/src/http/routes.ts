@@ -20,13 +20,13 @@ import {
 import { find } from '#search/find.ts'
 import { matchedWords, snippetOf } from '#search/snippet.ts'
 
-export interface Rooms {
+export interface ContentDeps {
   readonly library: () => Library
   readonly addressOf: PictureAddress
 }
 
 /** All calls of the service. Each works on the view of the organisation that asks and can reach nothing beyond it. */
-export function contentRoutes(serve: Serve<View>, { library, addressOf }: Rooms): void {
+export function contentRoutes(serve: Serve<View>, { library, addressOf }: ContentDeps): void {
   serve(readCategories, ({ caller }) =>
     caller.categories.map((category) => presentCategory(category, caller, addressOf)),
   )

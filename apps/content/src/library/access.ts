@@ -1,8 +1,8 @@
 import type { Access } from './content-source.ts'
 
 /**
- * Whether an organisation may read something (spec §6, AMB-105). `code` is null for nobody we know: they read only what
- * is open to all, because leaving a name out must never show more than saying it (ruling R3).
+ * Whether an organisation may read something (RD-205). `code` is null for nobody we know: they read only what
+ * is open to all, because leaving a name out must never show more than saying it (RD-003).
  */
 export function mayRead({ noAccess, exclusiveAccess }: Access, code: string | null): boolean {
   if (code === null) return noAccess.length === 0 && exclusiveAccess.length === 0

@@ -1,6 +1,6 @@
 import type { Article } from '@evenkeel/contract/content/article'
 
-/** Who may read something, by organisation code (AMB-17). Both lists empty: everybody. */
+/** Who may read something, by organisation code (RD-117). Both lists empty: everybody. */
 export interface Access {
   readonly noAccess: readonly string[]
   readonly exclusiveAccess: readonly string[]
@@ -55,7 +55,7 @@ export interface Picture {
 }
 
 /** Everything a source holds at one moment. */
-export interface Shelf {
+export interface ContentSnapshot {
   readonly categories: readonly KeptCategory[]
   readonly articles: readonly KeptArticle[]
   readonly everydayWords: readonly EverydayWords[]
@@ -66,19 +66,19 @@ export interface Shelf {
 }
 
 /** What was read, and one line for everything that had to be left out. */
-export interface ShelfReport {
-  readonly shelf: Shelf
+export interface ContentReport {
+  readonly shelf: ContentSnapshot
   readonly faults: readonly string[]
 }
 
 /** Where content comes from: a folder of files here, a hosted service elsewhere. */
 export interface ContentSource {
-  /** Reads everything anew. Throws when there is nothing that could be shown. */
-  read(): Promise<ShelfReport>
+  /** Reads everything again. Throws when there is nothing that could be shown. */
+  read(): Promise<ContentReport>
 }
 
 /** A shelf with nothing on it: what is shown until a source that is elsewhere could be read. */
-export const emptyShelf: Shelf = {
+export const emptyContent: ContentSnapshot = {
   categories: [],
   articles: [],
   everydayWords: [],

@@ -1,6 +1,6 @@
 import { buildIndex, type SearchIndex } from '#search/build-index.ts'
 import { mayRead } from './access.ts'
-import type { KeptArticle, KeptCategory, KeptTopic, Picture, Shelf } from './content-source.ts'
+import type { KeptArticle, KeptCategory, KeptTopic, Picture, ContentSnapshot } from './content-source.ts'
 
 /** What one organisation may read. Nothing else of the library is reachable from here. */
 export interface View {
@@ -26,7 +26,7 @@ const inOrder = (a: KeptArticle, b: KeptArticle): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.slug.localeCompare(b.slug, 'en')
 
-function viewOf(shelf: Shelf, code: string | null): View {
+function viewOf(shelf: ContentSnapshot, code: string | null): View {
   const open = shelf.categories.flatMap(({ topics }) => topics.filter((topic) => mayRead(topic, code)))
   const openSlugs = new Set(open.map(({ slug }) => slug))
   const articles = shelf.articles
@@ -47,7 +47,7 @@ function viewOf(shelf: Shelf, code: string | null): View {
 }
 
 /** Everything on the shelf, seen only through the eyes of one organisation at a time. */
-export function openLibrary(shelf: Shelf): Library {
+export function openLibrary(shelf: ContentSnapshot): Library {
   const views = new Map<string | null, View>()
   return {
     index: buildIndex(shelf.articles, shelf.everydayWords),

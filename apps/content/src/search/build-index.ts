@@ -2,7 +2,7 @@ import type { EverydayWords, KeptArticle } from '#library/content-source.ts'
 import { lettersOf } from './distance.ts'
 import { says, type Word, wordsOf } from './words.ts'
 
-/** How much a word of an article weighs, by where it stands. */
+/** How much a word of an article weighs, by where it is. */
 const weights = { name: 10, tags: 7, sub: 5, excerpt: 4, description: 2, text: 1 } as const
 /** More of the same word in a long text soon says nothing new. */
 const MOST_IN_TEXT = 4
@@ -13,7 +13,7 @@ export interface Posting {
   readonly weights: Float32Array
 }
 
-/** Stems somebody says, in their order, and stems that mean the same. */
+/** Stems a person says, in their order, and stems that mean the same. */
 export interface Meaning {
   readonly say: readonly string[]
   readonly mean: readonly string[]

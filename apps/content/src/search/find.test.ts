@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLibrary } from '#library/library.ts'
-import { inspectShelf } from '#shelf/read-shelf.ts'
-import { articleFile, programmeWith } from '#testing/programme.ts'
+import { inspectContent } from '#files/read-content.ts'
+import { articleFile, configWith } from '#testing/programme.ts'
 import { slipsBetween } from './distance.ts'
 import { find } from './find.ts'
 import { snippetOf } from './snippet.ts'
@@ -18,7 +18,7 @@ const files = {
   'evenings/drink.md': articleFile({ name: 'A glass of wine', tags: ['drinking'] }, 'More about alcohol.'),
 }
 const open = () => {
-  const { shelf } = inspectShelf(programmeWith(files))
+  const { shelf } = inspectContent(configWith(files))
   const library = openLibrary(shelf)
   return { shelf, search: (query: string) => find(query, library.index, () => true).slugs, library }
 }

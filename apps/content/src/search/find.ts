@@ -169,7 +169,7 @@ function scored(ideas: readonly Weights[], slugs: readonly string[]): Scored[] {
 }
 
 /**
- * Looks for a query among the articles somebody may read. Articles that answer more of its ideas come first, then those
+ * Looks for a query among the articles a person may read. Articles that answer more of its ideas come first, then those
  * where the words weigh more; a rare word weighs more than a frequent one. Equal ones stand in the order of their slugs.
  */
 export function find(query: string, index: SearchIndex, mayRead: (slug: string) => boolean): Found {

@@ -1,10 +1,10 @@
-/** A word as it is compared, and as it stands in the text (small letters). */
+/** A word as it is compared, and as it is in the text (small letters). */
 export interface Word {
   readonly stem: string
   readonly raw: string
 }
 
-/** Words that say nothing about what somebody looks for. */
+/** Words that say nothing about what a person looks for. */
 const empty = new Set(
   'a about am an and any are as at be but by can cannot cant could didnt do does doesnt dont for from get getting go going got had has have how i if im in is isnt it its ive just me more much my of on or our really so some than that the their them then there they this to too up us very was we want wants was were what when which who why will with wont would you your'.split(
     ' ',

@@ -1,11 +1,11 @@
-import { inspectShelf } from '#shelf/read-shelf.ts'
+import { inspectContent } from '#files/read-content.ts'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { asRichText } from './as-rich-text.ts'
 
 /** The only token it knows. */
 export const TOKEN = 'delivery-token'
-/** As the real service: what one answer holds unless told otherwise, and at most (readings, facts looked up). */
+/** As the real service: what one answer holds unless told otherwise, and at most (RD-204). */
 const USUAL_LIMIT = 100
 const HIGHEST_LIMIT = 1000
 
@@ -17,9 +17,9 @@ export interface Entry {
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } })
 const assetId = (file: string) => file.replace(/\.svg$/, '')
 
-/** What stands on a shelf, as entries of a hosted space. */
+/** What is on a shelf, as entries of a hosted space. */
 function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entry[]>> {
-  const { shelf } = inspectShelf(programmesDir)
+  const { shelf } = inspectContent(programmesDir)
   const image = (use: { file: string } | null) => (use ? link('Asset', assetId(use.file)) : undefined)
   const entry = (id: string, fields: object) => ({ sys: { id }, fields: JSON.parse(JSON.stringify(fields)) })
   return {
@@ -82,7 +82,7 @@ export async function deliveryApi(programmesDir: string): Promise<{ host: string
     return list(type, [...(entriesOf(programmesDir)[type] ?? []), ...(space.added[type] ?? [])], query)
   })
   app.get<{ Querystring: Record<string, string> }>(`${base}/assets`, async ({ query }) => {
-    const { shelf } = inspectShelf(programmesDir)
+    const { shelf } = inspectContent(programmesDir)
     const uses = shelf.categories.flatMap(({ image }) => image ?? [])
     const assets = [...shelf.pictures.keys()].map((file) => ({
       sys: { id: assetId(file) },
@@ -95,7 +95,7 @@ export async function deliveryApi(programmesDir: string): Promise<{ host: string
     return list('asset', [...assets, ...(space.added['asset'] ?? [])], query)
   })
   app.get<{ Params: { file: string } }>('/files/:file', async ({ params }, reply) => {
-    const picture = inspectShelf(programmesDir).shelf.pictures.get(params.file)
+    const picture = inspectContent(programmesDir).shelf.pictures.get(params.file)
     return picture ? reply.type(picture.mediaType).send(picture.bytes) : reply.code(404).send()
   })
   host = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host

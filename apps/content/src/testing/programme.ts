@@ -24,7 +24,7 @@ export const articleFile = (otherwise: object = {}, body = 'Some words to read.'
   `---\n${stringify(front(otherwise))}---\n\n${body}\n`
 
 /** A shelf with two categories and three topics; `quiet-corner` is for acme only. */
-export const shelfFile = (otherwise: object = {}): string =>
+export const contentFile = (otherwise: object = {}): string =>
   stringify({
     categories: [
       {
@@ -57,10 +57,10 @@ export const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><path d="M0 0h8v5H0z"/></svg>'
 
 /** A programmes folder of its own with the given files below `articles/` (null leaves a usual one out), gone after the test. */
-export function programmeWith(files: Readonly<Record<string, string | null>>): string {
+export function configWith(files: Readonly<Record<string, string | null>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const usual = { 'shelf.yaml': shelfFile(), 'images/rest.svg': picture }
+  const usual = { 'shelf.yaml': contentFile(), 'images/rest.svg': picture }
   const all = {
     ...Object.fromEntries(['acme', 'beta', 'gamma'].map((code) => [`organisations/${code}.yaml`, ''])),
     ...Object.fromEntries(

@@ -3,7 +3,8 @@ import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import Fastify from 'fastify'
 import { createContent } from '#app.ts'
 import { contentfulSource } from '#hosted/contentful-source.ts'
-import { shelfSource } from '#shelf/shelf-source.ts'
+import { fileSource } from '#files/file-source.ts'
+import { silentOwnApi } from './own-api.ts'
 import { deliveryApi, TOKEN } from './delivery-api.ts'
 
 /** Where the service of a test reads from: the folder itself, or a hosted space that holds the same. */
@@ -11,7 +12,7 @@ export type SourceKind = 'shelf' | 'contentful'
 
 /** A source over one programmes folder; with the hosted one comes its space. */
 export async function sourceOf(kind: SourceKind, programmesDir: string, pageSize = 100) {
-  if (kind === 'shelf') return { source: shelfSource(programmesDir), space: null }
+  if (kind === 'shelf') return { source: fileSource(programmesDir), space: null }
   const { host, space } = await deliveryApi(programmesDir)
   const settings = {
     space: 'evenkeel',
@@ -32,7 +33,7 @@ export async function contentOf(programmesDir: string, kind: SourceKind = 'shelf
   const lines: string[] = []
   const app = Fastify()
   const { source } = await sourceOf(kind, programmesDir)
-  const content = createContent({ programmesDir, source, log: (line) => lines.push(line) })
+  const content = createContent({ programmesDir, own: silentOwnApi, source, log: (line) => lines.push(line) })
   await app.register(content.plugin, { prefix: '/content' })
   const as = (code: string | null) => {
     const call = createCall({ base: '/content', fetch: fetchInto(app) })

@@ -1,8 +1,8 @@
 import { type MouseEvent, Suspense, useEffect } from 'react'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { Stage } from './Stage.tsx'
-import { Above, Below } from './around.ts'
-import type { SurroundingProps } from './Surroundings.tsx'
+import { RouteOutlet } from './RouteOutlet.tsx'
+import { Above, Below } from './deferred-layout.ts'
+import type { LayoutProps } from './Layout.tsx'
 
 /** Brings a session back that was here before. */
 function Restored() {
@@ -20,7 +20,7 @@ function skipToPage(event: MouseEvent<HTMLAnchorElement>): void {
   document.getElementById('main')?.focus()
 }
 
-export interface AppProps extends SurroundingProps {
+export interface AppProps extends LayoutProps {
   /** The first screen is already in the HTML. */
   readonly settled: boolean
   /** `/gallery` exists. */
@@ -45,7 +45,12 @@ export function App({ settled, gallery, devices, foundation }: AppProps) {
       <Suspense>
         <Above foundation={foundation} />
       </Suspense>
-      <Stage settled={settled} gallery={gallery} devices={devices} translation={foundation.translation} />
+      <RouteOutlet
+        settled={settled}
+        gallery={gallery}
+        devices={devices}
+        translation={foundation.translation}
+      />
       <Suspense>
         <Below foundation={foundation} />
       </Suspense>

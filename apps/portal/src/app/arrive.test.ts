@@ -21,6 +21,13 @@ describe('arriving at a page', () => {
     expect(seen).toEqual(['top'])
   })
 
+  it('goes to the top with a fragment that cannot be read [CONST-21] [ROUTE-51]', () => {
+    const seen: string[] = []
+    arriveAt('#%E0%A4', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })
+    vi.advanceTimersByTime(1000)
+    expect(seen).toEqual(['top'])
+  })
+
   it('scrolls nowhere once another page was opened [CONST-21]', () => {
     const seen: string[] = []
     arriveAt('#late', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })()

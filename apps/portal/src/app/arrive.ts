@@ -1,4 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
+import { decoded } from '#lib/router/location.ts'
 
 /** What arriving moves. */
 export interface View {
@@ -8,10 +9,11 @@ export interface View {
 
 /** Brings a page into view: its anchor after half a second, else its top (CONST-21). Gives back how to call it off. */
 export function arriveAt(hash: string, view: View): () => void {
-  if (hash.length < 2) {
+  const anchor = decoded(hash.slice(1))
+  if (anchor === null || anchor === '') {
     view.toTop()
     return () => {}
   }
-  const timer = setTimeout(() => view.toElement(decodeURIComponent(hash.slice(1))), limits.scrollToAnchor)
+  const timer = setTimeout(() => view.toElement(anchor), limits.scrollToAnchor)
   return () => clearTimeout(timer)
 }

@@ -4,13 +4,13 @@ import type { DehydratedState } from '@tanstack/react-query'
 /** What the document carries for the first drawing: no request is needed before it. */
 export interface FirstData {
   readonly place: Place
-  /** Whether the hint cookie says that somebody is signed in in this browser. */
-  readonly hinted: boolean
-  /** Whether the first screen stands in the HTML. */
+  /** Whether the session flag cookie says that a person is signed in in this browser. */
+  readonly hasSessionFlag: boolean
+  /** Whether the first screen is in the HTML. */
   readonly settled: boolean
   /** Where the browser reaches the telehealth service. */
   readonly telehealthBase: string
-  /** Whether a translation service is set up, and its script where this document may load it (ruling R18). */
+  /** Whether a translation service is set up, and its script where this document may load it (RD-018). */
   readonly translation: { readonly isSetUp: boolean; readonly script: string | null }
   /** Whether this document may use camera and microphone. */
   readonly devices: boolean
@@ -23,5 +23,7 @@ export interface FirstData {
 export const FIRST_DATA_ID = 'first-data'
 
 /** Whether the document holds all there is to see at first: what a member sees is drawn by the scripts. */
-export const isWhole = ({ settled, hinted }: Pick<FirstData, 'settled' | 'hinted'>): boolean =>
-  settled && !hinted
+export const isWhole = ({
+  settled,
+  hasSessionFlag,
+}: Pick<FirstData, 'settled' | 'hasSessionFlag'>): boolean => settled && !hasSessionFlag

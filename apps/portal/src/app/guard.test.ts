@@ -84,8 +84,11 @@ describe('route guard', () => {
 
   it('hands log-in over to the other site of a client-redirect organisation [ORG-13] [ROUTE-47]', () => {
     const organisation = { ...plain, dfd_client: true }
-    expect(ask('/log-in', { organisation })).toEqual({ kind: 'hand-over' })
-    expect(ask('/dfd', { organisation })).toEqual({ kind: 'hand-over' })
+    const outside = { kind: 'redirect', to: '/dfd' }
+    for (const path of ['/log-in', '/password/forgot', '/password/reset/x', '/schedule/register'])
+      expect(ask(path, { organisation })).toEqual(outside)
+    expect(ask('/password/forgot', { organisation, status: 'restoring' })).toEqual({ kind: 'wait' })
+    expect(ask('/dfd', { organisation })).toEqual(show)
     expect(ask('/dfd')).toEqual(home)
   })
 

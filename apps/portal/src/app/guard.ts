@@ -1,8 +1,8 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
-import type { Lapse } from '#session/returning.ts'
-import type { SessionStatus } from '#session/session.ts'
-import { href } from '#lib/paths.ts'
-import { isRestricted } from '#organisation/offers.ts'
+import type { ExpiredSession } from '#session/sign-in-again.ts'
+import type { SessionStatus } from '#session/session-state.ts'
+import { href, type RouteName } from '#lib/paths.ts'
+import { choosesFirst, isRestricted } from '#organisation/offers.ts'
 import type { Route } from './routes.ts'
 
 export interface GuardInput {
@@ -11,8 +11,10 @@ export interface GuardInput {
   /** In-app path with its query, remembered for after the sign-in. */
   readonly target: string
   readonly status: SessionStatus
-  /** Somebody whose session has just ended here and who may sign in again in place. */
-  readonly lapsed?: Pick<Lapse, 'isInterrupted'> | null
+  /** A person whose session has just ended here and who may sign in again in place. */
+  readonly lapsed?: Pick<ExpiredSession, 'isInterrupted'> | null
+  /** A member's session ended here by itself, and nobody has logged in or gone on without an account since. */
+  readonly endedHere?: boolean
   /** Null is noOrg. */
   readonly organisation: Pick<Organisation, 'is_root_org' | 'dfd_client' | 'restricted_routes'> | null
 }
@@ -24,38 +26,67 @@ export type GuardDecision =
   /** The session ended here: the same person signs in again in place; what was being done stays behind it. */
   | { readonly kind: 'sign-in-again'; readonly keepsScreen: boolean }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Sign-in happens at the organisation's other site (ORG-13). */
-  | { readonly kind: 'hand-over' }
 
 const home: GuardDecision = { kind: 'redirect', to: href('home') }
+/** Sign-in happens at the organisation's other site: this page says so and leads there (ORG-13, ROUTE-47). */
+const outside: GuardDecision = { kind: 'redirect', to: href('dfd') }
 
-/** Help in danger, log-in and log-out never stand behind a form. */
-const asksBack = (
-  { access, immediate, name }: Route,
-  { isInterrupted }: Pick<Lapse, 'isInterrupted'>,
-): boolean =>
-  access !== 'visitor-only' && !immediate && name !== 'logout' && (isInterrupted || access === 'member')
+/** Where an account is made, opened or mended: at a client-redirect organisation none of it happens here (ORG-13). */
+const aboutAccounts: ReadonlySet<RouteName> = new Set([
+  'login',
+  'auth-reset',
+  'auth-reset-confirm',
+  'register',
+  'register-verification',
+])
 
-/** Every rule of the route guard (spec §2), as one decision without effects. */
-export function guard({ route, target, status, lapsed, organisation }: GuardInput): GuardDecision {
+/** Pages on which a person answers, chooses or agrees. */
+const isOnTheWay = ({ screen }: Route): boolean => /^(intake|booking)\//.test(screen)
+
+/**
+ * Help in danger, log-in and log-out never stand behind a form. What is the member's own does, and the way to an appointment too: it
+ * must not go on as a visitor's without a word (STATE-15).
+ */
+const asksBack = (route: Route, { isInterrupted }: Pick<ExpiredSession, 'isInterrupted'>): boolean =>
+  route.access !== 'visitor-only' &&
+  !route.immediate &&
+  route.name !== 'logout' &&
+  (isInterrupted || route.access === 'member' || isOnTheWay(route))
+
+/** Pages that a member's own choice leads to: after a session that could not be brought back they say so at log-in first. */
+const afterLogInOnly: ReadonlySet<RouteName> = new Set([
+  'schedule',
+  'results',
+  'provider-schedule',
+  'appointment',
+  'provider-query',
+  'register-success',
+])
+const toLogIn = (target: string): GuardDecision => ({
+  kind: 'redirect',
+  to: `${href('login')}?redirect=${encodeURIComponent(target)}`,
+})
+
+/** Every rule of the route guard (GUARD-01 to GUARD-15), as one decision without effects. */
+export function guard({ route, target, status, lapsed, endedHere, organisation }: GuardInput): GuardDecision {
   const show: GuardDecision = {
     kind: 'show',
     refreshPatient: status === 'member' && route?.name !== 'logout',
     refreshUpcoming: status === 'member' && route?.name === 'register',
   }
   if (!route) return show
+  if (choosesFirst(organisation, route.name)) return home
   if (!organisation) return route.needsOrganisation || route.access === 'member' ? home : show
   if (isRestricted(organisation, route.name)) return home
   if (route.name === 'login' && organisation.is_root_org) return home
   if (lapsed && asksBack(route, lapsed)) return { kind: 'sign-in-again', keepsScreen: lapsed.isInterrupted }
-  if (status === 'restoring' && route.access !== 'everybody') return { kind: 'wait' }
-  if (route.access === 'visitor-only') {
-    if (status === 'member') return home
-    return organisation.dfd_client ? { kind: 'hand-over' } : show
-  }
-  if (route.name === 'dfd') return organisation.dfd_client ? { kind: 'hand-over' } : home
-  if (route.access === 'member' && status === 'visitor') {
-    return { kind: 'redirect', to: `${href('login')}?redirect=${encodeURIComponent(target)}` }
-  }
+  const isElsewhere = organisation.dfd_client && aboutAccounts.has(route.name)
+  if (status === 'restoring' && (isElsewhere || route.access !== 'everybody')) return { kind: 'wait' }
+  if (status === 'visitor' && isElsewhere) return outside
+  if (route.access === 'visitor-only') return status === 'member' ? home : show
+  if (route.name === 'dfd') return organisation.dfd_client ? show : home
+  if (status !== 'visitor') return show
+  if (route.access === 'member') return toLogIn(target)
+  if (endedHere && !organisation.dfd_client && afterLogInOnly.has(route.name)) return toLogIn(target)
   return show
 }

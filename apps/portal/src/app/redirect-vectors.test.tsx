@@ -8,15 +8,15 @@ import { draw, linksOf } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { question } from '#testing/questions.ts'
 import { redirectVectors } from '#testing/redirect-vectors.ts'
-import { AnywhereLink } from '#ui/anywhere-link.tsx'
+import { AnywhereLink } from '#ui/AnywhereLink.tsx'
 import { afterLogIn } from '../features/account/after-log-in.ts'
 import { placeOf, stepAfter } from '../features/intake/flow.ts'
-import ConfirmScreen from '../features/special/screens/confirm.tsx'
-import ErrorScreen from '../features/special/screens/error.tsx'
-import { OutsideLink } from '../features/topics/parts/outside-link.tsx'
-import { RichText } from '../features/topics/parts/rich-text.tsx'
+import ConfirmScreen from '../features/special/screens/ConfirmScreen.tsx'
+import ErrorScreen from '../features/special/screens/ErrorScreen.tsx'
+import { OutsideLink } from '../features/topics/parts/OutsideLink.tsx'
+import { RichText } from '../features/topics/parts/RichText.tsx'
 import { portal } from '../server/app.ts'
-import { dfdSignIn } from './shell/dfd-link.ts'
+import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
 
 const ORIGIN = 'https://portal.test'
 
@@ -42,7 +42,8 @@ const links = (element: ReactElement, more: Parameters<typeof draw>[1] = {}) =>
   linksOf(draw(element, more))
     .map(({ to }) => to.replaceAll('&amp;', '&'))
     .filter((to) => !/^(tel|sms):/.test(to))
-const notices = () => createNotices(memoryStorage())
+const everybody = () => ({ client: 'northstar', member: null })
+const notices = () => createNotices(memoryStorage(), everybody)
 const emptyVisit = {} as Parameters<typeof afterLogIn>[0]
 const terminal = (target: string) =>
   question('terminal', { results: { type: 'support', target } } as Parameters<typeof question>[1])
@@ -60,8 +61,10 @@ const sinks: Record<string, (vector: string, base: string) => readonly string[]>
     return links(<ErrorScreen />, { notices: said })
   },
   'an error screen kept over a reload': (vector) => {
-    const kept = JSON.stringify({ message: 'Sorry', link: vector, label: 'Go on' })
-    return links(<ErrorScreen />, { notices: createNotices({ get: () => kept, set: () => {} }) })
+    const kept = JSON.stringify({ message: 'Sorry', link: vector, label: 'Go on', ...everybody() })
+    return links(<ErrorScreen />, {
+      notices: createNotices({ ...memoryStorage(), get: () => kept }, everybody),
+    })
   },
   'the links of a confirm screen': (vector) => {
     const said = notices()

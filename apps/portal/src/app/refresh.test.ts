@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createQueries } from '#session/queries.ts'
-import { createDesk, maya } from '#testing/desk.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
 import { refresh } from './refresh.ts'
 
 const upcoming = 'GET /v2/patients/:id/appointments/upcoming'
@@ -9,7 +9,7 @@ const answers = {
   [upcoming]: () => ({ appointments: [] }),
 }
 const member = () => {
-  const desk = createDesk(answers)
+  const desk = createTestServices(answers)
   desk.session.accept({ ...maya(), auth_token: 'm-1' })
   return desk
 }
@@ -31,10 +31,10 @@ it.each([
 })
 
 it('reads nothing of a visitor, and its failure disturbs nobody [GUARD-15]', async () => {
-  const visitor = createDesk(answers)
+  const visitor = createTestServices(answers)
   await refresh(createQueries(null), visitor.session, { patient: true, upcoming: true })
   expect(visitor.calls).toEqual([])
-  const unlucky = createDesk({ 'GET /v2/patients/:id': () => new Error('down') })
+  const unlucky = createTestServices({ 'GET /v2/patients/:id': () => new Error('down') })
   unlucky.session.accept({ ...maya(), auth_token: 'm-1' })
   await refresh(createQueries(null), unlucky.session, { patient: true, upcoming: false })
   expect(unlucky.where()).toEqual(['GET /v2/patients/:id'])

@@ -1,10 +1,10 @@
 import { upcomingQuery } from '#session/appointments.ts'
+import { patientQuery } from '#session/patient.ts'
 import type { Queries } from '#session/queries.ts'
 import { clientOf } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'
-import { patientQuery } from './shell/patient.ts'
 
-/** Reads a member's record and coming appointments anew, as far as asked; its failure is quiet. */
+/** Reads a member's record and coming appointments again, as far as asked; its failure is quiet. */
 export async function refresh(
   queries: Queries,
   session: Session,

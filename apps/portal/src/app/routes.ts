@@ -1,25 +1,28 @@
 import { paths, type RouteName } from '#lib/paths.ts'
+import { decoded } from '#lib/router/location.ts'
 
 /** Who may open a route. */
 export type RouteAccess = 'everybody' | 'member' | 'visitor-only'
 
-/** One row of the route table (spec §2). */
+/** One row of the route table (ROUTE-01 to ROUTE-53). */
 export interface Route {
   readonly name: RouteName
-  /** File of the screen below `features/`, without ending: `home/screens/home`. */
+  /** File of the screen below `features/`, without ending: `home/screens/HomeScreen`. */
   readonly screen: string
   readonly access: RouteAccess
-  /** Full header with menu, or the reduced one of focused steps (HEADER-18, AMB-20). */
+  /** Full header with menu, or the reduced one of focused steps (HEADER-18, RD-120). */
   readonly fullHeader: boolean
-  /** No footer on focused steps (FOOTER-09, AMB-20). */
+  /** No footer on focused steps (FOOTER-09, RD-120). */
   readonly hideFooter: boolean
   /** Rendered on the server with its data: readable before any script has run. */
   readonly rendered: boolean
   /** Loader messages shown on entering, in order; without them the dots (LOADER-02). */
   readonly loaderMessages: readonly string[]
-  /** Shown without any loader, as soon as its code is here: help in danger (ruling R14). */
+  /** Routes whose steps belong to the same walk: who comes from one of them goes on, and the messages were said (decision 042). */
+  readonly sameWalk: readonly RouteName[]
+  /** Shown without any loader, as soon as its code is here: help in danger (RD-014). */
   readonly immediate: boolean
-  /** Shows what somebody answered, typed or was told: no script of a third party ever runs here (ruling R18). */
+  /** Shows what a person answered, typed or was told: no script of a third party ever runs here (RD-018). */
   readonly personal: boolean
   /** May ask for camera and microphone: opened in a document of its own, because no other one is allowed to. */
   readonly devices: boolean
@@ -37,6 +40,7 @@ const open = (name: RouteName, screen: string, options: RouteOptions = {}): Rout
   hideFooter: false,
   rendered: false,
   loaderMessages: [],
+  sameWalk: [],
   immediate: false,
   personal: true,
   devices: false,
@@ -50,89 +54,108 @@ const member = { access: 'member' } as const
 
 /** Every route, in the order of the specification; not found is what is in none of them. */
 export const routes: readonly Route[] = [
-  open('home', 'home/screens/home', page),
-  open('terms', 'information/screens/terms', page),
-  open('privacy', 'information/screens/privacy-policy', page),
-  open('notice', 'information/screens/notice', page),
-  open('statement', 'information/screens/statement', page),
-  open('sitemap', 'information/screens/sitemap', page),
-  open('about', 'information/screens/about', { ...page, needsOrganisation: true }),
-  open('contact', 'information/screens/contact', { ...page, needsOrganisation: true }),
-  open('search-services', 'services/screens/search-services', page),
-  open('legal', 'services/screens/service', { ...page, needsOrganisation: true }),
-  open('financial', 'services/screens/service', { ...page, needsOrganisation: true }),
-  open('family', 'services/screens/service', { ...page, needsOrganisation: true }),
-  open('appointments', 'appointments/screens/appointments', member),
-  open('visit-room', 'appointments/screens/visit-room', { ...focused, ...member, devices: true }),
-  open('conversation', 'messages/screens/inbox', member),
-  open('messages', 'messages/screens/inbox', member),
-  open('message', 'messages/screens/message', member),
-  open('documents', 'documents/screens/documents', member),
-  open('documents-sent', 'documents/screens/documents', member),
-  open('support', 'support/screens/support', { ...page, needsOrganisation: true }),
-  open('support-entry', 'support/screens/support-entry', { personal: false, needsOrganisation: true }),
-  open('safety-screen', 'intake/screens/safety-screen', focused),
-  open('appointment-type', 'intake/screens/appointment-type', focused),
-  open('face2face', 'intake/screens/face2face', focused),
-  open('login', 'account/screens/log-in', {
+  open('home', 'home/screens/HomeScreen', page),
+  open('terms', 'information/screens/TermsScreen', page),
+  open('privacy', 'information/screens/PrivacyPolicyScreen', page),
+  open('notice', 'information/screens/NoticeScreen', page),
+  open('statement', 'information/screens/StatementScreen', page),
+  open('sitemap', 'information/screens/SitemapScreen', page),
+  open('about', 'information/screens/AboutScreen', { ...page, needsOrganisation: true }),
+  open('contact', 'information/screens/ContactScreen', { ...page, needsOrganisation: true }),
+  open('search-services', 'services/screens/SearchServicesScreen', page),
+  open('legal', 'services/screens/ServiceScreen', { ...page, needsOrganisation: true }),
+  open('financial', 'services/screens/ServiceScreen', { ...page, needsOrganisation: true }),
+  open('family', 'services/screens/ServiceScreen', { ...page, needsOrganisation: true }),
+  open('appointments', 'appointments/screens/AppointmentsScreen', member),
+  open('visit-room', 'appointments/screens/VisitRoomScreen', { ...focused, ...member, devices: true }),
+  open('conversation', 'messages/screens/InboxScreen', member),
+  open('messages', 'messages/screens/InboxScreen', member),
+  open('message', 'messages/screens/MessageScreen', member),
+  open('documents', 'documents/screens/DocumentsScreen', member),
+  open('documents-sent', 'documents/screens/DocumentsScreen', member),
+  open('support', 'support/screens/SupportScreen', { ...page, needsOrganisation: true }),
+  open('support-entry', 'support/screens/SupportEntryScreen', { personal: false, needsOrganisation: true }),
+  open('safety-screen', 'intake/screens/SafetyScreen', focused),
+  open('appointment-type', 'intake/screens/AppointmentTypeScreen', focused),
+  open('face2face', 'intake/screens/Face2faceScreen', focused),
+  open('login', 'account/screens/LogInScreen', {
     ...focused,
     rendered: true,
     access: 'visitor-only',
     needsOrganisation: true,
   }),
-  open('logout', 'account/screens/log-out', focused),
-  open('auth-reset', 'account/screens/forgot', focused),
-  open('auth-reset-confirm', 'account/screens/reset', focused),
-  open('profile', 'account/screens/profile', member),
-  open('profile-section', 'account/screens/profile', member),
-  open('schedule', 'booking/screens/schedule', focused),
-  open('results', 'booking/screens/results', focused),
-  open('provider-schedule', 'booking/screens/provider-schedule', focused),
-  open('appointment', 'booking/screens/appointment', focused),
-  open('provider-query', 'booking/screens/provider-query', focused),
-  open('register', 'booking/screens/register', focused),
-  open('register-verification', 'booking/screens/register-verification', focused),
-  open('register-success', 'booking/screens/register-success', {
+  open('logout', 'account/screens/LogOutScreen', focused),
+  open('auth-reset', 'account/screens/ForgotScreen', focused),
+  open('auth-reset-confirm', 'account/screens/ResetScreen', focused),
+  open('profile', 'account/screens/ProfileScreen', member),
+  open('profile-section', 'account/screens/ProfileScreen', member),
+  open('schedule', 'booking/screens/ScheduleScreen', focused),
+  open('results', 'booking/screens/ResultsScreen', focused),
+  open('provider-schedule', 'booking/screens/ProviderScheduleScreen', focused),
+  open('appointment', 'booking/screens/AppointmentScreen', focused),
+  open('provider-query', 'booking/screens/ProviderQueryScreen', focused),
+  open('register', 'booking/screens/RegisterScreen', focused),
+  open('register-verification', 'booking/screens/RegisterVerificationScreen', focused),
+  open('register-success', 'booking/screens/RegisterSuccessScreen', {
     ...focused,
     loaderMessages: ['Great. Give us a moment to submit your request'],
   }),
-  open('help-someone-else', 'intake/screens/help-someone-else', focused),
-  open('help-someone-else-question', 'intake/screens/help-someone-else', focused),
-  open('help-myself', 'intake/screens/help-myself', {
+  open('help-someone-else', 'intake/screens/HelpSomeoneElseScreen', focused),
+  open('help-someone-else-question', 'intake/screens/HelpSomeoneElseScreen', focused),
+  open('help-myself', 'intake/screens/HelpMyselfScreen', {
     ...focused,
     loaderMessages: [
       "We're sorry to hear you're going through a tough time",
       "But we're glad you reached out",
       "Help us understand a little more about what you're going through",
     ],
+    sameWalk: ['safety-screen', 'appointment-type', 'face2face', 'risk'],
   }),
   // People come here with an answer behind them, so nobody else's script comes along.
-  open('risk', 'intake/screens/risk', { ...focused, rendered: true, immediate: true }),
-  open('topics', 'topics/screens/topics', { ...page, needsOrganisation: true }),
-  open('topics-search', 'topics/screens/topics-search', { ...page, needsOrganisation: true }),
-  open('topic', 'topics/screens/topic', { ...page, needsOrganisation: true }),
-  open('article', 'topics/screens/article', { ...page, needsOrganisation: true }),
-  open('dfd', 'special/screens/dfd', { ...focused, needsOrganisation: true }),
-  open('error', 'special/screens/error', focused),
-  open('mdlerror', 'special/screens/mdlerror', focused),
-  open('confirm', 'special/screens/confirm', focused),
+  open('risk', 'intake/screens/RiskScreen', { ...focused, rendered: true, immediate: true }),
+  open('topics', 'topics/screens/TopicsScreen', { ...page, needsOrganisation: true }),
+  open('topics-search', 'topics/screens/TopicsSearchScreen', { ...page, needsOrganisation: true }),
+  open('topic', 'topics/screens/TopicScreen', { ...page, needsOrganisation: true }),
+  open('article', 'topics/screens/ArticleScreen', { ...page, needsOrganisation: true }),
+  // With its link in the first HTML: it leads on without scripts too.
+  open('dfd', 'special/screens/DfdScreen', { ...page, ...focused, needsOrganisation: true }),
+  open('error', 'special/screens/ErrorScreen', focused),
+  open('mdlerror', 'special/screens/MdlerrorScreen', focused),
+  open('confirm', 'special/screens/ConfirmScreen', focused),
 ]
 
 /** What is shown where no route fits (ROUTE-51). */
-export const notFoundScreen = 'special/screens/not-found'
+export const notFoundScreen = 'special/screens/NotFoundScreen'
 
 const matchers = routes.map((route) => ({
   route,
   pattern: new RegExp(`^${paths[route.name].replaceAll(/:[A-Za-z]+/g, '[^/]+')}/?$`),
 }))
 
-/** The route of an in-app path (without the organisation's base), or null for not found. */
+/** The route of an in-app path (without the organisation's base), or null for not found: also where it cannot be read. */
 export function routeOf(path: string): Route | null {
+  if (decoded(path) === null) return null
   return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null
 }
 
+const nothingSaid: readonly string[] = []
+
 /**
- * Whether the translation widget may run on a route (ruling R18): not where something personal stands, as on the home
+ * What the loader says on the way to a route, from the route that is shown now; nothing is the dots (LOADER-02, LOADER-03).
+ * `hasAnswers`: whether the visit has answers, because without any there is no walk to go on with.
+ */
+export function loaderMessagesOf(
+  route: Route | null,
+  from: Route | null,
+  hasAnswers: boolean,
+): readonly string[] {
+  if (route === null) return nothingSaid
+  const goesOn = hasAnswers && from !== null && route.sameWalk.includes(from.name)
+  return goesOn ? nothingSaid : route.loaderMessages
+}
+
+/**
+ * Whether the translation widget may run on a route (RD-018): not where something personal is, as on the home
  * page of a member, and not where the route is unknown.
  */
 export const mayTranslate = (route: Route | null, isSignedIn: boolean): boolean =>

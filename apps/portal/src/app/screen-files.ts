@@ -1,10 +1,25 @@
 import type { ComponentType } from 'react'
+import type { Location } from '#lib/router/location.ts'
+import type { Queries } from '#session/queries.ts'
+import type { Session } from '#session/session.ts'
+import type { BookingWizard } from '#session/booking-wizard.ts'
+
+/** What a screen needs to read its first data before it is drawn. */
+export interface ScreenDeps {
+  readonly session: Session
+  readonly visit: BookingWizard
+  readonly queries: Queries
+  /** The location it will be drawn at. */
+  readonly location: Location
+}
 
 /** What a screen's file gives. */
 export interface ScreenFile {
   readonly default: ComponentType
   /** It reads nothing itself, so that it can be drawn before what keeps the answers is there (decision 027). */
   readonly readsNothing?: true
+  /** Reads what the screen shows first; the words of its loader stay until then. Never fails: the screen says what is wrong. */
+  readonly readAhead?: (deps: ScreenDeps) => Promise<void>
 }
 
 /** Every screen's file by its path. The list is longer than most screens, so it comes after the first one (app/screens.tsx). */

@@ -1,11 +1,11 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { notFoundScreen, routeOf } from './routes.ts'
 
-/** The developers' workbench of forms: no route of the product, so it stands in no table. */
-const galleryScreen = 'gallery/screens/gallery'
+/** The developers' workbench of forms: no route of the product, so it is in no table. */
+const galleryScreen = 'gallery/screens/GalleryScreen'
 
 /** In place of the home page without an organisation, and at the root: the way to one's own. */
-const finderScreen = 'home/screens/finder'
+const finderScreen = 'home/screens/FinderScreen'
 
 export interface Known {
   /** Whether `/gallery` exists, as the document server says. */

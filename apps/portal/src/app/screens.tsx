@@ -1,9 +1,10 @@
 import { type ComponentType, createElement, use } from 'react'
-import { late } from '#lib/late.tsx'
-import type { ScreenFile } from './screen-files.ts'
+import { defer } from '#lib/deferred-module.tsx'
+import type { ScreenDeps, ScreenFile } from './screen-files.ts'
 
-const list = late(() => import('./screen-files.ts'), { screenFiles: {} })
+const list = defer(() => import('./screen-files.ts'), { screenFiles: {} })
 const loaded = new Map<string, ComponentType>()
+const ahead = new Map<string, ScreenFile['readAhead']>()
 const loading = new Map<string, Promise<ComponentType>>()
 
 async function listed(screen: string): Promise<ScreenFile> {
@@ -20,14 +21,15 @@ export function loadScreen(
 ): Promise<ComponentType> {
   const running = loading.get(screen)
   if (running) return running
-  const started = fetchFile().then(async ({ default: screenItself, readsNothing }) => {
+  const started = fetchFile().then(async ({ default: screenItself, readsNothing, readAhead }) => {
     const component = readsNothing
       ? screenItself
       : (await import('#session/query-client.tsx')).withQueries(screenItself)
     loaded.set(screen, component)
+    ahead.set(screen, readAhead)
     return component
   })
-  // A failed download must not stay failed: the next try starts anew.
+  // A failed download must not stay failed: the next try starts again.
   started.catch(() => loading.delete(screen))
   loading.set(screen, started)
   return started
@@ -35,6 +37,9 @@ export function loadScreen(
 
 /** Whether a screen's code is here already, so that it can be drawn without waiting. */
 export const isLoaded = (screen: string): boolean => loaded.has(screen)
+
+/** Reads what a screen that is loaded shows first, where it names that. */
+export const readAhead = async (screen: string, deps: ScreenDeps): Promise<void> => ahead.get(screen)?.(deps)
 
 /** Draws a screen; one that was loaded before is drawn at once, so that server and first browser drawing agree. */
 export function Screen({ screen }: { readonly screen: string }) {

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from '#lib/router/location.ts'
-import { useLocation } from '#lib/router/router.tsx'
+import { useLocation } from '#lib/router/Router.tsx'
 import type { GuardDecision } from './guard.ts'
-import { lateCode } from '#lib/late.tsx'
+import { deferredCode } from '#lib/deferred-module.tsx'
 import { restOfStyles } from '#lib/rest-of-styles.ts'
-import { routeOf } from './routes.ts'
+import { loaderMessagesOf, routeOf } from './routes.ts'
 import { type Known, screenOf } from './screen-of.ts'
-import { isLoaded, loadScreen } from './screens.tsx'
+import { isLoaded, loadScreen, readAhead } from './screens.tsx'
+import { useQueries } from '#session/queries.ts'
+import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { loaderPlan } from './shell/loader-plan.ts'
 
 /** What covers the page while another one is on its way. */
 export interface Cover {
   readonly messages: readonly string[]
-  /** Ends the loader as soon as the page itself is ready. */
+  /** Ends the loader as soon as the page can be drawn, with or without what it is still reading. */
   readonly skip: () => void
 }
 
 export interface ShownPage {
-  /** The location whose screen stands on the stage. */
+  /** The location whose screen is on the stage. */
   readonly shown: Location | null
   /** Whether it may be seen: the guard agrees and no other page is on its way. */
   readonly open: boolean
@@ -31,32 +33,32 @@ export interface ShownPage {
 const bare: Cover = { messages: [], skip: () => {} }
 
 /**
- * Which page stands on the stage: the new one comes when its code is there and the loader has run its time. Changes
+ * Which page is on the stage: the new one comes when its code is there and the loader has run its time. Changes
  * within one screen show no loader.
  */
 export function useShownPage(decision: GuardDecision['kind'], settled: boolean, known: Known): ShownPage {
   const location = useLocation()
+  const [session, visit, queries] = [useSession(), useBookingWizard(), useQueries()]
   const [shown, setShown] = useState<Location | null>(settled ? location : null)
   const [cover, setCover] = useState<Cover | 'lost' | null>(null)
   const [moved, setMoved] = useState(false)
-  const told = useRef(new Set<string>())
   /** Whether this document has shown a screen before. */
   const isOld = useRef(settled)
   const route = routeOf(location.pathname)
   const screen = screenOf(location.pathname, known)
   const isShown = shown !== null && screen === screenOf(shown.pathname, known)
-  // Within one screen the new location is taken over at once, and help in danger never waits for a loader (ruling R14).
+  // Within one screen the new location is taken over at once, and help in danger never waits for a loader (RD-014).
   const atOnce = isShown || (route?.immediate === true && isLoaded(screen))
   if (decision === 'show' && atOnce && shown !== location) {
     setShown(location)
     setCover(null)
   }
+  const hasAnswers = visit.read().answerSetId !== null
+  const messages = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers)
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
-    const messages = told.current.has(screen) ? [] : (route?.loaderMessages ?? [])
-    told.current.add(screen)
     let current = true
-    const ready = Promise.all([loadScreen(screen).then(lateCode), restOfStyles()]).then(
+    const ready = Promise.all([loadScreen(screen).then(deferredCode), restOfStyles()]).then(
       () => () => {
         setShown(location)
         setCover(null)
@@ -65,14 +67,19 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
       // A newer build, or no network: a new document brings its own code, or the help lines the browser keeps.
       () => () => (isOld.current ? window.location.reload() : setCover('lost')),
     )
-    const arrive = () => void ready.then((act) => current && act())
+    const skip = () => void ready.then((act) => current && act())
+    // Words bridge the reading of what the page begins with. The dots do not: nothing leads past them.
+    const read = ready.then(() =>
+      messages.length > 0 ? readAhead(screen, { session, visit, queries, location }) : undefined,
+    )
+    const arrive = () => void read.then(skip, skip)
     const timer = setTimeout(arrive, route?.immediate ? 0 : loaderPlan(messages).duration)
-    setCover({ messages, skip: arrive })
+    setCover({ messages, skip })
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [decision, isShown, location, route, screen])
+  }, [decision, isShown, location, route, screen, messages, session, visit, queries])
 
   // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
   const open = isShown && decision === 'show'

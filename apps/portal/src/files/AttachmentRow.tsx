@@ -51,7 +51,7 @@ export function AttachmentRow({
         <span className={styles.name} translate="no">
           {file.name}
         </span>
-        <span className={styles.size}>{readableSize(file.size)}</span>
+        {state === 'refused' ? null : <span className={styles.size}>{readableSize(file.size)}</span>}
         {busy ? null : (
           <button
             type="button"

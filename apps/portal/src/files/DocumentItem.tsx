@@ -20,7 +20,7 @@ function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Fetches the contents once they are wanted, and keeps them while the row stands. */
+/** Fetches the contents once they are wanted, and keeps them while the row is. */
 function useContents(shown: Shown) {
   const session = useSession()
   const [file, setFile] = useState<File | null>(null)

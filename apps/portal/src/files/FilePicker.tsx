@@ -1,6 +1,7 @@
 import { acceptedFiles } from '@evenkeel/contract/fields/file'
 import { limits } from '@evenkeel/contract/limits'
 import { useId } from 'react'
+import { FILES_PLACE } from './attachments.ts'
 import type { Attachments } from './use-attachments.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import styles from './files.module.css'
@@ -10,17 +11,20 @@ export function FilePicker({
   attachments,
   label,
   busy,
+  highlighted = false,
 }: {
   readonly attachments: Attachments
   readonly label: string
   /** Files are on their way: nothing is added or taken out meanwhile. */
   readonly busy: boolean
+  /** The form was not sent because of these files. */
+  readonly highlighted?: boolean
 }) {
   const inputId = useId()
   const hintId = useId()
   const { list, add, remove } = attachments
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} data-field={FILES_PLACE} data-highlighted={highlighted}>
       <label htmlFor={inputId} className={styles.label}>
         {label}
       </label>

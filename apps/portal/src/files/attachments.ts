@@ -1,6 +1,8 @@
 import { documentTexts } from '@evenkeel/contract/error-texts'
-import { fileSize, fileType } from '@evenkeel/contract/fields/file'
+import { fileSize, fileType, typeByName } from '@evenkeel/contract/fields/file'
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import { FIRST_BYTES, isHeicContent, typeByContent } from '@evenkeel/contract/fields/file-content'
+import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import { limits } from '@evenkeel/contract/limits'
 
 /**
@@ -23,11 +25,18 @@ export interface Attachment {
   readonly problem: string | null
 }
 
-/** What is wrong with a file before it is sent; the bytes are looked at by the server. Null when nothing is. */
+/** What is wrong with a file by what it is called and how large it is. Null when nothing is. */
 export function problemOf(file: AttachedFile): string | null {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return documentTexts.heic
   if (file.size === 0) return documentTexts.empty
   return fileType(file) ?? fileSize(file, limits.documentBytes)
+}
+
+/** What is wrong with a file by its first bytes, so that nothing leaves with one that would be refused for them. */
+export async function problemInside(file: File): Promise<string | null> {
+  const bytes = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
+  if (isHeicContent(bytes)) return documentTexts.heic
+  return typeByContent(bytes) === typeByName(file.name) ? null : documentTexts.disagrees
 }
 
 const attachment = (file: File, key: string, problem: string | null): Attachment => ({
@@ -43,7 +52,7 @@ const attachment = (file: File, key: string, problem: string | null): Attachment
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Adds files to those chosen before; what is too much or unfit stands there with its reason, and harms no other. */
+/** Adds files to those chosen before; what is too much or unfit is there with its reason, and harms no other. */
 export function addFiles(
   list: readonly Attachment[],
   files: readonly File[],
@@ -71,6 +80,25 @@ export const removeFile = (list: readonly Attachment[], key: string): readonly A
 /** Files that are still to be sent. */
 export const toSend = (list: readonly Attachment[]): readonly Attachment[] =>
   list.filter(({ state }) => state !== 'kept' && state !== 'refused')
+
+/** Id of the place files take in a form, and the field that errors of a file name. */
+export const FILES_PLACE = 'file'
+
+/** Files that can never be sent, as what keeps a form from being sent: one that is not valid sends nothing (FORM-04). */
+export const problemsOf = (list: readonly Attachment[]): readonly FieldProblem[] =>
+  list.flatMap(({ file, state, problem }) =>
+    state === 'refused'
+      ? [{ field: FILES_PLACE, message: `${file.name}: ${problem ?? documentTexts.type}` }]
+      : [],
+  )
+
+/** What a draft keeps of the files: of those that can never be sent no bytes, only that they were chosen and what is wrong. */
+export const forDraft = (list: readonly Attachment[]): readonly Attachment[] =>
+  list.map((item) =>
+    item.state === 'refused'
+      ? { ...item, file: new File([], item.file.name, { type: item.file.type }) }
+      : item,
+  )
 
 /** Ids of what is kept, in the order chosen. */
 export const keptIds = (list: readonly Attachment[]): string[] =>

@@ -1,4 +1,4 @@
-/** The bytes of a file in base64, as the wire takes them: without a `data:` prefix (AMB-80). */
+/** The bytes of a file in base64, as the wire takes them: without a `data:` prefix (RD-180). */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -9,7 +9,7 @@ import type { Delivery, OnProgress } from '#session/delivery.ts'
 import type { Session } from '#session/session.ts'
 import type { Attachment } from './attachments.ts'
 import { base64Of, bytesOf } from './base64.ts'
-import { safeFileName } from './safe-file-name.ts'
+import { savedName } from './saved-name.ts'
 
 type Ways = Pick<Delivery, 'own' | 'telehealth'>
 
@@ -61,5 +61,5 @@ export async function openDocument(
     params: { id: patientId, document_id: id },
     quiet: true,
   })
-  return new File([bytesOf(data)], safeFileName(document_name, mime_type), { type: mime_type })
+  return new File([bytesOf(data)], savedName(document_name, mime_type), { type: mime_type })
 }

@@ -6,13 +6,16 @@ import {
   type Attachment,
   changeFile,
   filesOfDraft,
+  forDraft,
   isAllKept,
   keptIds,
+  problemInside,
   problemOf,
+  problemsOf,
   readableSize,
   removeFile,
 } from './attachments.ts'
-import { safeFileName } from './safe-file-name.ts'
+import { savedName } from './saved-name.ts'
 import { sendFiles } from './send-files.ts'
 
 let count = 0
@@ -37,6 +40,32 @@ describe('chosen files', () => {
     ['ok.pdf', '', 'x', null],
   ])('%s as %s is told what is wrong with it [FIELD-09] [MSG-02]', (name, type, bytes, text) => {
     expect(problemOf(file(name, type, bytes))).toBe(text)
+  })
+
+  it.each([
+    ['a.png', '\x89PNG\r\n\x1a\n', null],
+    ['a.pdf', '%PDF-1.7', null],
+    ['a.jpg', '\xff\xd8\xff\xe0', null],
+    ['a.png', '%PDF-1.7', documentTexts.disagrees],
+    ['a.jpg', 'Dear counselor', documentTexts.disagrees],
+    ['a.jpg', '\0\0\0\x18ftypheic', documentTexts.heic],
+  ])('%s with %j in it is told what is wrong inside [FIELD-09] [MSG-02]', async (name, content, text) => {
+    const bytes = Uint8Array.from(content, (sign) => sign.codePointAt(0) ?? 0)
+    expect(await problemInside(new File([bytes], name))).toBe(text)
+  })
+
+  it('keep the form from being sent while one of them is no good [FORM-04] [MSG-03]', () => {
+    const list = addFiles([], [file('a.png'), file('b.docx', ''), file('c.png')], newId)
+    expect(problemsOf(list)).toEqual([{ field: 'file', message: `b.docx: ${documentTexts.type}` }])
+    expect(problemsOf(chosen('a.png'))).toEqual([])
+  })
+
+  it('that can never be sent are kept in no draft, only that they were chosen [MSG-03]', () => {
+    const kept = forDraft(addFiles([], [file('a.png'), file('b.docx', '', 'many words')], newId))
+    expect(kept.map(({ file: { name, size }, problem }) => [name, size, problem])).toEqual([
+      ['a.png', 1, null],
+      ['b.docx', 0, documentTexts.type],
+    ])
   })
 
   it('stay when another one is no good [MSG-02]', () => {
@@ -143,15 +172,16 @@ describe('files on their way', () => {
 describe('name a document is saved under', () => {
   it.each([
     ['your-next-visit.pdf', 'application/pdf', 'your-next-visit.pdf'],
-    ['../../etc/passwd', 'application/pdf', 'etcpasswd.pdf'],
+    ['../../etc/passwd', 'application/pdf', '___.._etc_passwd.pdf'],
     ['run.exe', 'image/png', 'run.png'],
     ['photo.png.exe', 'image/png', 'photo.png.png'],
-    ['gnp.\u202Eexe.png', 'image/png', 'gnp.exe.png'],
-    ['a\r\nb.jpeg', 'image/jpeg', 'ab.jpeg'],
-    ['.hidden', 'image/png', 'hidden.png'],
+    ['gnp.\u202Eexe.png', 'image/png', 'gnp._exe.png'],
+    ['a\r\nb.jpeg', 'image/jpeg', 'a__b.jpeg'],
+    ['.hidden', 'image/png', '_hidden.png'],
     ['', 'application/pdf', 'document.pdf'],
+    ['50 % "done"; really?.pdf', 'application/pdf', '50 % "done"; really?.pdf'],
     ['Grüße an Zoë.jpg', 'image/jpeg', 'Grüße an Zoë.jpg'],
   ] as const)('%j as %s is %j [DOC-02]', (name, type, safe) => {
-    expect(safeFileName(name, type)).toBe(safe)
+    expect(savedName(name, type)).toBe(safe)
   })
 })

@@ -1,6 +1,14 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDelivery } from '#session/delivery.ts'
-import { addFiles, type Attachment, changeFile, removeFile } from './attachments.ts'
+import {
+  addFiles,
+  type Attachment,
+  changeFile,
+  forDraft,
+  problemInside,
+  removeFile,
+  toSend,
+} from './attachments.ts'
 import { sendFiles, type SendFile } from './send-files.ts'
 
 /** Chosen files on a screen. */
@@ -14,7 +22,7 @@ export interface Attachments {
   readonly clear: () => void
 }
 
-/** Holds chosen files; `onChange` hears of everything that a draft should know. */
+/** Holds chosen files; `onChange` hears of everything that a draft should know, as the draft should keep it. */
 export function useAttachments(
   initial: readonly Attachment[],
   onChange: (list: readonly Attachment[]) => void,
@@ -29,11 +37,20 @@ export function useAttachments(
   const put = useCallback((next: readonly Attachment[], isForDraft = true) => {
     latest.current = next
     setList(next)
-    if (isForDraft) tell.current(next)
+    if (isForDraft) tell.current(forDraft(next))
   }, [])
+  const lookInside = async ({ key, file }: Attachment): Promise<void> => {
+    // A file that cannot be read here is judged by the server, or says so when it is sent.
+    const problem = await problemInside(file).catch(() => null)
+    if (problem !== null) put(changeFile(latest.current, key, { state: 'refused', problem }))
+  }
   return {
     list,
-    add: (files) => put(addFiles(latest.current, files, newId)),
+    add: (files) => {
+      const before = new Set(latest.current.map(({ key }) => key))
+      put(addFiles(latest.current, files, newId))
+      for (const item of toSend(latest.current)) if (!before.has(item.key)) void lookInside(item)
+    },
     remove: (key) => put(removeFile(latest.current, key)),
     send: async (sendFile, signal) => {
       await sendFiles(

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useFormEnvironment } from './environment.ts'
 import styles from './error-summary.module.css'
+import { WayOn } from './WayOn.tsx'
 import { focusTarget, placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './use-form.ts'
@@ -13,7 +14,7 @@ export interface ErrorSummaryProps {
 
 /**
  * What stopped the last submit, with links to the fields. It keeps its text until the next submit: a summary that shrinks
- * while somebody types moves the page under their finger.
+ * while a person types moves the page under their finger.
  */
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()
@@ -35,15 +36,16 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
       </h2>
       {form.serverError !== null && (
         <p className={styles.whole}>
-          <span>{form.serverError}</span>
+          <span>{form.serverError} </span>
+          <WayOn text={form.serverError} />
         </p>
       )}
       {form.summary.length > 0 && (
         <ul className={styles.list}>
           {form.summary.map(({ field, message }) => (
-            <li key={field}>
+            <li key={`${field} ${message}`}>
               <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-                <span>{`${form.field(field).label}: ${message}`}</span>
+                <span>{form.ids.includes(field) ? `${form.field(field).label}: ${message}` : message}</span>
               </a>
             </li>
           ))}

@@ -71,7 +71,7 @@ describe('each type', () => {
   )
 })
 
-describe('what stands in it', () => {
+describe('what is in it', () => {
   it('is bound to the model [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FIELD-18] [FIELD-06]', () => {
     expect(one('text', {}, { it: 'Ann' })).toContain('value="Ann"')
     expect(one('textarea', {}, { it: 'Ann' })).toContain('>Ann</textarea>')

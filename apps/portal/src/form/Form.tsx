@@ -3,19 +3,19 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { useFormEnvironment } from './environment.ts'
 import styles from './field.module.css'
 import { Fields } from './Field.tsx'
-import { FormContext, type FormSurroundings } from './form-context.ts'
+import { FormContext, type FormContextValue } from './form-context.ts'
 import { drawPdf } from './inputs/draw-pdf.tsx'
 import { placeOf } from './place.ts'
-import { takeOver } from './take-over.ts'
+import { afterHydration } from './after-hydration.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './use-form.ts'
 
-export interface FormProps extends FormSurroundings {
+export interface FormProps extends FormContextValue {
   /** Name of the form for people who cannot see the heading above it. */
   readonly label: string
   /** The fields in the order of the form when left out. A submit button belongs in here, or in `footer`. */
   readonly children?: ReactNode
-  /** What stands below the fields: the submit button and what goes with it. */
+  /** What is below the fields: the submit button and what goes with it. */
   readonly footer?: ReactNode
   /** The form searches: nothing is sent, what is found follows the typing. */
   readonly isSearch?: boolean
@@ -25,7 +25,7 @@ export interface FormProps extends FormSurroundings {
 function useTypedBefore(form: FormHandle, element: RefObject<HTMLFormElement | null>) {
   const first = useRef(form)
   useLayoutEffect(() => {
-    if (element.current) takeOver(first.current, element.current)
+    if (element.current) afterHydration(first.current, element.current)
   }, [element])
 }
 
@@ -60,7 +60,7 @@ function useTroubleInView(
 }
 
 /**
- * A form of spec §4. The browser's own checks are off, ours stand at the fields. Sent before the script runs, it waits for
+ * A form (FORM-01 to FORM-15). The browser's own checks are off, ours stand at the fields. Sent before the script runs, it waits for
  * it; and it is a POST, so that nothing typed can end up in an address. A search, whose box has no name, just shows its page again.
  */
 export function Form({ form, label, labelLink, renderPdf = drawPdf, children, footer, isSearch }: FormProps) {
@@ -81,7 +81,7 @@ export function Form({ form, label, labelLink, renderPdf = drawPdf, children, fo
         aria-busy={form.state === 'loading'}
         onSubmit={(event) => {
           event.preventDefault()
-          takeOver(form, event.currentTarget)
+          afterHydration(form, event.currentTarget)
           form.submit()
         }}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TakesLong } from '#ui/takes-long.tsx'
 import styles from './submit-button.module.css'
 import { useFormContext } from './form-context.ts'
 
@@ -15,6 +16,7 @@ export function SubmitButton({ children }: { readonly children: ReactNode }) {
         <span>{children}</span>
       </button>
       <output className={styles.status}>{isLoading && <span>One moment, please</span>}</output>
+      {isLoading ? <TakesLong /> : null}
     </div>
   )
 }

@@ -113,7 +113,7 @@ describe('submit', () => {
     expect(action).toHaveBeenCalledOnce()
   })
 
-  it('acts on what stands in the fields when the wait is over [FORM-03]', async () => {
+  it('acts on what is in the fields when the wait is over [FORM-03]', async () => {
     const action = vi.fn(async () => null)
     const form = formOf({ initialValues: good, action })
     form.submit()
@@ -218,7 +218,7 @@ describe('fields', () => {
     expect(see(form, 'name')).toMatchObject({ display: 'error', shownError: 'This field is required' })
   })
 
-  it('become dirty on change when they are toggles, and not while somebody types [FIELD-24]', () => {
+  it('become dirty on change when they are toggles, and not while a person types [FIELD-24]', () => {
     const form = formOf()
     form.change('agrees', true)
     form.change('agrees', false)

@@ -23,13 +23,15 @@ export interface FormOptions<Answer = unknown> {
   readonly initialValues?: FieldValues
   /** Values outside the form that rules look at, such as the names of the profile for the initials. */
   readonly known?: FieldValues
+  /** What is wrong with parts of the form that are no fields, such as chosen files; `field` names their place on the page. */
+  readonly problems?: () => readonly FieldProblem[]
   /** The call of this form, given the model values; without one a valid submit ends idle (FORM-12). */
   readonly action?: (values: FieldValues) => Promise<Answer>
   readonly onSuccess?: (answer: Answer) => void
   readonly onFailure?: (error: unknown) => void
   /** After every edit, with all model values, so that a screen can keep them. */
   readonly onChange?: (values: FieldValues) => void
-  /** Phone of the organisation for the texts of spec §8. */
+  /** Phone of the organisation for the texts that name it (ERROR-23). */
   readonly phone?: string
   readonly isPasswordChange?: boolean
 }
@@ -54,7 +56,7 @@ export interface FormController<Answer = unknown> {
 }
 
 /** Everything one form remembers between events. */
-interface Desk<Answer> {
+interface FormDeps<Answer> {
   machine: Machine
   options: FormOptions<Answer>
   readonly time: FormTime
@@ -64,89 +66,93 @@ interface Desk<Answer> {
   life: number
 }
 
-function dispatch<Answer>(desk: Desk<Answer>, event: FormEvent): void {
-  desk.machine = reduce(desk.machine, event)
-  for (const listener of desk.listeners) listener()
+function dispatch<Answer>(deps: FormDeps<Answer>, event: FormEvent): void {
+  deps.machine = reduce(deps.machine, event)
+  for (const listener of deps.listeners) listener()
 }
 
-function later<Answer>(desk: Desk<Answer>, milliseconds: number, run: () => void): void {
-  const cancel = desk.time.after(milliseconds, () => {
-    desk.timers.delete(cancel)
+function later<Answer>(deps: FormDeps<Answer>, milliseconds: number, run: () => void): void {
+  const cancel = deps.time.after(milliseconds, () => {
+    deps.timers.delete(cancel)
     run()
   })
-  desk.timers.add(cancel)
+  deps.timers.add(cancel)
 }
 
-function stopTimers<Answer>(desk: Desk<Answer>): void {
-  for (const cancel of desk.timers) cancel()
-  desk.timers.clear()
+function stopTimers<Answer>(deps: FormDeps<Answer>): void {
+  for (const cancel of deps.timers) cancel()
+  deps.timers.clear()
 }
 
-const contextOf = <Answer>({ options, time }: Desk<Answer>) => ({
+const contextOf = <Answer>({ options, time }: FormDeps<Answer>) => ({
   values: options.known ?? {},
   now: time.now(),
   zone: time.zone(),
 })
 
-const currentValues = <Answer>(desk: Desk<Answer>): FieldValues => valuesOf(desk.machine, desk.options.fields)
+const currentValues = <Answer>(deps: FormDeps<Answer>): FieldValues =>
+  valuesOf(deps.machine, deps.options.fields)
 
 /** FORM-07: after 400 ms the first invalid field is highlighted for 1 s. */
-function highlight<Answer>(desk: Desk<Answer>, problems: readonly FieldProblem[]): void {
+function highlight<Answer>(deps: FormDeps<Answer>, problems: readonly FieldProblem[]): void {
   const first = problems[0]?.field
   if (first === undefined) return
-  later(desk, limits.highlightDelay, () => {
-    dispatch(desk, { type: 'highlighted', id: first })
-    later(desk, limits.highlightDuration, () => dispatch(desk, { type: 'highlighted', id: null }))
+  later(deps, limits.highlightDelay, () => {
+    dispatch(deps, { type: 'highlighted', id: first })
+    later(deps, limits.highlightDuration, () => dispatch(deps, { type: 'highlighted', id: null }))
   })
 }
 
-const sentForm = <Answer>({ options }: Desk<Answer>): SentForm => ({
+const sentForm = <Answer>({ options }: FormDeps<Answer>): SentForm => ({
   fields: options.fields,
   phone: options.phone ?? '',
   isPasswordChange: options.isPasswordChange ?? false,
 })
 
 async function act<Answer>(
-  desk: Desk<Answer>,
+  deps: FormDeps<Answer>,
   action: (values: FieldValues) => Promise<Answer>,
 ): Promise<void> {
-  const { life } = desk
-  const outcome = await action(currentValues(desk)).then(
+  const { life } = deps
+  const outcome = await action(currentValues(deps)).then(
     (answer) => ({ ok: true, answer }) as const,
     (error: unknown) => ({ ok: false, error }) as const,
   )
-  if (desk.life !== life) return
-  const { fields, onSuccess, onFailure } = desk.options
+  if (deps.life !== life) return
+  const { fields, onSuccess, onFailure } = deps.options
   if (outcome.ok) {
-    dispatch(desk, { type: 'succeeded', fields })
+    dispatch(deps, { type: 'succeeded', fields })
     onSuccess?.(outcome.answer)
     return
   }
-  const errors = errorsOfFailure(outcome.error, sentForm(desk))
-  dispatch(desk, { type: 'failed', fields, errors })
-  highlight(desk, errors.fields)
+  const errors = errorsOfFailure(outcome.error, sentForm(deps))
+  dispatch(deps, { type: 'failed', fields, errors })
+  highlight(deps, errors.fields)
   onFailure?.(outcome.error)
 }
 
 /** What happens when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
-function proceed<Answer>(desk: Desk<Answer>): void {
-  const { fields, action } = desk.options
-  const problems = validateForm(fields, currentValues(desk), contextOf(desk))
-  dispatch(desk, { type: 'checked', fields, problems })
+function proceed<Answer>(deps: FormDeps<Answer>): void {
+  const { fields, action } = deps.options
+  const problems = [
+    ...validateForm(fields, currentValues(deps), contextOf(deps)),
+    ...(deps.options.problems?.() ?? []),
+  ]
+  dispatch(deps, { type: 'checked', fields, problems })
   if (problems.length > 0) {
-    dispatch(desk, { type: 'settled' })
-    highlight(desk, problems)
-  } else if (action === undefined) dispatch(desk, { type: 'finished' })
-  else void act(desk, action)
+    dispatch(deps, { type: 'settled' })
+    highlight(deps, problems)
+  } else if (action === undefined) dispatch(deps, { type: 'finished' })
+  else void act(deps, action)
 }
 
-function viewOf<Answer>(desk: Desk<Answer>, field: FieldDefinition): FieldView {
-  const state = stateOf(desk.machine, field)
-  const context = () => ({ ...contextOf(desk), values: { ...desk.options.known, ...currentValues(desk) } })
+function viewOf<Answer>(deps: FormDeps<Answer>, field: FieldDefinition): FieldView {
+  const state = stateOf(deps.machine, field)
+  const context = () => ({ ...contextOf(deps), values: { ...deps.options.known, ...currentValues(deps) } })
   return fieldView(field, state, {
     error: state.dirty ? validateField(field, state.model, context()) : null,
-    loading: desk.machine.state === 'loading',
-    highlighted: desk.machine.highlighted === field.id,
+    loading: deps.machine.state === 'loading',
+    highlighted: deps.machine.highlighted === field.id,
   })
 }
 
@@ -160,39 +166,39 @@ export function definitionOf(fields: readonly FieldDefinition[], id: string): Fi
 /** Builds a form from what its screen says of it now; `update` tells it when the screen says something else. */
 export function createForm<Answer>(options: FormOptions<Answer>, time: FormTime): FormController<Answer> {
   const machine = start(options.fields, options.initialValues)
-  const desk: Desk<Answer> = { machine, options, time, listeners: new Set(), timers: new Set(), life: 0 }
-  const named = (id: string): FieldDefinition => definitionOf(desk.options.fields, id)
+  const deps: FormDeps<Answer> = { machine, options, time, listeners: new Set(), timers: new Set(), life: 0 }
+  const named = (id: string): FieldDefinition => definitionOf(deps.options.fields, id)
   const stop = (): void => {
-    desk.life += 1
-    stopTimers(desk)
+    deps.life += 1
+    stopTimers(deps)
   }
   return {
     update: (next) => {
-      desk.options = next
+      deps.options = next
     },
     subscribe: (listener) => {
-      desk.listeners.add(listener)
-      return () => desk.listeners.delete(listener)
+      deps.listeners.add(listener)
+      return () => deps.listeners.delete(listener)
     },
-    machine: () => desk.machine,
-    values: () => currentValues(desk),
-    view: (field) => viewOf(desk, field),
+    machine: () => deps.machine,
+    values: () => currentValues(deps),
+    view: (field) => viewOf(deps, field),
     change: (id, view) => {
-      dispatch(desk, { type: 'changed', field: named(id), view })
-      desk.options.onChange?.(currentValues(desk))
+      dispatch(deps, { type: 'changed', field: named(id), view })
+      deps.options.onChange?.(currentValues(deps))
     },
-    focus: (id) => dispatch(desk, { type: 'focused', field: named(id) }),
-    blur: (id) => dispatch(desk, { type: 'blurred', field: named(id) }),
+    focus: (id) => dispatch(deps, { type: 'focused', field: named(id) }),
+    blur: (id) => dispatch(deps, { type: 'blurred', field: named(id) }),
     submit: () => {
-      if (desk.machine.state === 'loading') return
-      stopTimers(desk)
-      dispatch(desk, { type: 'submitted' })
-      later(desk, limits.submitDelay, () => proceed(desk))
+      if (deps.machine.state === 'loading') return
+      stopTimers(deps)
+      dispatch(deps, { type: 'submitted' })
+      later(deps, limits.submitDelay, () => proceed(deps))
     },
     reset: (values) => {
       stop()
-      desk.machine = start(desk.options.fields, values ?? desk.options.initialValues)
-      for (const listener of desk.listeners) listener()
+      deps.machine = start(deps.options.fields, values ?? deps.options.initialValues)
+      for (const listener of deps.listeners) listener()
     },
     dispose: stop,
   }

@@ -8,7 +8,7 @@ import { plainDateOf } from '@evenkeel/contract/fields/date-text'
 import { isEmpty } from '@evenkeel/contract/fields/required'
 import { limits } from '@evenkeel/contract/limits'
 
-/** How a field looks; the first that applies in spec §4's order wins (FIELD-22). */
+/** How a field looks; the first that applies, in the order of FIELD-22, wins. */
 export type DisplayState = 'readonly' | 'focus' | 'error' | 'loading' | 'valid' | 'dirty' | 'idle'
 
 /** What is remembered of one field; its error is computed, never stored. */
@@ -23,7 +23,7 @@ export interface FieldState {
   readonly serverError: string | null
 }
 
-/** Everything there is to know of a field (spec §3, ENTITY-18). */
+/** Everything there is to know of a field (ENTITY-18). */
 export interface FieldView extends FieldDefinition, FieldState {
   readonly telPrefix: string
   /** What the rules say of the model value. */
@@ -58,7 +58,7 @@ export function displayState(flags: DisplayFlags): DisplayState {
 const toggles: ReadonlySet<FieldType> = new Set(['boolean', 'radio', 'checkbox', 'select', 'file'])
 
 /**
- * Whether a change alone makes the field dirty (FIELD-24, AMB-103). A native date input reports every keystroke of the
+ * Whether a change alone makes the field dirty (FIELD-24, RD-203). A native date input reports every keystroke of the
  * year (0001, 0019 …), so a date counts only once its year has four real digits.
  */
 export function dirtyOnChange(field: FieldDefinition, model: FieldValue): boolean {
@@ -71,14 +71,14 @@ export const filesOf = (field: FieldDefinition, model: FieldValue | undefined): 
   field.type === 'file' && Array.isArray(model) ? (model as readonly AttachedFile[]) : []
 
 /** What the form knows of a field beside its own state. */
-export interface FieldSurroundings {
+export interface FieldContext {
   readonly error: string | null
   readonly loading: boolean
   readonly highlighted: boolean
 }
 
 /** Puts definition, state and surroundings together for the page. */
-export function fieldView(field: FieldDefinition, state: FieldState, around: FieldSurroundings): FieldView {
+export function fieldView(field: FieldDefinition, state: FieldState, around: FieldContext): FieldView {
   const isReadonly = field.readonly === true
   const shownError = isReadonly || !state.dirty ? null : (state.serverError ?? around.error)
   const display = displayState({

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { FormHandle } from './use-form.ts'
 
 /** What a form shares with its fields. */
-export interface FormSurroundings {
+export interface FormContextValue {
   readonly form: FormHandle
   /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
   readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
@@ -11,10 +11,10 @@ export interface FormSurroundings {
   readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
 }
 
-export const FormContext = createContext<FormSurroundings | null>(null)
+export const FormContext = createContext<FormContextValue | null>(null)
 
 /** The form around a field. */
-export function useFormContext(): FormSurroundings {
+export function useFormContext(): FormContextValue {
   const surroundings = useContext(FormContext)
   if (surroundings === null) throw new Error('A field needs a Form around it')
   return surroundings

@@ -8,10 +8,10 @@ import { emptyValue, toModel, toView, whileTyping } from '@evenkeel/contract/fie
 import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import { dirtyOnChange, type FieldState, filesOf } from './field-state.ts'
 
-/** The five states of spec §4 (FORM-01). `invalid` lasts only until the page has been told (AMB-93). */
+/** The five states of a form (FORM-01). `invalid` lasts only until the page has been told (RD-193). */
 export type FormState = 'idle' | 'invalid' | 'loading' | 'dirty' | 'success'
 
-/** A form at one moment (spec §3, ENTITY-19). */
+/** A form at one moment (ENTITY-19). */
 export interface Machine {
   readonly state: FormState
   /** What the server said of the form as a whole, ready to show. */
@@ -131,7 +131,7 @@ function failed(machine: Machine, fields: readonly FieldDefinition[], errors: Se
   return { ...next, state: 'dirty', serverError: errors.form, summary: errors.fields, turn: machine.turn + 1 }
 }
 
-/** Spec §4 as one pure function; timers and calls stand in controller.ts. */
+/** The way of a form (FORM-01 to FORM-15) as one pure function; timers and calls stand in controller.ts. */
 export function reduce(machine: Machine, event: FormEvent): Machine {
   switch (event.type) {
     case 'changed':

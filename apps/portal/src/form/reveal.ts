@@ -6,12 +6,12 @@ export interface Page {
   readonly scrollTo: (options: { top: number; behavior: 'smooth' | 'auto' }) => void
 }
 
-/** Something that stands on the page. */
+/** Something that is on the page. */
 export interface Placed {
   readonly getBoundingClientRect: () => { readonly top: number }
 }
 
-/** FORM-06: scrolls smoothly so that the element stands about 100 px below the top; at once where motion is unwanted. */
+/** FORM-06: scrolls smoothly so that the element is about 100 px below the top; at once where motion is unwanted. */
 export function reveal(element: Placed, page: Page, reducedMotion: boolean): void {
   const top = Math.max(0, element.getBoundingClientRect().top + page.scrollY - limits.scrollOffset)
   page.scrollTo({ top, behavior: reducedMotion ? 'auto' : 'smooth' })

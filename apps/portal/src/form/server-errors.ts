@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isLocked = (failedLogins: unknown): boolean =>
   typeof failedLogins === 'number' && failedLogins > limits.failedLoginsAllowed
 
-/** The upstream wording may change; that it names the service and an existing account will not (AMB-84). */
+/** The upstream wording may change; that it names the service and an existing account will not (RD-184). */
 const saysAccountExists = (text: string): boolean =>
   text === wireTexts.accountExistsElsewhere || (/mdlive/i.test(text) && /already exists/i.test(text))
 
@@ -31,7 +31,7 @@ function rewritten(text: string, phone: string): string {
   return saysAccountExists(text) ? errorTexts.accountExists(telView(telModel(phone))) : text
 }
 
-/** The words for one message of the server: text, plain true, or an object with an `error` (spec §8, ERROR-20 to ERROR-25). */
+/** The words for one message of the server: text, plain true, or an object with an `error` (ERROR-20 to ERROR-25). */
 export function serverText(message: unknown, phone: string): string {
   if (typeof message === 'string' && message.trim() !== '') return rewritten(message, phone)
   if (!isObject(message)) return errorTexts.unknown
@@ -50,7 +50,7 @@ function wholeFormText(payload: ErrorPayload, { phone, isPasswordChange }: SentF
 
 /**
  * Sorts a refusal to its fields; what fits no editable field goes to the form, first message first (FORM-13, FORM-14,
- * AMB-101). Of several messages for one field the first is kept.
+ * RD-201). Of several messages for one field the first is kept.
  */
 export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerErrors {
   const whole = wholeFormText(payload, sent)

@@ -18,6 +18,8 @@ export interface FormHandle extends Pick<
   readonly files: readonly AttachedFile[]
   readonly summary: Machine['summary']
   readonly turn: number
+  /** Place that is highlighted right now (FORM-07). */
+  readonly highlighted: Machine['highlighted']
 }
 
 /** Gives a screen its form; the screen is rendered again whenever the form changes. */
@@ -34,6 +36,7 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     files: attachedFiles(machine, options.fields),
     summary: machine.summary,
     turn: machine.turn,
+    highlighted: machine.highlighted,
     field: (id) => controller.view(definitionOf(options.fields, id)),
     change: controller.change,
     focus: controller.focus,

@@ -34,4 +34,4 @@ export const dayAndTime = (at: Temporal.Instant, zone: string): string =>
 export const zoneWords = (zone: string, at: Temporal.Instant): string => zoneName(zone, at, 'long')
 
 /** "MST": tells the two 1:30s of a November night apart. */
-export const zoneLetters = (zone: string, at: Temporal.Instant): string => zoneName(zone, at, 'short')
+export const zoneAbbreviation = (zone: string, at: Temporal.Instant): string => zoneName(zone, at, 'short')

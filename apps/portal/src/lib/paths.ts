@@ -1,14 +1,14 @@
 /**
- * Every path of the portal by name, below the organisation's base (spec §2). Patterns use `:name` for parameters;
+ * Every path of the portal by name, below the organisation's base. Patterns use `:name` for parameters;
  * the thirteen names of the specification are home, contact, about, messages, documents, appointments, profile,
  * auth-reset, login, privacy, notice, terms and statement.
  */
 export const paths = {
   home: '/',
   terms: '/terms',
-  /** Privacy Policy of the website (AMB-25). */
+  /** Privacy Policy of the website (RD-125). */
   privacy: '/privacy-policy',
-  /** Notice of Privacy Practices (AMB-25). */
+  /** Notice of Privacy Practices (RD-125). */
   notice: '/privacy',
   statement: '/statement-of-understanding',
   sitemap: '/sitemap',

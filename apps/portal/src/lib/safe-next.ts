@@ -1,5 +1,5 @@
 /**
- * The in-app path a redirect query asks for, below the base, or null when it leads anywhere else (ruling R13).
+ * The in-app path a redirect query asks for, below the base, or null when it leads anywhere else (RD-013).
  * The text is parsed as the browser would parse it, and the result is parsed once more, because `/a/..//evil.test`
  * is same-origin as text but not as a link.
  */

@@ -1,6 +1,6 @@
 /**
  * The browser's storages behind one small door: both may be blocked or full, and then the portal still works.
- * Local storage holds exactly the five keys of spec §3; nothing secret is ever written to either.
+ * Local storage holds exactly the five keys of STORE-01 to STORE-05; nothing secret is ever written to either.
  */
 export type LocalKey = 'timezone' | 'childOrg' | 'forcedLogout' | 'logOut' | 'setHomePopUp'
 

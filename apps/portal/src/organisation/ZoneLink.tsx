@@ -1,12 +1,12 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { useId, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import styles from './zone-chooser.module.css'
 import { ZoneChooser } from './ZoneChooser.tsx'
 import { useZone } from './zone-context.tsx'
 
-/** The time zone link beside a ZIP code: a dialog with the eight zones (FIELD-29, AMB-56). */
+/** The time zone link beside a ZIP code: a dialog with the eight zones (FIELD-29, RD-156). */
 export function ZoneLink() {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()

@@ -9,7 +9,7 @@ const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().tim
 /** The server's own zone is nobody's. */
 const unknown = (): string => ''
 
-/** Offers the zone of the device where times are shown for another one; nobody is moved without asking (AMB-55). */
+/** Offers the zone of the device where times are shown for another one; nobody is moved without asking (RD-155). */
 export function ZoneSuggestion() {
   const zone = useZone()
   const choice = useZoneChoice()

@@ -13,7 +13,7 @@ export const matchLocation = <L extends Location>(typed: string, locations: read
 
 /**
  * Where the person works, kept in local storage under `childOrg`: the location's id once what was typed names one, until
- * then the text itself, written with every input (STORE-02, AMB-11). What belongs to another organisation is removed.
+ * then the text itself, written with every input (STORE-02, RD-111). What belongs to another organisation is removed.
  */
 export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organisation | null) {
   const locations = organisation?.child_organisations ?? []
@@ -23,7 +23,7 @@ export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organ
   if (organisation && !stored) local.remove('childOrg')
   let typed = stored?.location ?? ''
   return {
-    /** What stands in the field. */
+    /** What is in the field. */
     typed: (): string => typed,
     /** Id of the chosen location, or null. */
     id: (): string | null => matchLocation(typed, locations)?.id ?? null,
@@ -52,7 +52,7 @@ export function useChildChoice(): ChildChoice {
   return choice
 }
 
-/** What stands in the field; nothing in the first HTML, which knows no browser's storage. */
+/** What is in the field; nothing in the first HTML, which knows no browser's storage. */
 export function useChildTyped(): string {
   const choice = useChildChoice()
   return useSyncExternalStore(choice.subscribe, choice.typed, () => '')

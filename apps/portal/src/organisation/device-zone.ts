@@ -7,7 +7,7 @@ const offsets = (zone: string, now: Temporal.Instant): string =>
   [now, now.add(halfYear)].map((at) => at.toZonedDateTimeISO(zone).offset).join(' ')
 
 /**
- * The zone to offer to somebody whose device lives in another one than the chosen: one of the eight that shows the same
+ * The zone to offer to a person whose device lives in another one than the chosen: one of the eight that shows the same
  * times as the device, or null when times are right already or none of the eight fits. `device` is an IANA name.
  */
 export function suggestedZone(

@@ -4,7 +4,7 @@ export type OrganisationLoading = 'initial' | 'loading' | 'done'
 
 /**
  * The loading state of the organisation (STATE-01 to 03): done two seconds after the request ended, well or badly. Every
- * change is told to `show`. Nothing waits for `done`: screens wait for the data itself (AMB-07).
+ * change is told to `show`. Nothing waits for `done`: screens wait for the data itself (RD-107).
  */
 export function createOrganisationLoading(
   later: (act: () => void, milliseconds: number) => unknown,

@@ -6,7 +6,7 @@ type Read = typeof readNavCategories
 /** The own API; `quiet` keeps a failure of this optional block away from the error screen. */
 type Ask = (endpoint: Read, sent: Sent<Read> & { readonly quiet: true }) => Promise<Answer<Read>>
 
-/** What stands behind one tile of the home page (CALL-03). Optional: whoever shows it shows nothing when it fails (AMB-106). */
+/** What is behind one tile of the home page (CALL-03). Optional: whoever shows it shows nothing when it fails (RD-206). */
 export const navCategoriesQuery = (ask: Ask, client: string, navId: string) =>
   queryOptions({
     queryKey: ['nav-categories', client, navId],

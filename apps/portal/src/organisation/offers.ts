@@ -3,7 +3,7 @@ import { paths, type RouteName } from '#lib/paths.ts'
 
 type Restricting = Pick<Organisation, 'restricted_routes'>
 
-/** What stays open when no organisation could be loaded (AMB-05). */
+/** What stays open when no organisation could be loaded (RD-105). */
 const openToAll: readonly RouteName[] = [
   'home',
   'terms',
@@ -13,8 +13,36 @@ const openToAll: readonly RouteName[] = [
   'sitemap',
   'search-services',
 ]
-/** What the product's own site keeps out of sight (spec §6). */
-const hiddenFromRoot: readonly RouteName[] = ['about', 'contact', 'login']
+/** The product's own site keeps log-in out of sight, and so what needs one, and two pages more (ROLE-10). */
+const hiddenFromRoot: readonly RouteName[] = [
+  'about',
+  'contact',
+  'login',
+  'appointments',
+  'messages',
+  'documents',
+  'profile',
+]
+/**
+ * Questions and booking: they end with an account at one organisation, so that is chosen before the first of them
+ * (ORG-15, RD-105).
+ */
+const ofOneProgram: ReadonlySet<RouteName> = new Set([
+  'help-myself',
+  'help-someone-else',
+  'help-someone-else-question',
+  'safety-screen',
+  'appointment-type',
+  'face2face',
+  'schedule',
+  'results',
+  'provider-schedule',
+  'appointment',
+  'provider-query',
+  'register',
+  'register-verification',
+  'register-success',
+])
 
 /** Pages that belong to another one and are restricted together with it: what is closed at the front has no back door. */
 const partOf: Partial<Record<RouteName, RouteName>> = {
@@ -25,6 +53,11 @@ const partOf: Partial<Record<RouteName, RouteName>> = {
   conversation: 'messages',
   message: 'messages',
   'documents-sent': 'documents',
+  // The questions end in booking: where that is left out, nobody is asked them for nothing.
+  'help-myself': 'schedule',
+  'safety-screen': 'schedule',
+  'appointment-type': 'schedule',
+  face2face: 'schedule',
   results: 'schedule',
   'provider-schedule': 'schedule',
   appointment: 'schedule',
@@ -38,6 +71,12 @@ const partOf: Partial<Record<RouteName, RouteName>> = {
 export const isRestricted = ({ restricted_routes: names }: Restricting, name: RouteName): boolean =>
   names.includes(partOf[name] ?? name)
 
+/** Whether an organisation has to be chosen before this page: there is none, or only the product's own site. */
+export const choosesFirst = (
+  organisation: Pick<Organisation, 'is_root_org'> | null,
+  name: RouteName,
+): boolean => (organisation === null || organisation.is_root_org) && ofOneProgram.has(name)
+
 /** Paths an organisation has left out, for links whose route is not known by name. */
 export const restrictedPaths = (organisation: Restricting): ReadonlySet<string> =>
   new Set(
@@ -48,7 +87,7 @@ export const restrictedPaths = (organisation: Restricting): ReadonlySet<string> 
 
 /**
  * Whether a page may link to a route here: not without an organisation that has it, not where the organisation
- * restricts it (ORG-16, AMB-08). A link that leads nowhere is worse than none.
+ * restricts it (ORG-16, RD-108). A link that leads nowhere is worse than none.
  */
 export function offersRoute(
   organisation: Pick<Organisation, 'is_root_org' | 'restricted_routes'> | null,
@@ -56,5 +95,6 @@ export function offersRoute(
 ): boolean {
   if (!organisation) return openToAll.includes(name)
   if (organisation.is_root_org && hiddenFromRoot.includes(name)) return false
+  if (choosesFirst(organisation, name)) return false
   return !isRestricted(organisation, name)
 }

@@ -5,13 +5,13 @@ import { createContext, use } from 'react'
 export interface Place {
   /** Path before every in-app path: `/northstar`, or empty on a host of its own and for the root organisation. */
   readonly base: string
-  /** Client id sent with every own call (ruling R3). */
+  /** Client id sent with every own call (RD-003). */
   readonly client: string
   /** The organisation, or null when it could not be loaded: the noOrg case (ORG-15). */
   readonly organisation: Organisation | null
   /** Without an organisation: the service that knows them did not answer, so the address may well be right. */
   readonly isUnreachable?: boolean
-  /** Environment name for the title (ruling R19). */
+  /** Environment name for the title (RD-019). */
   readonly environment: string
 }
 

@@ -1,6 +1,6 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { describe, expect, it } from 'vitest'
-import { coveredSessions, isRootOrganisation, sessionsKnown, sessionsToShow } from './organisation.ts'
+import { coveredSessions, isRootOrganisation, sessionsKnown } from './organisation.ts'
 
 const child = (id: string, number_of_sessions: number | null, is_no_of_sessions_hidden = false) => ({
   id,
@@ -33,20 +33,33 @@ describe('organisation', () => {
     expect(coveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
   })
 
-  it('says no number before the location is chosen, and then that of the location [ORG-09] [ORG-10] [ORG-12]', () => {
-    expect(sessionsKnown(organisation, null)).toEqual({ kind: 'depends' })
-    expect(sessionsKnown(organisation, 'somewhere else')).toEqual({ kind: 'depends' })
-    expect(sessionsKnown(organisation, 'schools')).toEqual({ kind: 'number', sessions: 8 })
-    expect(sessionsKnown(organisation, 'hidden')).toEqual({ kind: 'unsaid' })
+  const number = (sessions: number) => ({ kind: 'number', sessions })
+  const unsaid = { kind: 'unsaid' }
+  const depends = { kind: 'depends' }
+
+  it('says no number to a visitor before the location is chosen, and then that of the location [ORG-09] [ORG-10] [ORG-12]', () => {
+    const chosen = (childId: string | null) => sessionsKnown(organisation, null, childId)
+    expect([chosen(null), chosen('somewhere else'), chosen('schools'), chosen('hidden')]).toEqual([
+      depends,
+      depends,
+      number(8),
+      unsaid,
+    ])
     const plain = { ...organisation, child_organisations: [] }
-    expect(sessionsKnown(plain, null)).toEqual({ kind: 'number', sessions: 6 })
-    expect(sessionsKnown({ ...plain, is_no_of_sessions_hidden: true }, null)).toEqual({ kind: 'unsaid' })
+    expect(sessionsKnown(plain, null, null)).toEqual(number(6))
+    expect(sessionsKnown({ ...plain, is_no_of_sessions_hidden: true }, null, null)).toEqual(unsaid)
   })
-  it('shows a member the number of where they work, and a visitor that of the chosen location [ORG-09] [ORG-10] [ORG-12]', () => {
-    const at = (place: string | null) => sessionsToShow(organisation, { organisation: place }, 'schools')
-    expect([at('schools'), at('hidden'), at('own id'), at(null)]).toEqual([8, null, 6, 6])
-    const chosen = (childId: string | null) => sessionsToShow(organisation, null, childId)
-    expect([chosen('schools'), chosen('hidden'), chosen(null)]).toEqual([8, null, null])
-    expect(sessionsToShow({ ...organisation, child_organisations: [] }, null, null)).toBe(6)
+
+  it('says to a member that of where they work, whatever was chosen on this device [ORG-09] [ORG-10] [ORG-12]', () => {
+    for (const device of [null, 'schools', 'hidden', 'none', 'somewhere else']) {
+      const at = (place: string | null) => sessionsKnown(organisation, { organisation: place }, device)
+      expect([at('schools'), at('hidden'), at('none'), at('own id'), at(null)]).toEqual([
+        number(8),
+        unsaid,
+        unsaid,
+        number(6),
+        number(6),
+      ])
+    }
   })
 })

@@ -6,7 +6,7 @@ export const isRootOrganisation = (organisation: Organisation | null): boolean =
 
 /**
  * Covered sessions to show: the chosen child's number, else the organisation's; null when hidden, unknown or zero
- * (ORG-09, ORG-10, ORG-12). Hidden numbers never reach the browser in the first place (ruling R15).
+ * (ORG-09, ORG-10, ORG-12). Hidden numbers never reach the browser in the first place (RD-015).
  */
 export function coveredSessions(organisation: Organisation, childId: string | null): number | null {
   const child = organisation.child_organisations.find(({ id }) => id === childId)
@@ -20,24 +20,23 @@ export type SessionsKnown =
   | { readonly kind: 'depends' }
   | { readonly kind: 'unsaid' }
 
-/** An organisation with locations says no number before the location is chosen: they may differ (ORG-12, AMB-13). */
-export function sessionsKnown(organisation: Organisation, childId: string | null): SessionsKnown {
-  const locations = organisation.child_organisations
-  if (locations.length > 0 && !locations.some(({ id }) => id === childId)) return { kind: 'depends' }
-  const sessions = coveredSessions(organisation, childId)
-  return sessions === null ? { kind: 'unsaid' } : { kind: 'number', sessions }
-}
+/** To whoever has none left: what else could be booked would be refused (ERROR-07). */
+export const sessionsUsedUp =
+  'You have used the sessions your program covers. Please call us 24/7 if you would like to ask for more.'
 
 /**
- * The number to show to whoever books: that of the place where they work, as a member's record says it, else as it was
- * chosen here; null while it is not known, and where it is hidden (ORG-09, ORG-10, ORG-12).
+ * What can be said: of the place where a member works, as the record says it, whatever was chosen on this device; for
+ * everybody else of the chosen one. An organisation with locations says no number before one is chosen: they may differ
+ * (ORG-09, ORG-10, ORG-12, RD-113).
  */
-export function sessionsToShow(
+export function sessionsKnown(
   organisation: Organisation,
   member: { readonly organisation: string | null } | null,
   childId: string | null,
-): number | null {
-  if (member) return coveredSessions(organisation, member.organisation)
-  const known = sessionsKnown(organisation, childId)
-  return known.kind === 'number' ? known.sessions : null
+): SessionsKnown {
+  const locations = organisation.child_organisations
+  if (!member && locations.length > 0 && !locations.some(({ id }) => id === childId))
+    return { kind: 'depends' }
+  const sessions = coveredSessions(organisation, member ? member.organisation : childId)
+  return sessions === null ? { kind: 'unsaid' } : { kind: 'number', sessions }
 }

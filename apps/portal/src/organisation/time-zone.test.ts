@@ -14,6 +14,22 @@ describe('time zone choice', () => {
     expect(createTimeZoneChoice(local).read()).toBe('America/Phoenix')
   })
 
+  it("is the signed-in member's own until something is chosen on this device, and kept nowhere [CONST-05] [STORE-01]", () => {
+    const local = memoryStorage<LocalKey>()
+    const choice = createTimeZoneChoice(local)
+    choice.follow('America/Chicago')
+    expect(choice.read()).toBe('America/Chicago')
+    expect(local.get('timezone')).toBeNull()
+    choice.follow('Europe/Paris')
+    expect(choice.read()).toBe('America/New_York')
+    choice.follow('America/Chicago')
+    choice.follow(null)
+    expect(choice.read()).toBe('America/New_York')
+    choice.choose('America/Phoenix')
+    choice.follow('America/Chicago')
+    expect(choice.read()).toBe('America/Phoenix')
+  })
+
   it('keeps US/Hawaii as it was chosen and ignores a zone outside the eight [STORE-01]', () => {
     const local = memoryStorage<LocalKey>()
     const choice = createTimeZoneChoice(local)

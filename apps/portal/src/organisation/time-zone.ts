@@ -2,22 +2,38 @@ import { defaultTimeZone, isTimeZone } from '@evenkeel/contract/lists/time-zones
 import { useSyncExternalStore } from 'react'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
-/** The chosen zone, kept in local storage under `timezone` (CONST-05, CONST-06, STORE-01). */
+/**
+ * The zone times are shown in: the one chosen on this device, kept in local storage under `timezone`, else that of the member
+ * who is here, else Eastern (CONST-05, CONST-06, STORE-01).
+ */
 export function createTimeZoneChoice(local: KeyValue<LocalKey>) {
   const listeners = new Set<() => void>()
   const stored = local.get('timezone')
-  let zone: string = stored !== null && isTimeZone(stored) ? stored : defaultTimeZone
+  let chosen = stored !== null && isTimeZone(stored) ? stored : null
+  let ofMember: string | null = null
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
   return {
-    read: (): string => zone,
+    read: (): string => chosen ?? ofMember ?? defaultTimeZone,
+    /** What was chosen on this device; null while nothing was. */
+    chosen: (): string | null => chosen,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     choose: (next: string): void => {
       if (!isTimeZone(next)) return
-      zone = next
+      chosen = next
       local.set('timezone', next)
-      for (const listener of listeners) listener()
+      tell()
+    },
+    /** The zone in the record of whoever is signed in; null when they have left. It is kept nowhere. */
+    follow: (zone: string | null): void => {
+      const next = zone !== null && isTimeZone(zone) ? zone : null
+      if (next === ofMember) return
+      ofMember = next
+      tell()
     },
   }
 }

@@ -90,7 +90,7 @@ describe('document server', () => {
     expect(asked).toEqual(['northstar'])
     expect(body).toContain('<title>staging - Northstar Balance</title>')
     expect(body).toContain('href="tel:+18005550111"')
-    expect(body).toContain('<main>information/screens/about</main>')
+    expect(body).toContain('<main>information/screens/AboutScreen</main>')
     expect(first?.place.base).toBe('/northstar')
   })
 
@@ -122,19 +122,19 @@ describe('document server', () => {
     expect([status, to]).toEqual([302, '/northstar/log-in?redirect=%2Fmessages%3Fx%3D1'])
   })
 
-  it('lets the browser bring a hinted session back first [GUARD-01] [GUARD-02]', async () => {
+  it('lets the browser bring a hasSessionFlag session back first [GUARD-01] [GUARD-02]', async () => {
     const { status, first } = await get('/northstar/messages', { cookie: 'evenkeel_signed_in=1' })
     expect(status).toBe(200)
-    expect(first).toMatchObject({ hinted: true, settled: false })
+    expect(first).toMatchObject({ hasSessionFlag: true, settled: false })
   })
 
   it('answers not found inside the layout for a path that is no route [ROUTE-51] [ROUTE-52]', async () => {
     const { status, body } = await get('/northstar/no-such-page')
     expect(status).toBe(404)
-    expect(body).toContain('<main>special/screens/not-found</main>')
+    expect(body).toContain('<main>special/screens/NotFoundScreen</main>')
   })
 
-  it('leads an article that stands in another topic to its own address, before anything is shown [ROUTE-45]', async () => {
+  it('leads an article that is in another topic to its own address, before anything is shown [ROUTE-45]', async () => {
     const renderer: PortalDeps['renderer'] = async ({ first }) => ({
       ...{ first, html: '<main/>', isMissing: false },
       movedTo: '/topics/mood/open',
@@ -160,7 +160,7 @@ describe('document server', () => {
       expect(page.status).toBe(status)
       expect(page.body).toContain('href="tel:911"')
       expect(page.body).toContain('href="tel:988"')
-      expect(page.body).toContain('<main>home/screens/finder</main>')
+      expect(page.body).toContain('<main>home/screens/FinderScreen</main>')
       expect(page.first?.place.isUnreachable ?? false).toBe(status === 503)
     },
   )

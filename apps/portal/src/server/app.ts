@@ -31,7 +31,7 @@ export interface PortalDeps {
   readonly gallery: boolean
   /** Where the browser reaches the telehealth service: a path, or a URL of another origin. */
   readonly telehealthBase: string
-  /** Script of the translation widget, or null when no service is set up (ruling R18). */
+  /** Script of the translation widget, or null when no service is set up (RD-018). */
   readonly translateWidgetUrl: string | null
   readonly assets: Assets
   readonly renderer: Renderer
@@ -48,13 +48,13 @@ const RETRY_AFTER = '5'
 function redirectFor(
   tenant: Tenant,
   search: string,
-  hinted: boolean,
+  hasSessionFlag: boolean,
   organisation: Organisation | null,
 ): string | null {
   const decision = guard({
     route: routeOf(tenant.path),
     target: `${tenant.path}${search}`,
-    status: hinted ? 'restoring' : 'visitor',
+    status: hasSessionFlag ? 'restoring' : 'visitor',
     organisation,
   })
   return decision.kind === 'redirect' ? `${tenant.base}${decision.to}` : null
@@ -68,10 +68,10 @@ function firstDataOf(
   deps: PortalDeps,
   tenant: Tenant,
   { organisation, status }: Configuration,
-  hinted: boolean,
+  hasSessionFlag: boolean,
 ): FirstData {
   const route = routeOf(tenant.path)
-  const script = mayTranslate(route, hinted) ? deps.translateWidgetUrl : null
+  const script = mayTranslate(route, hasSessionFlag) ? deps.translateWidgetUrl : null
   return {
     place: {
       base: tenant.base,
@@ -80,7 +80,7 @@ function firstDataOf(
       environment: deps.environment,
       ...(status === 503 ? { isUnreachable: true } : {}),
     },
-    hinted,
+    hasSessionFlag,
     settled: route
       ? route.rendered && route.loaderMessages.length === 0
       : screenOf(tenant.path, { gallery: deps.gallery, organisation }) === notFoundScreen,
@@ -133,7 +133,8 @@ async function sendPage(
 }
 
 async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const url = new URL(request.url, 'http://portal.invalid')
+  // As it was asked for: what cannot be read is not found.
+  const url = new URL(request.originalUrl, 'http://portal.invalid')
   const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, deps.hosts())
   if (moved) return reply.redirect(moved, 301)
   const tenant = tenantOf(request.host, url.pathname, deps.hosts())
@@ -143,11 +144,11 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase())
   const where = { tenant, configuration, environment: deps.environment }
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
-  const hinted = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
-  const target = redirectFor(tenant, url.search, hinted, configuration.organisation)
+  const hasSessionFlag = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
+  const target = redirectFor(tenant, url.search, hasSessionFlag, configuration.organisation)
   if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
   try {
-    const first = firstDataOf(deps, tenant, configuration, hinted)
+    const first = firstDataOf(deps, tenant, configuration, hasSessionFlag)
     return await sendPage(deps, request, reply, first, `${tenant.path}${url.search}`, configuration.status)
   } catch (error) {
     request.log.error(

@@ -14,11 +14,11 @@ export interface PageFiles {
   readonly preload: readonly string[]
   /** Path of the screen's own script. */
   readonly screen: string
-  /** Scripts of what stands around every screen and of the screen's own rest, which a page that stands in the document can do without at first. */
+  /** Scripts of what is around every screen and of the screen's own rest, which a page that is in the document can do without at first. */
   readonly around: readonly string[]
   /** All styles, for a document whose first screen is still to come. */
   readonly style: string
-  /** The styles of a page that stands in the document as `html`; the others are at `sheet`. */
+  /** The styles of a page that is in the document as `html`; the others are at `sheet`. */
   readonly firstStyle: (html: string) => string
   /** Path of the sheet with all styles. */
   readonly sheet: string
@@ -32,10 +32,10 @@ export interface Assets {
 }
 
 const ENTRY = 'src/entry-client.tsx'
-const AROUND = 'src/app/Surroundings.tsx'
+const AROUND = 'src/app/Layout.tsx'
 const QUERIES = 'src/session/query-client.tsx'
 /** What a screen puts off until its first part has its handlers; few screens do. */
-const restOf = (screen: string): string => `src/features/${screen.replace(/screens\/.*$/, 'parts/rest.tsx')}`
+const restOf = (screen: string): string => `src/features/${screen.split('/screens/')[0]}/parts/rest.tsx`
 
 /** Reads the manifest of a finished build. */
 export function builtAssets(folder: string): Assets {

@@ -13,8 +13,7 @@ export type Configuration =
 
 export interface Configurations {
   /**
-   * By client id, as the tenant rule found it on exactly this host: what was read for one host is never shown on another
-   * (trust trap 49).
+   * By client id, as the tenant rule found it on exactly this host: what was read for one host is never shown on another.
    */
   read(client: string, host: string): Promise<Configuration>
 }

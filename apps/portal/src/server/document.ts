@@ -33,7 +33,7 @@ export interface DocumentPieces {
   readonly rest: string
 }
 
-/** What the renderer wants fetched before everything else: the picture a page begins with. It stands at the start of its HTML. */
+/** What the renderer wants fetched before everything else: the picture a page begins with. It is at the start of its HTML. */
 const urgent =
   /^(?:<link rel="preload" as="image"[^>]*>)*?(<link rel="preload" as="image"[^>]* fetchPriority="high"\/>)/
 
@@ -41,7 +41,7 @@ const urgent =
 export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): DocumentPieces {
   const { organisation, environment } = first.place
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
-  // What the scripts draw needs all styles, and all that stands around a screen, at once.
+  // What the scripts draw needs all styles, and all that is around a screen, at once.
   const whole = isWhole(first)
   const style = whole ? files.firstStyle(html) : files.style
   const later = whole ? ` data-rest="${files.sheet}"` : ''

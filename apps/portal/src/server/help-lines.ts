@@ -8,20 +8,20 @@ type Reachable = Pick<Organisation, 'phone' | 'program_name'>
 
 const line = (href: string, words: string): string => `<a href="${href}">${words}</a>`
 
+/** Call and text; the number is read aloud with both, and seen with the first where there is room. */
 function ownLines({ phone }: Reachable): string {
   const number = escapeHtml(phone)
   const readable = escapeHtml(readablePhone(phone))
-  const call = line(
-    `tel:${number}`,
-    `<strong>Call</strong> <span class="wide-only" translate="no">${readable}</span><span class="narrow-only">EAP</span>`,
-  )
-  const text = line(`sms:${number}`, '<strong>Text</strong> <span class="narrow-only">EAP</span>')
+  const name = (word: string, look: string) =>
+    `<strong>${word}</strong> <span><span class="narrow-only">EAP </span><span class="${look}" translate="no">${readable}</span></span>`
+  const call = line(`tel:${number}`, name('Call', 'help-number'))
+  const text = line(`sms:${number}`, name('Text', 'visually-hidden'))
   return `<li class="help-eap"><span class="wide-only">EAP support</span>${call}${text}</li>`
 }
 
 /**
  * The help lines as plain HTML, outside of everything the scripts draw: there before any script has run, above loader
- * and menus, on every page and every error page (spec §2 Header, HEADER-01 to 03; trust: always in reach). The last one
+ * and menus, on every page and every error page (HEADER-01 to 03). The last one
  * leads to the page that says more.
  */
 export function helpLines(organisation: Reachable | null, base: string): string {

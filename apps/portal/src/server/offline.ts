@@ -44,7 +44,7 @@ export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply
   })
 }
 
-/** What stands where a page of ours could not be drawn. */
+/** What is where a page of ours could not be drawn. */
 export function sendTrouble(reply: FastifyReply, where: Where): FastifyReply {
   return sendPlain(reply, where, 500, {
     heading: 'Something went wrong',

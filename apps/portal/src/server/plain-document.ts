@@ -30,7 +30,7 @@ const look = [
 
 /**
  * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
- * load. It stands where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
+ * load. It is where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
  */
 export function plainDocument({
   organisation,

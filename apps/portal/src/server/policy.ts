@@ -4,7 +4,7 @@ export interface PolicyInput {
   readonly nonce: string
   /** Origin of the telehealth service, or null when it is our own. */
   readonly telehealthOrigin: string | null
-  /** Origin of the translation widget on a document that may load it; null on every other (ruling R18). */
+  /** Origin of the translation widget on a document that may load it; null on every other (RD-018). */
   readonly widgetOrigin: string | null
   /** The page is a video visit: it may ask for camera and microphone. */
   readonly devices: boolean

@@ -16,7 +16,7 @@ export interface Drawn {
   readonly first: FirstData
   /** Whether the page says that there is nothing at this address. */
   readonly isMissing: boolean
-  /** In-app path where what was asked for really stands; null when it stands here. */
+  /** In-app path where what was asked for really is; null when it is here. */
   readonly movedTo: string | null
 }
 

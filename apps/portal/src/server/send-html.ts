@@ -27,7 +27,7 @@ function packerFor(accepted: string): Packer {
 
 /**
  * Sends a document as small as this browser can read it, its first piece in a packet of its own: the scripts are on
- * their way while the rest still arrives. Only documents: they hold no token that somebody could guess from sizes
+ * their way while the rest still arrives. Only documents: they hold no token that a person could guess from sizes
  * (BREACH), answers of the API do and go out as they are.
  */
 export function sendHtml(

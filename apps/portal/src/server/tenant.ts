@@ -21,7 +21,7 @@ export const ROOT_CLIENT = 'root'
 const withoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 /**
- * Whose page is asked for (AMB-01, ORG-05, ORG-06): an organisation's own host wins, then the first path segment unless
+ * Whose page is asked for (RD-101, ORG-05, ORG-06): an organisation's own host wins, then the first path segment unless
  * it is one of our routes, else the root organisation.
  */
 export function tenantOf(host: string, pathname: string, hosts: TenantHosts): Tenant {

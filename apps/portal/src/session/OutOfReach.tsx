@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
 import { useSession } from './session-context.tsx'
 
-/** Said in place of a private page while the session cannot be brought back because nothing answers (ruling R6). */
+/** Said in place of a private page while the session cannot be brought back because nothing answers (RD-006). */
 export function OutOfReach() {
   const session = useSession()
   return (

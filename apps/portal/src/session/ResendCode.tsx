@@ -2,8 +2,8 @@ import { resendVerification } from '@evenkeel/contract/own/auth'
 import { limits } from '@evenkeel/contract/limits'
 import { useEffect, useState } from 'react'
 import { useFormEnvironment } from '#form/environment.ts'
-import { ButtonRow } from '#ui/button-row.tsx'
-import { Button } from '#ui/button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useSession } from './session-context.tsx'
 
 type Resend = 'cooling' | 'ready' | 'sending' | 'sent' | 'failed'
@@ -16,7 +16,7 @@ const words: Record<Resend, string> = {
   failed: 'We could not send a code right now. Please try again in a moment.',
 }
 
-/** Sends a new one-time code, at most every 30 seconds (AUTH-04, ruling R11). */
+/** Sends a new one-time code, at most every 30 seconds (AUTH-04, RD-011). */
 export function ResendCode({ email, justSent }: { readonly email: string; readonly justSent: boolean }) {
   const session = useSession()
   const { after } = useFormEnvironment()

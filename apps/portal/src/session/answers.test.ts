@@ -1,14 +1,14 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { createDesk, maya } from '#testing/desk.ts'
-import { attachAnswers, resumeAnswers } from './answers.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import { attachAnswers, attachFinished, resumeAnswers } from './answers.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const refused = (status: number) => () => new Refused(status, { errors: [] }, 'test')
 
 describe('answers after a sign-in', () => {
   it('are handed over with the id of the set and its token, once [INTAKE-07]', async () => {
-    const { session, visit, calls } = createDesk({ 'GET /me': () => maya() })
+    const { session, visit, calls } = createTestServices({ 'GET /me': () => maya() })
     visit.update({ answerSetId: setId })
     session.holdAnswerToken('answers-1')
     session.accept({ ...maya(), auth_token: 'm-1' })
@@ -22,8 +22,34 @@ describe('answers after a sign-in', () => {
     expect(visit.read().answerSetId).toBeNull()
   })
 
+  it('are handed over after a reload as well, with the token of the cookie [INTAKE-07]', async () => {
+    const { session, visit, calls } = createTestServices({
+      'GET /me': () => maya(),
+      'POST /answers/extend-token': () => ({ answer_token: 'again' }),
+    })
+    visit.update({ answerSetId: setId })
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, visit)
+    expect(calls.find(({ where }) => where === 'PATCH /me/update-responses')).toMatchObject({
+      body: { id: setId, answer_token: 'again' },
+    })
+    expect(visit.read().answerSetId).toBeNull()
+  })
+
+  it('stay open amid the questions, which go on for the member [INTAKE-07]', async () => {
+    const { session, visit, calls } = createTestServices({ 'GET /me': () => maya() })
+    visit.update({ answerSetId: setId, currentQuestionId: 'next' })
+    session.holdAnswerToken('answers-1')
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachFinished(session, visit)
+    expect(calls).toEqual([])
+    expect(session.answerToken()).toBe('answers-1')
+  })
+
   it('store the state of the visit when it is another one than before [INTAKE-09]', async () => {
-    const { session, visit, calls } = createDesk({ 'GET /me': () => maya({ appointment_state: 'UT' }) })
+    const { session, visit, calls } = createTestServices({
+      'GET /me': () => maya({ appointment_state: 'UT' }),
+    })
     visit.update({ state: 'UT' })
     session.accept({ ...maya(), auth_token: 'm-1' })
     await attachAnswers(session, visit)
@@ -36,7 +62,7 @@ describe('answers after a sign-in', () => {
   })
 
   it('never stand in the way: after a failure they wait for the next try', async () => {
-    const { session, visit } = createDesk({ 'PATCH /me/update-responses': refused(403) })
+    const { session, visit } = createTestServices({ 'PATCH /me/update-responses': refused(403) })
     visit.update({ answerSetId: setId })
     session.holdAnswerToken('answers-1')
     session.accept({ ...maya(), auth_token: 'm-1' })
@@ -46,25 +72,27 @@ describe('answers after a sign-in', () => {
 })
 
 describe('answers after a reload', () => {
-  it('come back through the cookie: the token is asked for without one', async () => {
-    const { session, visit, calls } = createDesk({
+  it('come back through the cookie: the token of this very set is asked for without one', async () => {
+    const { session, visit, calls } = createTestServices({
       'POST /answers/extend-token': () => ({ answer_token: 'again' }),
     })
     visit.update({ answerSetId: setId })
     expect(await resumeAnswers(session, visit)).toBe(true)
-    expect(calls).toMatchObject([{ where: 'POST /answers/extend-token', body: {} }])
+    expect(calls).toMatchObject([{ where: 'POST /answers/extend-token', body: { id: setId } }])
     expect(session.answerToken()).toBe('again')
   })
 
-  it('are over when the server no longer knows them: the visit starts anew and says so', async () => {
-    const { session, visit } = createDesk({ 'POST /answers/extend-token': refused(403) })
+  it('are over when the server no longer knows them: the visit starts again and says so', async () => {
+    const { session, visit } = createTestServices({ 'POST /answers/extend-token': refused(403) })
     visit.update({ answerSetId: setId })
     expect(await resumeAnswers(session, visit)).toBe(false)
     expect(visit.read()).toMatchObject({ answerSetId: null, cleared: true })
   })
 
   it('are kept while nothing can be reached', async () => {
-    const { session, visit } = createDesk({ 'POST /answers/extend-token': () => new Unreachable('down') })
+    const { session, visit } = createTestServices({
+      'POST /answers/extend-token': () => new Unreachable('down'),
+    })
     visit.update({ answerSetId: setId })
     await expect(resumeAnswers(session, visit)).rejects.toThrow(Unreachable)
     expect(visit.read().answerSetId).toBe(setId)

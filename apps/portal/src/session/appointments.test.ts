@@ -1,14 +1,14 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createDesk, maya } from '#testing/desk.ts'
+import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
 import { latestQuery, upcomingQuery } from './appointments.ts'
 
 const UPCOMING = 'GET /v2/patients/:id/appointments/upcoming'
 const LATEST = 'GET /appointments/latest'
 
 async function ask(answers: Answers) {
-  const { session } = createDesk({
+  const { session } = createTestServices({
     [UPCOMING]: () => ({ appointments: [] }),
     [LATEST]: () => null,
     ...answers,

@@ -3,7 +3,7 @@ import type { SessionCall } from './session-call.ts'
 import { backgroundHeaders } from './token-keeper.ts'
 import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
 
-/** What a call in somebody's name asks of the session. */
+/** What a call in a person's name asks of the session. */
 export interface CallingDeps {
   readonly tokens: () => Parameters<typeof authHeader>[1]
   readonly isMember: () => boolean

@@ -2,8 +2,8 @@ import type { Call } from '@evenkeel/contract/call'
 import { createContext, use } from 'react'
 
 /**
- * The content service of this page: base `/content`, with `X-Client-Id` set on every call (ruling R3). It never carries
- * a token: what somebody reads is nobody's business, so the service does not learn who it is.
+ * The content service of this page: base `/content`, with `X-Client-Id` set on every call (RD-003). It never carries
+ * a token: what a person reads is nobody's business, so the service does not learn who it is.
  */
 export const ContentCallContext = createContext<Call | null>(null)
 

@@ -5,13 +5,13 @@ import { createContext, use } from 'react'
 /** Hears how much of what is sent has left, from 0 to 1. */
 export type OnProgress = (part: number) => void
 
-/** What takes its time between here and the services: files on their way out, live news on its way in. */
+/** What takes its time between here and the services: files on their way out, live events on its way in. */
 export interface Delivery {
   /** The own API and the telehealth service over connections that tell how far they are, and are not given up soon. */
   readonly own: (onProgress: OnProgress) => Call
   readonly telehealth: (onProgress: OnProgress) => Call
   /** News for whoever the authorization names; ends when the connection does. */
-  readonly news: (
+  readonly events: (
     authorization: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ) => AsyncIterable<MessageEvent>

@@ -1,5 +1,5 @@
 /** One draft as it lies in the browser: nothing in it says what it is or whose. */
-export interface SealedDraft {
+export interface EncryptedDraft {
   /** Hash of owner and name. */
   readonly id: string
   /** Hash of the owner. */
@@ -10,15 +10,15 @@ export interface SealedDraft {
   readonly sealed: ArrayBuffer
 }
 
-/** Where sealed drafts lie. Everything may be refused: storage can be full, blocked or absent. */
+/** Where encrypted drafts lie. Everything may be refused: storage can be full, blocked or absent. */
 export interface DraftVault {
-  put(draft: SealedDraft): Promise<void>
-  get(id: string): Promise<SealedDraft | null>
+  put(draft: EncryptedDraft): Promise<void>
+  get(id: string): Promise<EncryptedDraft | null>
   remove(id: string): Promise<void>
   /** Whether any fits. */
-  has(fits: (draft: Pick<SealedDraft, 'owner' | 'at'>) => boolean): Promise<boolean>
+  has(fits: (draft: Pick<EncryptedDraft, 'owner' | 'at'>) => boolean): Promise<boolean>
   /** Removes whatever fits. */
-  removeWhere(fits: (draft: Pick<SealedDraft, 'owner' | 'at'>) => boolean): Promise<void>
+  removeWhere(fits: (draft: Pick<EncryptedDraft, 'owner' | 'at'>) => boolean): Promise<void>
 }
 
 const STORE = 'drafts'
@@ -76,11 +76,11 @@ export function indexedDbVault(pick: () => IDBFactory): DraftVault {
     put: (draft) => write((drafts) => void drafts.put(draft)),
     get: async (id) => {
       const found: unknown = await settled((await begin('readonly')).objectStore(STORE).get(id))
-      return (found as SealedDraft | undefined) ?? null
+      return (found as EncryptedDraft | undefined) ?? null
     },
     has: async (fits) => {
       const all: unknown = await settled((await begin('readonly')).objectStore(STORE).getAll())
-      return (all as SealedDraft[]).some(fits)
+      return (all as EncryptedDraft[]).some(fits)
     },
     remove: (id) => write((drafts) => void drafts.delete(id)),
     removeWhere: (fits) =>
@@ -89,7 +89,7 @@ export function indexedDbVault(pick: () => IDBFactory): DraftVault {
         request.addEventListener('success', () => {
           const cursor = request.result
           if (!cursor) return
-          if (fits(cursor.value as SealedDraft)) cursor.delete()
+          if (fits(cursor.value as EncryptedDraft)) cursor.delete()
           cursor.continue()
         })
       }),

@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(vault.drafts?.size).toBe(0)
   })
 
-  it('is finished when the session ends by itself, and the key is asked for anew afterwards', async () => {
+  it('is finished when the session ends by itself, and the key is asked for again afterwards', async () => {
     const { openPage, asked } = openBrowser()
     const page = openPage('maya', 1)
     const late = page.save('m', 'last words')

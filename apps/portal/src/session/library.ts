@@ -6,7 +6,7 @@ import { mergeArticles } from './merge-articles.ts'
 
 /** Silence is tried once more, a refusal is not: it would be the same. */
 const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 1
-/** Articles change rarely; after this they are asked for anew, which costs next to nothing when they are the same. */
+/** Articles change rarely; after this they are asked for again, which costs next to nothing when they are the same. */
 export const calm = { retry, staleTime: minutes(5) }
 
 /** Categories with their topics. */

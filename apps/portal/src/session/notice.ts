@@ -1,8 +1,10 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
+import type { KeyValue } from '#lib/storage.ts'
+import type { ConfirmNotice } from './confirm-notice.ts'
 
-/** What an error screen says (spec §2, SCREEN-01 and 02). */
+/** What an error screen says (SCREEN-01 and 02). */
 export interface ErrorNotice {
   readonly message: string
   /** In-app path below the base. */
@@ -10,68 +12,90 @@ export interface ErrorNotice {
   readonly label?: string
 }
 
-/** What the confirm screen says (SCREEN-03 and 04): the button has an action or a link. */
-export interface ConfirmNotice {
-  readonly message: string
-  readonly description: string
-  readonly button:
-    | { readonly label: string; readonly link: string }
-    | { readonly label: string; readonly action: () => unknown }
-  /** Way back without doing it. */
-  readonly cancel?: { readonly label: string; readonly link: string }
+const KEY = 'evenkeel-notice'
+const CONFIRM_KEY = 'evenkeel-confirm'
+
+/** For whom something was said: the organisation of the page, and the member, or null for a visitor. */
+export interface Audience {
+  readonly client: string
+  readonly member: string | null
 }
 
-const KEY = 'evenkeel-notice'
-
-/** A link of a notice as it may be followed: a page of ours, or home (trust trap 20). */
-const inside = (link: string): string => safeNext(link, '') ?? href('home')
+/** A link of a notice as it may be followed: a page of ours, or home. */
+export const inside = (link: string): string => safeNext(link, '') ?? href('home')
 
 const errorInside = (notice: ErrorNotice): ErrorNotice =>
   notice.link === undefined ? notice : { ...notice, link: inside(notice.link) }
 
-function confirmInside(notice: ConfirmNotice): ConfirmNotice {
-  const { button, cancel } = notice
-  return {
-    ...notice,
-    button: 'link' in button ? { ...button, link: inside(button.link) } : button,
-    ...(cancel ? { cancel: { ...cancel, link: inside(cancel.link) } } : {}),
-  }
+/** What the browser keeps for the confirm screen, and whom it concerns. */
+export interface KeptConfirm {
+  readonly owner: string | null
+  readonly notice: unknown
 }
 
 /**
- * The texts of the special screens: kept in memory and over a reload, never taken from the URL (AMB-31), so that
- * nobody can put words into the portal's mouth with a link.
+ * The texts of the special screens: kept in memory and over a reload, never taken from the URL (RD-131), so that
+ * nobody can put words into the portal's mouth with a link. What was said to one member, or under one organisation, is
+ * said to nobody else, and what is to be confirmed is asked of nobody else (SCREEN-01, SCREEN-03).
  */
-export function createNotices(storage: {
-  get(key: typeof KEY): string | null
-  set(key: typeof KEY, value: string): void
-}) {
-  let error: ErrorNotice | null = null
-  let confirm: ConfirmNotice | null = null
+export function createNotices(storage: KeyValue<string>, audience: () => Audience) {
+  let error: (ErrorNotice & Audience) | null = null
+  let confirm: string | null = null
+  const isMeant = ({ client, member }: Partial<Audience>): boolean => {
+    const now = audience()
+    return client === now.client && (member === null || member === now.member)
+  }
+  /** Whom a question concerns: a member under one organisation, or nobody known. */
+  const owner = (): string | null => {
+    const { client, member } = audience()
+    return member && `${client} ${member}`
+  }
   return {
     setError: (notice: ErrorNotice): void => {
-      error = errorInside(notice)
+      error = { ...errorInside(notice), ...audience() }
       storage.set(KEY, JSON.stringify(error))
     },
     error: (): ErrorNotice => {
-      if (error) return error
+      if (error && isMeant(error)) return error
       try {
-        const kept = JSON.parse(storage.get(KEY) ?? 'null') as Partial<ErrorNotice> | null
-        if (typeof kept?.message === 'string') {
+        const kept = JSON.parse(storage.get(KEY) ?? 'null') as Partial<ErrorNotice & Audience> | null
+        if (typeof kept?.message === 'string' && isMeant(kept)) {
           const { message, link, label } = kept
           return typeof link === 'string' && typeof label === 'string'
             ? { message, label, link: inside(link) }
             : { message }
         }
       } catch {
-        // Somebody else's text under our key: the plain sentence below is right.
+        // Another person's text under our key: the plain sentence below is right.
       }
       return { message: errorTexts.unknown }
     },
-    setConfirm: (notice: ConfirmNotice): void => {
-      confirm = confirmInside(notice)
+    /** Another person is here, or nobody any more: what was said and asked is over. */
+    forget: (): void => {
+      error = null
+      confirm = null
+      storage.remove(KEY)
+      storage.remove(CONFIRM_KEY)
     },
-    confirm: (): ConfirmNotice | null => confirm,
+    /** Asks on the confirm screen, of whoever is here now and of nobody else. */
+    setConfirm: (notice: ConfirmNotice): void => {
+      confirm = JSON.stringify({ owner: owner(), notice } satisfies KeptConfirm)
+      storage.set(CONFIRM_KEY, confirm)
+    },
+    /** The question that was set for whoever is here now, also before a reload; `confirmOf` reads it. */
+    confirm: (): unknown => {
+      try {
+        const kept = JSON.parse(confirm ?? storage.get(CONFIRM_KEY) ?? 'null') as Partial<KeptConfirm> | null
+        return kept?.owner === owner() ? kept.notice : null
+      } catch {
+        return null
+      }
+    },
+    /** Answered, or not to be asked any more. */
+    forgetConfirm: (): void => {
+      confirm = null
+      storage.remove(CONFIRM_KEY)
+    },
   }
 }
 export type Notices = ReturnType<typeof createNotices>

@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, use } from 'react'
-import { type Queries, QueriesContext } from './queries.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { type Queries, useQueries } from './queries.ts'
 
 function build(first: DehydratedState | null): QueryClient {
   const client = new QueryClient({
@@ -16,7 +16,7 @@ export const clientOf = (queries: Queries): QueryClient => queries.builtBy(build
 /** A part of the page that reads from the services, with what keeps the answers. */
 export const withQueries = <Props extends object>(Part: ComponentType<Props>) =>
   function WithQueries(props: Props): ReactNode {
-    const client = clientOf(use(QueriesContext))
+    const client = clientOf(useQueries())
     return (
       <QueryClientProvider client={client}>
         <Part {...props} />

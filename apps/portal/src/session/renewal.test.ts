@@ -1,13 +1,13 @@
 import { readAnswerSet } from '@evenkeel/contract/own/answers'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
-import { createDesk } from '#testing/desk.ts'
+import { createTestServices } from '#testing/test-services.ts'
 
 const params = { id: '00000000-0000-4000-8000-0000000000aa' }
 
-/** Somebody with an answer token of this age, who reads the answers; what was called meanwhile. */
+/** A person with an answer token of this age, who reads the answers; what was called meanwhile. */
 async function readingAfter(age: number) {
-  const desk = createDesk({ 'POST /answers/extend-token': () => ({ answer_token: 'answers-2' }) })
+  const desk = createTestServices({ 'POST /answers/extend-token': () => ({ answer_token: 'answers-2' }) })
   desk.session.holdAnswerToken('answers-1')
   desk.later(age)
   await desk.session.own(readAnswerSet, { params })
@@ -34,7 +34,7 @@ describe('the answer token of a visitor', () => {
     expect(session.answerToken()).toBe('answers-2')
   })
 
-  it('is renewed anew when the renewed one is as old [AUTH-08]', async () => {
+  it('is renewed again when the renewed one is as old [AUTH-08]', async () => {
     const { calls, session, later } = await readingAfter(minutes(21))
     later(minutes(19))
     await session.own(readAnswerSet, { params })

@@ -1,14 +1,15 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Drafts } from './drafts.ts'
 import type { Notices } from './notice.ts'
-import type { Session, SessionState } from './session.ts'
-import type { Visit, VisitState } from './visit.ts'
+import type { Session } from './session.ts'
+import type { SessionState } from './session-state.ts'
+import type { BookingWizard, BookingState } from './booking-wizard.ts'
 
 /** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
 export const SessionContext = createContext<{
   readonly session: Session
   readonly notices: Notices
-  readonly visit: Visit
+  readonly visit: BookingWizard
   readonly drafts: Drafts
 } | null>(null)
 
@@ -23,7 +24,7 @@ export const useSession = (): Session => required().session
 /** Texts of the error and confirm screens. */
 export const useNotices = (): Notices => required().notices
 /** The way through intake and booking, for acts. */
-export const useVisit = (): Visit => required().visit
+export const useBookingWizard = (): BookingWizard => required().visit
 /** What is being typed on signed-in screens, kept for the person who types it. */
 export const useDrafts = (): Drafts => required().drafts
 /** Who is here; the component is drawn again when that changes. */
@@ -32,8 +33,20 @@ export function useWhoIsHere(): SessionState {
   return useSyncExternalStore(session.subscribe, session.read, session.readFirst)
 }
 /** How far the way through intake and booking has come; what is too old is removed on the way in (STATE-10). */
-export function useVisitState(): VisitState {
+export function useBookingState(): BookingState {
   const { visit } = required()
   useEffect(() => visit.tidy(), [visit])
   return useSyncExternalStore(visit.subscribe, visit.read, visit.read)
+}
+
+/** Milliseconds between two looks at the age of a visit whose page stays open. */
+const LOOK = 15_000
+
+/** Takes a visit down while its page stays open, so that nobody goes on with what is no longer there (INTAKE-06). */
+export function useAging(): void {
+  const { visit } = required()
+  useEffect(() => {
+    const timer = setInterval(visit.tidy, LOOK)
+    return () => clearInterval(timer)
+  }, [visit])
 }

@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
-import { createDesk, maya } from '#testing/desk.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
 import { createSessionLife } from './session-life.ts'
 
 const settle = async () => {
@@ -18,7 +18,7 @@ async function openPage() {
   /** What the server knows: last use and end of the twelve hours, in milliseconds. */
   const server = { used: 0, end: minutes(720), trouble: null as Error | null }
   const timers: { at: number; run: () => void }[] = []
-  const desk = createDesk({
+  const desk = createTestServices({
     'GET /me/session': ({ headers }) => {
       if (headers['x-background'] === undefined) throw new Error('Asking must not prolong the session')
       const idle = Math.floor((server.used + minutes(30) - now) / 1000)

@@ -106,7 +106,7 @@ export function createSessionLife({ session, monotonic, now, after }: SessionLif
       lastTick = { wall, steady }
       if (slept > minutes(1)) wake()
     },
-    /** Somebody is at work: renews what is stale, and takes the warning back once that counted. */
+    /** A person is at work: renews what is stale, and takes the warning back once that counted. */
     touch: async (): Promise<void> => {
       const before = session.lastUse()
       await session.touch()

@@ -6,7 +6,7 @@ import { readMe } from '@evenkeel/contract/own/me'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { memoryStorage, type LocalKey } from '#lib/storage.ts'
-import { noHint } from './hint.ts'
+import { noSessionFlag } from './session-flag.ts'
 import { noTabs } from './tabs.ts'
 import { createSession } from './session.ts'
 
@@ -14,13 +14,14 @@ const user = {
   id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001',
   is_verified: true,
   first_name: 'Maya',
+  organisation_username: 'northstar',
   md_live: { jwt: 'jwt-1', user: { id: 7, type: 'Patient', time_to_live_minutes: 60 } },
 }
 
 function setUp({
   answers = {},
-  hinted = false,
-}: { answers?: Record<string, () => unknown>; hinted?: boolean } = {}) {
+  hasSessionFlag = false,
+}: { answers?: Record<string, () => unknown>; hasSessionFlag?: boolean } = {}) {
   let now = 0
   const calls: { where: string; authorization: string | undefined }[] = []
   const call = (async (
@@ -40,14 +41,15 @@ function setUp({
   }) as unknown as Call
   const local = memoryStorage<LocalKey>()
   const session = createSession({
+    client: 'northstar',
     own: call,
     telehealth: call,
     monotonic: () => now,
     local,
-    hinted,
+    hasSessionFlag,
     alone: (_name, act) => act(),
     tabs: noTabs,
-    hint: noHint,
+    sessionFlag: noSessionFlag,
     after: () => () => {},
   })
   const later = (milliseconds: number) => {
@@ -56,6 +58,15 @@ function setUp({
   const signIn = () => session.accept({ ...user, auth_token: 'm-1' } as never)
   return { session, calls, later, signIn, local }
 }
+
+it('leaves the temporary telehealth user of a visitor behind at sign-in, also while the telehealth service is away [ROLE-06]', () => {
+  const { session } = setUp()
+  session.holdTelehealth({ jwt: 'temporary', user: { id: 990, type: 'Patient', time_to_live_minutes: 60 } })
+  session.accept({ ...user, mdlive_id: 7, md_live: null, auth_token: 'm-1' } as never)
+  expect(session.telehealthUserId()).toBeNull()
+  session.accept({ ...user, mdlive_id: 7, auth_token: 'm-1' } as never)
+  expect(session.telehealthUserId()).toBe(7)
+})
 
 describe('tokens are renewed before requests', () => {
   it('asks for a new own token first, then sends the request with it [AUTH-07] [AUTH-09]', async () => {
@@ -170,7 +181,7 @@ describe('a token that another tab has renewed', () => {
     expect(calls.at(-1)).toEqual({ where: 'GET /me/sessions', authorization: 'Token m-2' })
   })
 
-  it("is not replaced by somebody else's cookie [GUARD-01] [ROLE-12]", async () => {
+  it("is not replaced by another person's cookie [GUARD-01] [ROLE-12]", async () => {
     const { session, signIn } = setUp({
       answers: { '/me/sessions': refuse, '/me': () => ({ ...user, id: 'somebody else' }) },
     })
@@ -198,7 +209,7 @@ describe('session', () => {
   })
 
   it('is brought back by the cookie and reloads the current user [GUARD-01] [GUARD-03]', async () => {
-    const { session, calls } = setUp({ hinted: true })
+    const { session, calls } = setUp({ hasSessionFlag: true })
     expect(session.read().status).toBe('restoring')
     await session.restore()
     expect(calls).toEqual([
@@ -224,14 +235,15 @@ describe('session', () => {
     local.set('forcedLogout', 'true')
     const never = (() => Promise.reject(new Error('no call expected'))) as unknown as Call
     const session = createSession({
+      client: 'northstar',
       own: never,
       telehealth: never,
       monotonic: () => 0,
       local,
-      hinted: false,
+      hasSessionFlag: false,
       alone: (_name, act) => act(),
       tabs: noTabs,
-      hint: noHint,
+      sessionFlag: noSessionFlag,
       after: () => () => {},
     })
     expect(session.read().expired).toBe(true)

@@ -1,63 +1,41 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
-import { extendMemberToken } from '@evenkeel/contract/own/auth'
+import { Refused } from '@evenkeel/contract/call'
+import { extendMemberToken, logOut } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import type { SignedInUser, TelehealthToken, User } from '@evenkeel/contract/own/users'
-import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { callingWith } from './calling.ts'
 import { endOnServer } from './end-on-server.ts'
-import { createReturning, type Lapse } from './returning.ts'
-import { createTokenKeeper, MEMBER_LOCK, type TokenKeeperDeps } from './token-keeper.ts'
+import { isRefusal, isUnconfirmed } from './refused-session.ts'
+import { createReturning, type Outcome } from './sign-in-again.ts'
+import { createTokenKeeper, MEMBER_LOCK } from './token-keeper.ts'
+import type { SessionDeps, SessionState, Verification } from './session-state.ts'
 import { authHeader, type TokenKind } from './tokens.ts'
 
-/** restoring: the hint cookie says that somebody is signed in here, and the session is being brought back. */
-export type SessionStatus = 'visitor' | 'restoring' | 'member'
-/** Whether the mailbox is confirmed, as far as we were told (STATE-04 to 07). */
-export type Verification = 'initial' | true | false
-
-export interface SessionState {
-  readonly status: SessionStatus
-  /** The member, or the half-registered person whose code is still open. */
-  readonly user: User | null
-  readonly verification: Verification
-  /** True after a forced log-out, until somebody signs in: shows the session-expired message (STATE-15). */
-  readonly expired: boolean
-  /** Set after a forced log-out while the person may still sign in again in place. */
-  readonly lapsed: Lapse | null
-  /** The session could not be brought back because nothing answered; it is tried again on wish. */
-  readonly isOutOfReach: boolean
-}
-
-export interface SessionDeps extends TokenKeeperDeps {
-  readonly telehealth: Call
-  readonly local: KeyValue<LocalKey>
-  /** Whether the hint cookie was there when the page was asked for. */
-  readonly hinted: boolean
-}
-
 export type Session = ReturnType<typeof createSession>
-
-const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status < 500
 
 /** Everything that knows who is here: the tokens, their renewal, signing in and out. No React in here. */
 export function createSession(deps: SessionDeps) {
   const keeper = createTokenKeeper(deps)
   const returning = createReturning()
+  const wasForcedOut = deps.local.get('forcedLogout') === 'true'
   let state: SessionState = {
-    status: deps.hinted ? 'restoring' : 'visitor',
+    status: deps.hasSessionFlag ? 'restoring' : 'visitor',
     user: null,
     verification: 'initial',
-    expired: deps.local.get('forcedLogout') === 'true',
+    expired: wasForcedOut,
+    endedHere: wasForcedOut,
     lapsed: null,
     isOutOfReach: false,
   }
   // The same object where nothing differs: another one would draw the whole page twice at its start. It stays what it is:
   // parts of the page get their handlers later than others, and compare themselves with the first HTML then.
-  const first: SessionState = state.expired ? { ...state, expired: false } : state
+  const first: SessionState = state.expired ? { ...state, expired: false, endedHere: false } : state
   deps.local.remove('forcedLogout')
   const listeners = new Set<() => void>()
-  let comingBack: Promise<'back' | 'gone' | 'unknown'> | null = null
+  let comingBack: Promise<Outcome> | null = null
   let lastUse = deps.monotonic()
+  /** Own token of a registration that waits for its code since before a reload: good for asking about it, and nothing else. */
+  let openRegistration: string | null = null
   let onServerTrouble: () => void = () => {}
   let onLeft: (memberId: string) => void = () => {}
 
@@ -81,7 +59,7 @@ export function createSession(deps: SessionDeps) {
   /** Logged out on purpose, here or in another tab. Only of the person who did it nothing stays; drafts of others stay locked. */
   const leave = (whoLeft: string | null): void => {
     const isOwn = whoLeft !== null && whoLeft === whoIsHere()
-    end({ expired: false })
+    end({ expired: false, endedHere: false })
     if (isOwn) onLeft(whoLeft)
   }
 
@@ -92,19 +70,20 @@ export function createSession(deps: SessionDeps) {
     deps.local.set('forcedLogout', 'true')
     const lapsed =
       status === 'member' && user ? { memberId: user.id, email: user.email, isInterrupted } : null
-    end({ expired: true, lapsed })
+    end({ expired: true, endedHere: lapsed !== null || state.endedHere, lapsed })
   }
 
   const acceptUser = (user: User): void => {
     const { lapsed } = state
+    openRegistration = null
     keeper.belongTo(user.id)
-    if (user.md_live) keeper.holdTelehealth(user.md_live)
+    keeper.holdTelehealthOf(user)
     change({
       user,
       lapsed: null,
       isOutOfReach: false,
       status: user.is_verified ? 'member' : 'visitor',
-      ...(user.is_verified ? { verification: true, expired: false } : {}),
+      ...(user.is_verified ? { verification: true, expired: false, endedHere: false } : {}),
     })
     if (!user.is_verified) return
     lastUse = deps.monotonic()
@@ -115,13 +94,30 @@ export function createSession(deps: SessionDeps) {
     if (lapsed) returning.tell(lapsed.memberId === user.id)
   }
 
-  /** The newest token from the cookie, and whose it is. Only under the lock. */
-  async function fromCookie(): Promise<'back'> {
+  /**
+   * The service that says so knows no cookie: it is ended there and here, or a reload would bring the session back
+   * without a password (STATE-15). The cookie of whoever logged in here since stays.
+   */
+  const logOutByForce = (isInterrupted: boolean): void => {
+    if (state.status === 'visitor') return
+    const headers = authHeader('member', keeper.read())
+    if (keeper.isNewest()) deps.sessionFlag.clear()
+    lapse(isInterrupted)
+    void deps.own(logOut, { headers, keepalive: true }).catch(() => {})
+  }
+
+  /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
+  async function fromCookie(): Promise<'back' | 'elsewhere'> {
     const { auth_token } = await deps.own(extendMemberToken, { body: {} })
-    const user = await deps.own(readMe, { headers: { authorization: `Token ${auth_token}` } })
+    const headers = { authorization: `Token ${auth_token}` }
+    const user = await deps.own(readMe, { headers }).catch((error: unknown) => {
+      if (isUnconfirmed(error)) openRegistration = auth_token
+      throw error
+    })
     const known = state.user?.id ?? state.lapsed?.memberId
-    // Somebody else signed in in this browser meanwhile: this tab still shows the first person's screens.
+    // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
     if (known !== undefined && known !== user.id) throw new Refused(401, { errors: [] }, 'another member')
+    if (user.organisation_username !== deps.client) return 'elsewhere'
     keeper.holdMember(auth_token)
     acceptUser(user)
     return 'back'
@@ -132,18 +128,18 @@ export function createSession(deps: SessionDeps) {
    * back. Once for all calls that were refused at the same time; a session that is really over is ended.
    */
   async function comeBack(isInterrupted: boolean): Promise<boolean> {
-    const act = async (): Promise<'back' | 'gone' | 'unknown'> =>
+    const act = async (): Promise<Outcome> =>
       fromCookie().catch((error: unknown) => (isRefusal(error) ? 'gone' : 'unknown'))
     const running = comingBack ?? deps.alone(MEMBER_LOCK, act)
     comingBack = running
     const outcome = await running.finally(() => {
       comingBack = null
     })
-    if (outcome === 'gone') lapse(isInterrupted)
+    if (outcome === 'gone' || outcome === 'elsewhere') lapse(isInterrupted)
     return outcome === 'back'
   }
 
-  /** Renews what a call needs; trouble on the way lets the call use the token's remaining life (ruling R6). */
+  /** Renews what a call needs; trouble on the way lets the call use the token's remaining life (RD-006). */
   async function renewFor(kind: TokenKind, isBackground: boolean, isForced = false): Promise<void> {
     if (!isForced && !keeper.needsRenewal(kind, isBackground)) return
     const { status } = state
@@ -159,7 +155,7 @@ export function createSession(deps: SessionDeps) {
         keeper.hold({ answer: null, telehealth: null })
         change({ expired: true })
       } else if (kind === 'member' && (await comeBack(!isBackground))) return
-      else lapse(!isBackground)
+      else logOutByForce(!isBackground)
       throw error
     }
   }
@@ -179,6 +175,18 @@ export function createSession(deps: SessionDeps) {
   const own = calling(deps.own)
   const telehealth = calling(deps.telehealth)
 
+  const reload = async (): Promise<void> => acceptUser(await own(readMe, { quiet: true }))
+  const restore = async (): Promise<void> => {
+    try {
+      if ((await deps.alone(MEMBER_LOCK, fromCookie)) === 'elsewhere') change({ status: 'visitor' })
+    } catch (error) {
+      if (isUnconfirmed(error)) change({ status: 'visitor' })
+      else if (isRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
+      // Nobody is signed out by a hiccup (RD-006): it is said, and tried again.
+      else change({ isOutOfReach: true })
+    }
+  }
+
   deps.tabs.listen((message) => {
     if (message.type === 'left') leave(message.memberId)
     else if (message.type === 'ask') {
@@ -192,6 +200,7 @@ export function createSession(deps: SessionDeps) {
     telehealth,
     through: calling,
     read: (): SessionState => state,
+    monotonic: deps.monotonic,
     /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
     readFirst: (): SessionState => first,
     subscribe: (listener: () => void): (() => void) => {
@@ -202,7 +211,7 @@ export function createSession(deps: SessionDeps) {
     whenServerFails: (act: () => void): void => {
       onServerTrouble = act
     },
-    /** Who is told, with the member's id, that somebody logged out on purpose. */
+    /** Who is told, with the member's id, that a person logged out on purpose. */
     whenLeft: (act: (memberId: string) => void): void => {
       onLeft = act
     },
@@ -222,30 +231,35 @@ export function createSession(deps: SessionDeps) {
       keeper.holdMember(auth_token)
       acceptUser(user)
     },
-    /** Loads the current user anew (GUARD-03). */
-    reload: async (): Promise<void> => acceptUser(await own(readMe, { quiet: true })),
+    /** Authorization of the registration made in this browser, also after a reload. */
+    ownRegistration: (): Record<string, string> =>
+      openRegistration === null
+        ? authHeader('member', keeper.read())
+        : { authorization: `Token ${openRegistration}` },
+    hasOpenRegistration: (): boolean => openRegistration !== null,
+    /** The code of the registration made in this browser is confirmed: its member is signed in. */
+    enter: (): Promise<void> => (openRegistration === null ? reload() : restore()),
+    /** Loads the current user again (GUARD-03). */
+    reload,
     /** Brings the session of the cookie back after a reload of the page (GUARD-01). */
-    restore: async (): Promise<void> => {
-      try {
-        await deps.alone(MEMBER_LOCK, fromCookie)
-      } catch (error) {
-        if (isRefusal(error)) end({ expired: true })
-        // Nobody is signed out by a hiccup (ruling R6): it is said, and tried again.
-        else change({ isOutOfReach: true })
-      }
-    },
+    restore,
     /** Whether the session still lives, asked without prolonging it; without an answer nothing changes. */
     check: async (): Promise<void> => {
       if (state.status !== 'member') return
-      if (deps.hint.read() === null) leave(whoIsHere())
+      // Whoever logged out on purpose has removed the drafts there; after a forced log-out they are kept.
+      if (deps.sessionFlag.read() === null) leave(null)
       else await own(readMySession, { background: true, quiet: true }).catch(() => {})
     },
     /** Tries to bring the session back once more. */
     tryAgain: (): void => change({ isOutOfReach: false }),
     setVerification: (verification: Verification): void => change({ verification }),
-    forgetExpired: (): void => change({ expired: false }),
-    /** A call that stands for the session was refused: it is over (ruling R6). */
-    expire: (): void => lapse(true),
+    /** Whoever is here now goes on without an account. */
+    goOnAsVisitor: (): void => {
+      deps.local.remove('forcedLogout')
+      change({ endedHere: false })
+    },
+    /** A call that stands for the session was refused: it is over (RD-006). */
+    expire: (): void => logOutByForce(true),
     /** Nobody was here for too long. */
     rest: (): void => lapse(false),
     /** Nobody comes back in place any more: what waited is given up. */
@@ -256,19 +270,22 @@ export function createSession(deps: SessionDeps) {
     },
     /** When a call last counted as use of the session, in monotonic milliseconds. */
     lastUse: (): number => lastUse,
-    /** Somebody is at work here: counts like a request, so a stale own token is renewed (AUTH-09). Never throws. */
+    /** A person is at work here: counts like a request, so a stale own token is renewed (AUTH-09), a visitor's answer token as well. Never throws. */
     touch: async (): Promise<void> => {
-      if (state.status === 'member') await renewFor('member', false).catch(() => {})
+      const kind = state.status === 'member' ? 'member' : 'answer'
+      if (keeper.read()[kind]) await renewFor(kind, false).catch(() => {})
     },
     /** Prolongs the session on wish. Throws Refused or Unreachable. */
     stay: (): Promise<void> => renewFor('member', false, true),
+    /** Whether this browser holds a session, of this organisation or of another one. */
+    isAnybodySignedIn: (): boolean => state.user !== null || deps.sessionFlag.read() !== null,
     /** Signs out here and tells the other tabs (STORE-04), and the server unless it knows. Its silence keeps nobody in. */
     signOut: async (isKnown = false): Promise<void> => {
       const [headers, memberId] = [authHeader('member', keeper.read()), whoIsHere()]
       leave(memberId)
       deps.local.set('logOut', 'true')
       deps.tabs.say({ type: 'left', memberId })
-      deps.hint.clear()
+      deps.sessionFlag.clear()
       if (!isKnown) await endOnServer(deps.own, headers)
     },
     /** Another tab signed out, and did not say who. */

@@ -4,7 +4,7 @@ import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { type LocalKey, memoryStorage } from '#lib/storage.ts'
-import { maya } from '#testing/desk.ts'
+import { maya } from '#testing/test-services.ts'
 import { createSession } from './session.ts'
 import type { TabMessage } from './tabs.ts'
 
@@ -55,17 +55,21 @@ function openBrowser({ hasChannel = true } = {}) {
   const waits: { at: number; run: () => void }[] = []
   const local = memoryStorage<LocalKey>()
   let tabs = 0
-  const openTab = (hinted = true) => {
+  const openTab = (hasSessionFlag = true, client = 'northstar') => {
     tabs += 1
     const own = tabs
     return createSession({
+      client,
       own: service,
       telehealth: service,
       monotonic: () => now,
       local,
-      hinted,
+      hasSessionFlag,
       alone,
-      hint: { read: () => (server.newest === '' ? null : `hint of ${server.newest}`), clear: () => {} },
+      sessionFlag: {
+        read: () => (server.newest === '' ? null : `hint of ${server.newest}`),
+        clear: () => {},
+      },
       after: (milliseconds, run) => {
         const wait = { at: now + milliseconds, run }
         waits.push(wait)
@@ -170,7 +174,39 @@ describe('five tabs of one browser (trust S6)', () => {
     }
   })
 
-  it("end with somebody else's log-out too, but only that person's drafts go [AUTH-06]", async () => {
+  it('never go on with the token of another person who has logged in in the same browser [ROLE-12] [ORG-10]', async () => {
+    const browser = openBrowser()
+    const [tab] = (await browser.openFive()) as [ReturnType<typeof createSession>]
+    browser.becomes(maya({ id: 'noor', organisation_username: 'ironwood' }))
+    browser.issue()
+    const asked = expect(tab.own(listMySessions, {})).rejects.toThrow(Refused)
+    for (let n = 0; n < 30; n += 1) {
+      await turn()
+      browser.later(seconds(1))
+    }
+    expect(tab.read()).toMatchObject({ status: 'visitor', user: null, expired: true })
+    expect(tab.ownAuthorization()).toEqual({})
+    tab.stopWaiting()
+    await asked
+  })
+
+  it("under another organisation's address are visitors, and end nothing [ORG-10] [ORG-16]", async () => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    const elsewhere = browser.openTab(true, 'ironwood')
+    await elsewhere.restore()
+    expect(elsewhere.read()).toMatchObject({ status: 'visitor', user: null, expired: false, lapsed: null })
+    expect(elsewhere.ownAuthorization()).toEqual({})
+    const asked = Promise.all(tabs.map((tab) => tab.own(listMySessions, {})))
+    for (let n = 0; n < 30; n += 1) {
+      await turn()
+      browser.later(seconds(1))
+    }
+    await asked
+    expect(tabs.map((tab) => tab.read().status)).toEqual(tabs.map(() => 'member'))
+  })
+
+  it("end with another person's log-out too, but only that person's drafts go [AUTH-06]", async () => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
     const wiped: string[] = []

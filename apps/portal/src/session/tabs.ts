@@ -2,7 +2,7 @@
 export interface SharedTokens {
   readonly type: 'tokens'
   readonly memberId: string
-  /** The hint cookie that came with the own token. */
+  /** The session flag cookie that came with the own token. */
   readonly hint: string | null
   readonly member: { readonly value: string; readonly age: number }
   readonly telehealth: { readonly value: string; readonly age: number; readonly userId: number } | null
@@ -13,7 +13,7 @@ export type TabMessage =
   | SharedTokens
   /** Who has the newest tokens of this member? */
   | { readonly type: 'ask'; readonly memberId: string }
-  /** Somebody logged out on purpose: every tab is left, but only this member's drafts go. */
+  /** A person logged out on purpose: every tab is left, but only this member's drafts go. */
   | { readonly type: 'left'; readonly memberId: string | null }
 
 /** The other tabs. */

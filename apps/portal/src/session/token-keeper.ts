@@ -1,11 +1,12 @@
-import type { Call } from '@evenkeel/contract/call'
+import { type Call, Refused } from '@evenkeel/contract/call'
 import { extendAnswerToken } from '@evenkeel/contract/own/answers'
 import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { extendTelehealthToken, readFakeUserToken } from '@evenkeel/contract/own/mdlive'
+import { readMe } from '@evenkeel/contract/own/me'
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
-import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import type { TelehealthToken, User } from '@evenkeel/contract/own/users'
 import { seconds } from '@evenkeel/contract/units'
-import type { Hint } from './hint.ts'
+import type { SessionFlag } from './session-flag.ts'
 import type { SharedTokens, Tabs } from './tabs.ts'
 import { authHeader, isStale, noTokens, type TokenKind, type Tokens } from './tokens.ts'
 
@@ -16,7 +17,7 @@ export interface TokenKeeperDeps {
   /** Runs an act alone among all tabs of this browser. */
   readonly alone: <T>(name: string, act: () => Promise<T>) => Promise<T>
   readonly tabs: Tabs
-  readonly hint: Hint
+  readonly sessionFlag: SessionFlag
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
 export type TokenKeeper = ReturnType<typeof createTokenKeeper>
@@ -30,8 +31,8 @@ export const MEMBER_LOCK = 'evenkeel-renew-member'
 export const backgroundHeaders = (isBackground: boolean): Record<string, string> =>
   isBackground ? { [backgroundHeader]: '1' } : {}
 
-/** Holds the three tokens in memory and renews them, one tab at a time; the others take the new ones over (ruling R5). */
-export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: TokenKeeperDeps) {
+/** Holds the three tokens in memory and renews them, one tab at a time; the others take the new ones over (RD-005). */
+export function createTokenKeeper({ own, monotonic, alone, tabs, sessionFlag, after }: TokenKeeperDeps) {
   let tokens: Tokens = noTokens
   let memberId: string | null = null
   /** The hint that came with the own token held here. */
@@ -45,7 +46,7 @@ export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: 
   }
   /** Another tab holds a newer token; ours is dying or dead and must not be shown again (trust S6). */
   const isOutdated = (): boolean => {
-    const now = hint.read()
+    const now = sessionFlag.read()
     return tokens.member !== null && seen !== null && now !== null && now !== seen
   }
   const share = (): void => {
@@ -65,7 +66,7 @@ export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: 
   }
   const holdMember = (value: string): void => {
     hold({ member: held(value) })
-    seen = hint.read()
+    seen = sessionFlag.read()
   }
   const adopt = ({ hint: theirs, member, telehealth }: SharedTokens): void => {
     const since = (age: number) => monotonic() - age
@@ -99,11 +100,15 @@ export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: 
     if (!member) return
     const wasRenewed = !isOutdated() && !isStale('member', member, monotonic())
     if (wasRenewed && !isForced) return
-    // An outdated token stays unused: the cookie holds the newest one.
-    const { auth_token } = await own(extendMemberToken, {
-      body: isOutdated() ? {} : { auth_token: member.value },
-      headers: backgroundHeaders(isBackground),
-    })
+    // An outdated token stays unused: the cookie holds the newest one, or by now that of another person.
+    const isFromCookie = isOutdated()
+    const headers = backgroundHeaders(isBackground)
+    const body = isFromCookie ? {} : { auth_token: member.value }
+    const { auth_token } = await own(extendMemberToken, { body, headers })
+    if (isFromCookie) {
+      const { id } = await own(readMe, { headers: { ...headers, authorization: `Token ${auth_token}` } })
+      if (id !== memberId) throw new Refused(401, { errors: [] }, 'another member')
+    }
     holdMember(auth_token)
     share()
   }
@@ -123,7 +128,7 @@ export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: 
       hold({ telehealth: { ...held(jwt_token), userId } })
       share()
     } else {
-      // A visitor cannot extend the temporary user's token: a new one is asked for (contract.md 3.5).
+      // A visitor cannot extend the temporary user's token: a new one is asked for.
       const fresh = await own(readFakeUserToken, { headers: authHeader('answers', tokens) })
       holdTelehealth(fresh)
     }
@@ -131,7 +136,7 @@ export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: 
   const holdTelehealth = ({ jwt, user }: TelehealthToken): void =>
     hold({ telehealth: { ...held(jwt), userId: user.id } })
 
-  /** A background call leaves the own token's age alone: only what somebody does counts (AUTH-09, trust trap 3). */
+  /** A background call leaves the own token's age alone: only what a person does counts (AUTH-09). */
   const needsRenewal = (kind: TokenKind, isBackground: boolean): boolean => {
     const current = tokens[kind]
     if (!current) return false
@@ -144,6 +149,11 @@ export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: 
     hold,
     holdMember,
     holdTelehealth,
+    /** The telehealth token of who is here; the temporary one of the visitor before is not theirs (RD-151). */
+    holdTelehealthOf: ({ md_live: token, mdlive_id: id, is_verified: isMember }: User): void => {
+      if (token) holdTelehealth(token)
+      else if (isMember && tokens.telehealth?.userId !== id) hold({ telehealth: null })
+    },
     share,
     hear,
     adopt,
@@ -156,6 +166,8 @@ export function createTokenKeeper({ own, monotonic, alone, tabs, hint, after }: 
       memberId = null
       seen = null
     },
+    /** Whether the own token held here is the one of the cookie. */
+    isNewest: (): boolean => tokens.member !== null && !isOutdated(),
     needsRenewal,
     /** Renews a token; calls that come meanwhile wait for the same renewal (AUTH-12). Throws what the renewal throws. */
     renew: async (kind: TokenKind, isBackground: boolean, isForced = false): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { AuthScheme } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 
-/** A token and when it was received, on a clock that never jumps: the device's own time may be wrong (trust: token age). */
+/** A token and when it was received, on a clock that never jumps: the device's own time may be wrong. */
 export interface HeldToken {
   readonly value: string
   /** Monotonic milliseconds at receipt. */
   readonly since: number
 }
 
-/** The three tokens of a visitor or member; kept in memory only (ruling R5). */
+/** The three tokens of a visitor or member; kept in memory only (RD-005). */
 export interface Tokens {
   readonly member: HeldToken | null
   readonly answer: HeldToken | null
@@ -25,11 +25,11 @@ const refreshAge: Record<TokenKind, number> = {
   telehealth: limits.telehealthTokenRefreshAge,
 }
 
-/** Whether a token is to be renewed before the next request: older than its limit (spec §9). */
+/** Whether a token is to be renewed before the next request: older than its limit (CONST-01). */
 export const isStale = (kind: TokenKind, token: HeldToken, now: number): boolean =>
   now - token.since > refreshAge[kind]
 
-/** Which token a call carries (ruling R4, AMB-42); null where it carries none. */
+/** Which token a call carries (RD-004, RD-142); null where it carries none. */
 export function tokenKindFor(scheme: AuthScheme, tokens: Tokens): TokenKind | null {
   switch (scheme) {
     case 'none':

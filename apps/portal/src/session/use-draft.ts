@@ -12,7 +12,7 @@ export interface Draft {
   readonly trouble: 'lost' | 'unreachable' | null
   /** Looks once more. */
   readonly retry: () => void
-  /** Keeps what now stands in the screen; may follow each keystroke. False when it could not be kept. */
+  /** Keeps what now is in the screen; may follow each keystroke. False when it could not be kept. */
   readonly keep: (value: unknown) => Promise<boolean>
   /** What was typed has arrived, or is not wanted any more. */
   readonly drop: () => Promise<void>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDesk, maya } from '#testing/desk.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
 import { confirmMailbox } from './VerificationForm.tsx'
 
 const unconfirmed = { ...maya({ is_verified: false }), auth_token: 'limited' }
@@ -8,7 +8,7 @@ const done = { 'POST /auth/confirm-sign-up': () => ({ message: 'Done' }) }
 
 describe('confirming the mailbox', () => {
   it('sends address and code with the limited token, then loads the member [AUTH-03] [STATE-05]', async () => {
-    const { session, calls } = createDesk({ ...done, 'GET /me': () => maya() })
+    const { session, calls } = createTestServices({ ...done, 'GET /me': () => maya() })
     session.accept(unconfirmed)
     expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('member')
     expect(calls).toMatchObject([
@@ -23,14 +23,14 @@ describe('confirming the mailbox', () => {
   })
 
   it('signs nobody in who has no token: the log-in comes next', async () => {
-    const { session, calls } = createDesk(done)
+    const { session, calls } = createTestServices(done)
     expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('confirmed')
     expect(calls).toHaveLength(1)
     expect(session.read()).toMatchObject({ status: 'visitor', verification: true })
   })
 
   it('asks for a new password where the server says so, and loads nobody', async () => {
-    const { session, calls } = createDesk({
+    const { session, calls } = createTestServices({
       'POST /auth/confirm-sign-up': () => ({ message: 'Done', must_set_password: true }),
     })
     expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('set-password')

@@ -1,4 +1,4 @@
-import type { DraftVault, SealedDraft } from '#session/draft-vault.ts'
+import type { DraftVault, EncryptedDraft } from '#session/draft-vault.ts'
 import type { Drafts } from '#session/drafts.ts'
 
 /** Drafts that keep nothing, for drawings of screens. */
@@ -13,8 +13,8 @@ export const noDrafts: Drafts = {
 }
 
 /** A vault in memory; what lies in it can be looked at. */
-export function memoryVault(): DraftVault & { readonly drafts: Map<string, SealedDraft> } {
-  const drafts = new Map<string, SealedDraft>()
+export function memoryVault(): DraftVault & { readonly drafts: Map<string, EncryptedDraft> } {
+  const drafts = new Map<string, EncryptedDraft>()
   return {
     drafts,
     put: async (draft) => void drafts.set(draft.id, draft),

@@ -4,23 +4,18 @@ import type { User } from '@evenkeel/contract/own/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FormEnvironmentContext } from '#form/environment.ts'
 import { onePage } from '#lib/router/history.ts'
-import { At, Router } from '#lib/router/router.tsx'
+import { At, Router } from '#lib/router/Router.tsx'
 import { memoryStorage } from '#lib/storage.ts'
-import { ChildContext, createChildChoice } from '#organisation/child-organisation.ts'
-import { PlaceContext } from '#organisation/organisation-context.tsx'
+import { createChildChoice } from '#organisation/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone.ts'
-import { ZoneContext } from '#organisation/zone-context.tsx'
-import { ContentCallContext } from '#session/content-call.ts'
-import { type Delivery, DeliveryContext } from '#session/delivery.ts'
+import type { Delivery } from '#session/delivery.ts'
 import { createNotices, type Notices } from '#session/notice.ts'
-import { QueriesContext } from '#session/queries.ts'
-import { noHint } from '#session/hint.ts'
+import { noSessionFlag } from '#session/session-flag.ts'
 import { noTabs } from '#session/tabs.ts'
 import { createSession } from '#session/session.ts'
-import { SessionContext } from '#session/session-context.tsx'
-import { createVisit, type VisitState } from '#session/visit.ts'
+import { createBookingWizard, type BookingState } from '#session/booking-wizard.ts'
+import { Providers } from '../app/Providers.tsx'
 import { stillForms } from './forms.ts'
 import { noDrafts } from './drafts.ts'
 import { northstar } from './organisation.ts'
@@ -35,7 +30,7 @@ export interface Drawing {
   /** Who is signed in; a visitor when left out. */
   readonly user?: User
   /** How far the way to an appointment has come; not begun when left out. */
-  readonly onTheWay?: Partial<VisitState>
+  readonly onTheWay?: Partial<BookingState>
   /** Texts of the special screens. */
   readonly notices?: Notices
   /** Cache with the answers that are there already; without it nothing has been loaded. */
@@ -49,7 +44,7 @@ const offline: Call = async () => {
 const noDelivery: Delivery = {
   own: () => offline,
   telehealth: () => offline,
-  news: async function* () {},
+  events: async function* () {},
   newId: () => '00000000-0000-4000-8000-000000000000',
 }
 
@@ -62,25 +57,26 @@ export function draw(
     pattern = '*',
     user,
     onTheWay,
-    notices = createNotices(memoryStorage()),
+    notices = createNotices(memoryStorage(), () => ({ client: 'northstar', member: null })),
     queries = new QueryClient(),
   }: Drawing = {},
 ): string {
   const session = createSession({
+    client: 'northstar',
     own: offline,
     telehealth: offline,
     monotonic: () => 0,
     local: memoryStorage(),
-    hinted: false,
+    hasSessionFlag: false,
     alone: (_name, act) => act(),
     tabs: noTabs,
-    hint: noHint,
+    sessionFlag: noSessionFlag,
     after: () => () => {},
   })
   if (user) session.accept({ ...user, auth_token: 'own' })
   // What a browser shows once it has started, not the first HTML.
   const shown = { ...session, readFirst: session.read }
-  const visit = createVisit({
+  const booking = createBookingWizard({
     session: memoryStorage(),
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     client: 'northstar',
@@ -88,35 +84,34 @@ export function draw(
   })
   if (onTheWay) {
     const { outcome = null, ...way } = onTheWay
-    visit.update(way)
+    booking.update(way)
     // A new hour forgets how the way ended: that comes after it.
-    visit.update({ outcome })
+    booking.update({ outcome })
   }
   const pages = onePage(path)
   const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
+  const services = {
+    place,
+    session: shown,
+    notices,
+    visit: booking,
+    drafts: noDrafts,
+    delivery: noDelivery,
+    zone: createTimeZoneChoice(memoryStorage()),
+    child: createChildChoice(memoryStorage(), organisation),
+    forms: stillForms,
+    queries: { builtBy: () => queries, clear: () => queries.clear() },
+    content: offline,
+  }
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <QueriesContext value={{ builtBy: () => queries, clear: () => queries.clear() }}>
-        <PlaceContext value={place}>
-          <SessionContext value={{ session: shown, notices, visit, drafts: noDrafts }}>
-            <ZoneContext value={createTimeZoneChoice(memoryStorage())}>
-              <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
-                <ContentCallContext value={offline}>
-                  <DeliveryContext value={noDelivery}>
-                    <FormEnvironmentContext value={stillForms}>
-                      <Router pages={pages} base="">
-                        <At location={pages.read()} pattern={pattern}>
-                          {element}
-                        </At>
-                      </Router>
-                    </FormEnvironmentContext>
-                  </DeliveryContext>
-                </ContentCallContext>
-              </ChildContext>
-            </ZoneContext>
-          </SessionContext>
-        </PlaceContext>
-      </QueriesContext>
+      <Providers foundation={services}>
+        <Router pages={pages} base="">
+          <At location={pages.read()} pattern={pattern}>
+            {element}
+          </At>
+        </Router>
+      </Providers>
     </QueryClientProvider>,
   )
 }

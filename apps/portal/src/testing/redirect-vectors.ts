@@ -17,7 +17,7 @@ export const redirectVectors: readonly string[] = [
   ...['\u0000//evil.test', '/\u0000/evil.test', '\u00a0//evil.test', '/%09/evil.test', '/%5cevil.test'],
   ...['/%2f%2fevil.test', '/%2e%2e//evil.test', '/.//evil.test', '/..//evil.test', '/a/..//evil.test'],
   ...['/northstar/..//evil.test', '/northstar//evil.test', '/northstar/../..//evil.test/', '/./\\evil.test'],
-  // A name that looks like ours, or stands before an @.
+  // A name that looks like ours, or is before an @.
   ...['https://portal.test@evil.test', 'https://portal.test.evil.test', '//portal.test@evil.test/northstar'],
   ...['https://evil.test#portal.test', 'https://evil.test?portal.test/northstar', 'https://evil。test'],
   ...['//evil%E3%80%82test', 'https://ⓔvil.test', '@evil.test', ':80//evil.test'],

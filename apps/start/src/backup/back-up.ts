@@ -9,14 +9,14 @@ import { sql } from 'drizzle-orm'
 import { runClient } from './client-program.ts'
 import { archiveWithoutKeys } from './embedded-archive.ts'
 import { DATA_FILE, type Manifest, nameOfKey, writeManifest } from './manifest.ts'
-import { keepPersonKeys, personKeysIn } from './person-keys.ts'
-import { sealInto } from './sealed-file.ts'
+import { saveSubjectKeys, subjectKeysIn } from './subject-keys.ts'
+import { encryptInto } from './encrypted-file.ts'
 import { KEYS_SCHEMA, SCHEMAS, tableSums } from './table-sums.ts'
 
 export interface BackUp {
   /** Folder to write into; new or empty. */
   readonly to: string
-  /** File for the keys of people, which is written anew. */
+  /** File for the per-subject keys, which is written again. */
   readonly keysFile: string
   /** Keys of this installation for backups, newest first. */
   readonly keys: readonly [Buffer, ...Buffer[]]
@@ -60,15 +60,15 @@ async function intoFolder({ to }: BackUp, write: (file: string) => Promise<Manif
 
 /**
  * Keeps an archive of the embedded database (`Store.dump`). It is opened once on the way: what the manifest says was read
- * out of the backup itself, and the keys of people are taken out.
+ * out of the backup itself, and the per-subject keys are taken out.
  */
-export const keepArchive = (order: BackUp, archive: Blob): Promise<Manifest> =>
+export const saveArchive = (order: BackUp, archive: Blob): Promise<Manifest> =>
   intoFolder(order, async (file) => {
     const store = await openInMemory(archive)
     try {
       const manifest = await store.db.transaction((tx) => describe(tx, 'embedded', order))
-      await keepPersonKeys(order.keysFile, order.keys, await personKeysIn(store.db))
-      await sealInto(file, order.keys[0], Readable.from([await archiveWithoutKeys(store)]))
+      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db))
+      await encryptInto(file, order.keys[0], Readable.from([await archiveWithoutKeys(store)]))
       return manifest
     } finally {
       await store.close()
@@ -93,14 +93,14 @@ export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Mani
             ...schemas,
             `--exclude-table-data=${KEYS_SCHEMA}.*`,
           ])
-          await sealInto(file, order.keys[0], dump.output)
+          await encryptInto(file, order.keys[0], dump.output)
           await dump.done
           return describe(tx, 'postgres', order)
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
       // Read after it: whoever was removed meanwhile is not among them.
-      await keepPersonKeys(order.keysFile, order.keys, await personKeysIn(store.db))
+      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db))
       return manifest
     } finally {
       await store.close()

@@ -12,7 +12,7 @@ interface EndOfLog {
   readonly offset: number
 }
 
-/** Leaves the log of the database out, but for what stands after the last checkpoint. */
+/** Leaves the log of the database out, but for what is after the last checkpoint. */
 function withoutLog(tar: Buffer, end: EndOfLog): Buffer {
   const kept: Buffer[] = []
   for (let at = 0; at < tar.length;) {
@@ -33,7 +33,7 @@ function withoutLog(tar: Buffer, end: EndOfLog): Buffer {
 }
 
 /**
- * An archive of a database in memory from which the keys of people were taken out, and with them the log, which repeats what was ever
+ * An archive of a database in memory from which the per-subject keys were taken out, and with them the log, which repeats what was ever
  * written. The database has no keys after that.
  */
 export async function archiveWithoutKeys(store: Store): Promise<Buffer> {

@@ -10,13 +10,13 @@ import type { Db, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import { runClient } from './client-program.ts'
 import { DATA_FILE, type Manifest, nameOfKey, readManifest, requireKnown } from './manifest.ts'
-import { openPersonKeys, type PersonKeys, putPersonKeys } from './person-keys.ts'
-import { checkSealed, openInto } from './sealed-file.ts'
+import { decryptSubjectKeys, type SubjectKeys, putSubjectKeys } from './subject-keys.ts'
+import { checkEncrypted, decryptInto } from './encrypted-file.ts'
 import { KEYS_SCHEMA, SCHEMAS, tableSums } from './table-sums.ts'
 
 export interface Restore {
   readonly from: string
-  /** File with the keys of people in their last state. */
+  /** File with the per-subject keys in their last state. */
   readonly keysFile: string
   /** Keys of this installation for backups, newest first. */
   readonly keys: readonly Buffer[]
@@ -31,7 +31,7 @@ interface Examined {
   readonly key: Buffer
   readonly manifest: Manifest
   /** Null for a backup of an earlier release, which holds them itself or has none. */
-  readonly people: PersonKeys | null
+  readonly people: SubjectKeys | null
 }
 
 /** A backup that was looked through: it is whole, fits this release and opens with one of the keys. */
@@ -48,8 +48,13 @@ async function examine({ from, keys, keysFile }: Restore, engine: Manifest['engi
       'The backup was made under another ENCRYPTION_KEY. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS.',
     )
   const file = path.join(from, DATA_FILE)
-  await checkSealed(file, key)
-  return { file, key, manifest, people: manifest.format === 1 ? null : await openPersonKeys(keysFile, keys) }
+  await checkEncrypted(file, key)
+  return {
+    file,
+    key,
+    manifest,
+    people: manifest.format === 1 ? null : await decryptSubjectKeys(keysFile, keys),
+  }
 }
 
 /** Throws unless every table is as it was when the backup was made. */
@@ -71,11 +76,11 @@ export async function restoreEmbedded(order: Restore, dataDir: string): Promise<
     if (existsSync(target) && !order.replace) throw new Error(NOT_EMPTY)
     rmSync(fresh, { recursive: true, force: true })
     const plain = new PassThrough()
-    const [bytes] = await Promise.all([buffer(plain), openInto(file, key, plain)])
+    const [bytes] = await Promise.all([buffer(plain), decryptInto(file, key, plain)])
     const store = await openArchive(fresh, new Blob([bytes]))
     try {
       await compare(store.db, key, manifest)
-      if (people) await putPersonKeys(store.db, people)
+      if (people) await putSubjectKeys(store.db, people)
     } finally {
       await store.close()
     }
@@ -120,12 +125,12 @@ async function fill({ db }: Store, databaseUrl: string, backup: Examined) {
     '--single-transaction',
   ])
   // What the program complains of says more than the pipe that broke by it.
-  const poured = openInto(backup.file, backup.key, restore.input).catch((error: unknown) => error)
+  const poured = decryptInto(backup.file, backup.key, restore.input).catch((error: unknown) => error)
   await restore.done
   const broken = await poured
   if (broken) throw broken
   await compare(db, backup.key, backup.manifest)
-  if (backup.people) await putPersonKeys(db, backup.people)
+  if (backup.people) await putSubjectKeys(db, backup.people)
 }
 
 /** Puts a backup into a PostgreSQL database that nobody uses; what was there comes back when it fails. */

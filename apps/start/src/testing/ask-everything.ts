@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 /** Messages that fill more than a page of every list. */
 const LETTERS = 22
 
-/** Lists and searches in every way somebody can ask for them, and what the rows of the table ask without success. */
+/** Lists and searches in every way a person can ask for them, and what the rows of the table ask without success. */
 const others = ({ provider, patient }: World): readonly (readonly [string, string, unknown?])[] => {
   const search = (wishes: object, page = 1) =>
     [

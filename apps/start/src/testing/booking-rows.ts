@@ -6,13 +6,14 @@ const ofPatient = ({ patient }: World): Ask => ({ params: { id: patient } })
 const nobodys = (): Ask => ({ params: { id: ID } })
 const anybodys401 = '401 401 401 401 401 401 401 401 401 401 401'
 
-/** The temporary user's token stands in the query; a hold of an hour that was never offered. */
+/** The temporary user's token is in the query; a hold of an hour that was never offered. */
 const visitorQuery = async (w: World): Promise<string> => {
   const { jwt, user } = await w.temporary()
   return `patient_id=${user.id}&mdlive_token=${jwt}`
 }
 const neverOffered = ({ provider }: World) => ({
-  hold: { provider_id: provider, start_time: 60, state_abbrev: 'CO', appointment_method: 'video' },
+  // Three minutes past the hour.
+  hold: { provider_id: provider, start_time: 1_795_010_580, state_abbrev: 'CO', appointment_method: 'video' },
 })
 
 /** Rows of holds, asked-for appointments, reschedules, calendar files and rooms, on both services. */

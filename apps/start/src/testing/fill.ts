@@ -200,7 +200,7 @@ const ofOne = (patient: number, count: number): Filling => ({
   like: `patient_id = ${patient}`,
 })
 
-/** Copies one row many times, without the indexes, which are made anew afterwards. */
+/** Copies one row many times, without the indexes, which are made again afterwards. */
 async function fillTable(db: pg.Client, { table, count, columns, like }: Filling): Promise<void> {
   const [schema, name] = table.split('.')
   const { rows: own } = await db.query<{ name: string }>(

@@ -11,7 +11,7 @@ interface Model {
   readonly claims: Claims
   /** What a forger would rather have claimed, by the name of the trick: under our own signature. */
   readonly wrong: Readonly<Record<string, Claims>>
-  /** Somebody else. */
+  /** Another person. */
   readonly other: Claims
   /** A real token of the service for another purpose. */
   readonly otherKind: string

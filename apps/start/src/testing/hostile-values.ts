@@ -23,7 +23,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   email: ['somebody@example.test', 'ÄÖ+tag@sub.example.test'],
 }
 
-/** Texts that have broken somebody: characters no log or database likes, words of formats and languages, and length. */
+/** Texts that have broken a person: characters no log or database likes, words of formats and languages, and length. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -69,7 +69,7 @@ const texts: readonly string[] = [
   '\u{1f600}'.repeat(5_000),
 ]
 
-/** A text somebody might send to break something. */
+/** A text a person might send to break something. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts),
   fc.string({ unit: 'binary', maxLength: 60 }),

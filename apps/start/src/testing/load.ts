@@ -7,7 +7,7 @@ export interface Shot {
   readonly milliseconds: number
 }
 
-/** Requests that somebody else's slowness does not slow down. */
+/** Requests that another person's slowness does not slow down. */
 export interface Load {
   /** Ends it and waits for the answers that are still to come. */
   stop(): Promise<readonly Shot[]>

@@ -1,6 +1,6 @@
 import type { Json } from './services.ts'
 
-/** sqlmap tries what this stands behind. */
+/** sqlmap tries what this is behind. */
 const MARK = '*'
 
 /** A request as a raw text, with marks behind parts a caller chooses. */

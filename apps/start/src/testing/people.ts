@@ -74,7 +74,7 @@ export function peopleOf({ send }: Services) {
   const bookNextHour = async (
     { jwt, patient }: { readonly jwt: string; readonly patient: number },
     provider: number,
-    complaint = 'Anxiety',
+    { complaint = 'Anxiety', initials = 'ZQ' } = {},
   ): Promise<number> => {
     const authorization = `Bearer ${jwt}`
     const profile = `/telehealth/v2/providers/${provider}/profile?show_next_availability=true`
@@ -91,7 +91,7 @@ export function peopleOf({ send }: Services) {
       customer_call_in_number: '7205550123',
       agrees_to_informed_consent: true,
       agrees_to_privacy_agreement: true,
-      consent_user_initials: 'ZQ',
+      consent_user_initials: initials,
     }
     const url = `/telehealth/v2/patients/${patient}/appointments`
     return (await send('POST', url, { body: { appointment }, authorization })).body.appointment.id

@@ -4,7 +4,7 @@ import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { keyFor } from '../secrets.ts'
 
-/** Somebody who races, signed in at the telehealth service. */
+/** A person who races, signed in at the telehealth service. */
 export interface Patient {
   readonly id: number
   readonly headers: { readonly authorization: string }

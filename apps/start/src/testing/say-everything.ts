@@ -43,7 +43,7 @@ async function answerFreely({ send }: Demo): Promise<Json> {
   return { id: set.id, answer_token: set.answer_token }
 }
 
-/** Everything somebody can say, under the canary words. */
+/** Everything a person can say, under the canary words. */
 export async function sayEverything(at: Demo, maya: SignedIn): Promise<Json> {
   const [counselor] = (await maya.get('/contacts')).body.results
   const data = samplePdf(canary.inside).toString('base64')

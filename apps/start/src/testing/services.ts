@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { createApi, mailboxTransport } from '@evenkeel/api/app'
 import { createContent } from '@evenkeel/content/app'
+import { createCall } from '@evenkeel/contract/call'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
-import { frontDoor } from '@evenkeel/server/http/front-door'
+import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { createTelehealth } from '@evenkeel/telehealth/app'
@@ -53,7 +54,7 @@ export async function openServices({
   master = Buffer.alloc(32, 5),
   onApp = () => {},
 }: ServicesOptions) {
-  const door = frontDoor({ https: true })
+  const door = hardenServer({ https: true })
   const app = Fastify({
     ...door.options,
     logger,
@@ -95,7 +96,10 @@ export async function openServices({
     demo,
     isProduction: false,
   })
-  const content = createContent({ programmesDir })
+  const content = createContent({
+    programmesDir,
+    own: createCall({ base: '/api', fetch: fetchInto(app) }),
+  })
   await app.register(api.plugin, { prefix: '/api' })
   await app.register(telehealth.plugin, { prefix: '/telehealth' })
   await app.register(content.plugin, { prefix: '/content' })

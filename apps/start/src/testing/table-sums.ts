@@ -2,7 +2,7 @@ import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
-/** Tables that every call may write to: how often somebody came, and what the audit says of it. */
+/** Tables that every call may write to: how often a person came, and what the audit says of it. */
 const ofEveryCall = ['portal.audit_events', 'portal.audit_head', 'portal.throttles']
 
 /**

@@ -37,6 +37,7 @@ export const access: Readonly<Record<string, Row>> = {
 
   // Own API: open to everybody
   'api GET /organisations/v2/configuration': [anybody, () => ({ query: 'domain=northstar' })],
+  'api GET /organisations/of-token': [anybody],
   'api GET /organisations': [anybody, () => ({ query: 'search_term=north' })],
   'api GET /homepage-navs/:id/categories': [
     anybody,
@@ -124,8 +125,14 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 403 200 200 200 401 401 401',
     () => ({ body: { appointment_state: 'CO' } }),
   ],
+  'api GET /me/intake': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api POST /me/intake': ['401 401 401 401 403 201 201 201 401 401 401'],
+  'api POST /me/update-time-zone': [
+    '401 401 401 401 403 200 200 200 401 401 401',
+    () => ({ body: { timezone: 'America/Denver' } }),
+  ],
   'api GET /me/draft-key': ['401 401 401 401 403 200 200 200 401 401 401'],
-  'api GET /me/session': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /me/session': ['401 401 401 401 200 200 200 200 401 401 401'],
   'api GET /me/sessions': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api DELETE /me/sessions/:id': [
     '401 401 401 401 403 200 404 404 401 401 401',

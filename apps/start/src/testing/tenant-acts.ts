@@ -11,7 +11,7 @@ import {
   words,
 } from './tenants.ts'
 
-/** What somebody asks for; `any` takes one of some things, whoever made it. */
+/** What a person asks for; `any` takes one of some things, whoever made it. */
 interface Asked {
   readonly world: TenantWorld
   readonly me: Tenant
@@ -73,6 +73,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'find in messages': (asked) => ask(asked, 'POST', '/messages/search', { text: 'whisper' }),
   'state of the visit': (asked) =>
     ask(asked, 'POST', '/me/update-appointment-state', { appointment_state: 'CO' }),
+  'zone of my device': (asked) => ask(asked, 'POST', '/me/update-time-zone', { timezone: 'America/Phoenix' }),
   write: making('messages', (asked) =>
     ask(asked, 'POST', '/messages', {
       to_id: asked.world.provider,
@@ -168,7 +169,7 @@ export const acts: Readonly<Record<string, Act>> = {
     }),
 }
 
-/** Does one act for somebody, who signs in again when something of before has ended the session. */
+/** Does one act for a person, who signs in again when something of before has ended the session. */
 export async function doAct(name: string, asked: Asked): Promise<Answer | null> {
   const answer = await acts[name]?.(asked)
   if (answer?.status !== 401) return answer ?? null

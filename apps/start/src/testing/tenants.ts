@@ -3,7 +3,7 @@ import { file } from './message-rows.ts'
 import { peopleOf, registration } from './people.ts'
 import type { Json, Services } from './services.ts'
 
-/** Three organisations, and the word that stands in everything their members write and nowhere else. */
+/** Three organisations, and the word that is in everything their members write and nowhere else. */
 export const words = {
   northstar: 'Northwhisper',
   cedarvalley: 'Cedarwhisper',
@@ -12,7 +12,7 @@ export const words = {
 export type Client = keyof typeof words
 export const clients = Object.keys(words) as Client[]
 
-/** Somebody who is signed in, and what others may try to reach. */
+/** A person who is signed in, and what others may try to reach. */
 export interface Tenant {
   readonly client: Client
   readonly email: string
@@ -39,14 +39,17 @@ export interface TenantWorld {
   readonly response: Json
 }
 
-/** A person of an organisation, whose word stands in name and address; others may know the mail address. */
+/** The initials of such a person, whose last name everybody shares. */
+const initialsOf = (word: string): string => `${word.slice(0, 1)}Q`
+
+/** A person of an organisation, whose word is in name and address; others may know the mail address. */
 export const personOf = (client: Client): Registration => {
   const word = words[client]
   return {
     ...registration(),
     first_name: word,
     address1: `1 ${word} Road`,
-    mdlive_consent_user_initials: `${word.slice(0, 1)}Q`,
+    mdlive_consent_user_initials: initialsOf(word),
   }
 }
 
@@ -62,7 +65,10 @@ export async function openTenants(services: Services): Promise<TenantWorld> {
   if (!first) throw new Error('there are no organisations')
   const provider = await people.findCounselor(first)
   const visits: number[] = []
-  for (const one of joined) visits.push(await people.bookNextHour(one, provider, words[one.client]))
+  for (const one of joined) {
+    const complaint = words[one.client]
+    visits.push(await people.bookNextHour(one, provider, { complaint, initials: initialsOf(complaint) }))
+  }
   const { response } = await people.visitor()
   const things: Things = {
     kept: [],

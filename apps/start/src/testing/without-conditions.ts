@@ -53,5 +53,5 @@ const tableName = (table: Table): string => getTableName(table) ?? ''
  */
 export const withoutConditions = (store: Store, isOn: () => boolean): Store => ({
   ...store,
-  as: (standing) => (isOn() ? forgetful(store.as(standing)) : store.as(standing)),
+  as: (context) => (isOn() ? forgetful(store.as(context)) : store.as(context)),
 })

@@ -51,7 +51,7 @@ export async function openWorld(services: Services) {
     held.set(principal, credentials)
     return credentials
   }
-  /** From here on everybody signs in anew: for requests that end sessions. */
+  /** From here on everybody signs in again: for requests that end sessions. */
   const forget = (): void => held.clear()
   const ownerToken = async (): Promise<string> => (await credentialsOf('owner')).own ?? ''
   const ownerJwt = async (): Promise<string> => (await people.signIn(owner)).jwt

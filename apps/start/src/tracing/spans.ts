@@ -16,7 +16,7 @@ export interface SpanAttributes {
   /** Pattern of the route, never the path. */
   readonly 'http.route'?: string
   readonly 'http.response.status_code'?: number
-  /** The id that stands in the answer, in the log and in the audit. */
+  /** The id that is in the answer, in the log and in the audit. */
   readonly 'evenkeel.request_id'?: string
   readonly 'db.system.name'?: string
   /** Kind of a statement, never the statement. */

@@ -1,4 +1,4 @@
-import type { CareLine, MailTransport } from '@evenkeel/api/app'
+import type { CallbackDesk, MailTransport } from '@evenkeel/api/app'
 import type { Call } from '@evenkeel/contract/call'
 import type { FastifyInstance } from 'fastify'
 
@@ -12,7 +12,7 @@ export interface Tracing {
   passOn(fetch: typeof globalThis.fetch): typeof globalThis.fetch
   /** The same ways out, with a span for each hand-over. */
   mail(transport: MailTransport): MailTransport
-  careLine(line: CareLine): CareLine
+  careLine(line: CallbackDesk): CallbackDesk
   /** Sends what was not sent yet, and ends. */
   stop(): Promise<void>
 }

@@ -1,21 +1,21 @@
 import type { TracingChannel } from 'node:diagnostics_channel'
 import { type Context, type Span, SpanKind } from '@opentelemetry/api'
 import {
-  rounds,
+  jobs,
   type StatementKind,
   statements,
-  type ToldRound,
-  type ToldStatement,
-} from '@evenkeel/server/told'
+  type JobEvent,
+  type StatementEvent,
+} from '@evenkeel/server/diagnostics'
 import { type NewSpan, type Spans, typeOf } from './spans.ts'
 
-const spanOfRound = ({ name }: ToldRound): NewSpan => ({
+const spanOfRound = ({ name }: JobEvent): NewSpan => ({
   name: `round ${name}`,
   kind: SpanKind.INTERNAL,
   attributes: {},
 })
 
-const spanOfStatement = ({ engine, kind }: ToldStatement): NewSpan => ({
+const spanOfStatement = ({ engine, kind }: StatementEvent): NewSpan => ({
   name: kind,
   kind: SpanKind.CLIENT,
   attributes: {
@@ -56,7 +56,7 @@ function listen<Told extends object>(
 /** Spans for rounds of work, and for the statements of whatever has a span. Returns what ends that. */
 export function watchChannels(spans: Spans): () => void {
   const ends = [
-    listen(rounds, spans, spanOfRound),
+    listen(jobs, spans, spanOfRound),
     listen(statements, spans, (told) =>
       spans.isInTrace() && !unwatched.includes(told.kind) ? spanOfStatement(told) : null,
     ),

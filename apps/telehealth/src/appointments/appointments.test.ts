@@ -117,24 +117,36 @@ describe.each(testEngines())('appointments on %s', (engine) => {
     await book(sandbox, ada, bookingOf(slot))
     const taken = { status: 409, code: 'provider_unavailable' }
     expect(await refusalOf(book(sandbox, bea, bookingOf(slot)))).toEqual(taken)
-    for (const start of [slot.start + 60, slot.start - 400 * 86_400, 0, 9_007_199_254_740_991]) {
-      expect(await refusalOf(book(sandbox, bea, bookingOf(slot, { start_time: start })))).toEqual(taken)
-    }
+    const early = bookingOf(slot, { start_time: slot.start + 60 })
+    expect(await refusalOf(book(sandbox, bea, early))).toEqual(taken)
+    for (const start_time of [slot.start - 400 * 86_400, 0, 9_007_199_254_740_991])
+      await expect(book(sandbox, bea, bookingOf(slot, { start_time }))).rejects.toMatchObject({
+        status: 400,
+        payload: { errors: [{ field: 'appointment.start_time', message: 'Choose a time from the list' }] },
+      })
   })
 
   it('refuses a counselor that does not exist or is of another type [CALL-44]', async () => {
     const ada = await somebody()
     const slot = await firstSlot(sandbox, ada, 'FL')
-    for (const change of [
-      { provider_id: 5 },
-      { provider_id: 9_007_199_254_740_991 },
-      { provider_type_id: 12 },
-    ]) {
+    for (const change of [{ provider_id: 5 }, { provider_id: 2_147_483_647 }, { provider_type_id: 12 }]) {
       expect(await refusalOf(book(sandbox, ada, bookingOf(slot, change)))).toEqual({
         status: 404,
         code: 'not_found',
       })
     }
+  })
+
+  it('refuses the initials of another person [CALL-44] [VALID-16]', async () => {
+    const ada = await somebody()
+    const slot = await firstSlot(sandbox, ada, 'FL')
+    const refused = book(sandbox, ada, bookingOf(slot, { consent_user_initials: 'QQ' }))
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      payload: {
+        errors: [{ field: 'appointment.consent_user_initials', message: 'Initials do not match.' }],
+      },
+    })
   })
 
   it('keeps a member from two visits at the same time with two counselors [ERROR-09]', async () => {
@@ -179,6 +191,16 @@ describe.each(testEngines())('appointments on %s', (engine) => {
     const other = { ...wanted, chief_complaint: 'Stress' }
     expect((await refusalOf(book(sandbox, ada, other, 'key-1'))).status).toBe(422)
     expect((await refusalOf(book(sandbox, ada, wanted, 'k'.repeat(201)))).status).toBe(400)
+    expect(await upcoming(ada)).toHaveLength(1)
+  })
+
+  it('answers the same visit under another key with the one that is booked, as from another tab [CALL-44]', async () => {
+    const ada = await somebody(1)
+    const slot = await firstSlot(sandbox, ada, 'GA')
+    const wanted = bookingOf(slot, { state_abbrev: 'GA' })
+    const first = await book(sandbox, ada, wanted, 'tab-1')
+    expect(await book(sandbox, ada, wanted, 'tab-2')).toEqual(first)
+    expect(await book(sandbox, ada, wanted)).toEqual(first)
     expect(await upcoming(ada)).toHaveLength(1)
   })
 

@@ -21,7 +21,7 @@ export function retryOf(header: string | string[] | undefined, wanted: object): 
   return { key: header, hash: createHash('sha256').update(JSON.stringify(wanted)).digest('hex') }
 }
 
-/** The booking the key was used for, when the body is the same; another body is refused (trust, trap 29). */
+/** The booking the key was used for, when the body is the same; another body is refused. */
 export function replayOf(earlier: AppointmentRow, retry: Retry): AppointmentRow {
   if (earlier.requestHash === retry.hash) return earlier
   throw refuse('Unprocessable', 'This key was used for another booking.')

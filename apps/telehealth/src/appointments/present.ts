@@ -36,14 +36,20 @@ export function bookedAnswer(
   }
 }
 
-/** How the two meet: by the room's instants, or who calls which number when (AMB-65). */
-function meetingOf(row: AppointmentRow): Pick<UpcomingAppointment, 'join' | 'phone_call'> {
+/** How the two meet: by the room's instants, or who calls which number when (RD-165). */
+function meetingOf(
+  row: AppointmentRow,
+  now: Temporal.Instant,
+): Pick<UpcomingAppointment, 'join' | 'phone_call'> {
   if (row.method === 'phone') {
     const phone_call = { caller: 'counselor', number: row.callInNumber, at: row.startsAt.toString() } as const
     return { join: null, phone_call }
   }
   const { opensAt, closesAt } = joinSpan(row)
-  return { join: { opens_at: opensAt.toString(), closes_at: closesAt.toString() }, phone_call: null }
+  return {
+    join: { opens_at: opensAt.toString(), closes_at: closesAt.toString(), server_time: now.toString() },
+    phone_call: null,
+  }
 }
 
 /** What an entry says that does not stand in its row. */
@@ -78,7 +84,7 @@ export function upcomingEntry(
     provider_type_id: row.providerTypeId,
     state_abbrev: row.state,
     can_cancel: row.status === 'booked' && mayCancel(row.startsAt, now),
-    ...meetingOf(row),
+    ...meetingOf(row, now),
   }
 }
 

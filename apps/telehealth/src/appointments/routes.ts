@@ -13,14 +13,14 @@ import type { Service } from '#service.ts'
 import { type Patient, patientOf } from '#caller.ts'
 import { holderOf } from '#holds/holder.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
-import { book } from './book.ts'
-import { cancel } from './cancel.ts'
+import { book } from './book-appointment.ts'
+import { cancel } from './cancel-appointment.ts'
 import { retryOf } from './idempotency.ts'
 import { bookedAnswer, type EntryFacts, knownEntry, upcomingEntry } from './present.ts'
-import { openComplaint } from './sealed.ts'
+import { decryptComplaint } from './encryption.ts'
 import { type AppointmentRow, findByKey, findWithProvider, listBooked, listPast } from './store.ts'
 
-/** A visit stays in the list this long after its start, so that a late member can still join (readings, section 0). */
+/** A visit stays in the list this long after its start, so that a late member can still join (RD-165). */
 const STILL_LISTED = minutes(60)
 
 /** Mounts the calls about appointments. */
@@ -31,16 +31,16 @@ export function appointmentRoutes(service: Service): void {
     rows: readonly { readonly appointment: AppointmentRow; readonly provider: Provider }[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {
-    const box = await service.vault.boxOf(patient.ou)
+    const cipher = await service.vault.cipherFor(patient.ou)
     const now = service.clock.now()
     return Promise.all(
       rows.map(async ({ appointment, provider }) =>
-        entryOf(appointment, { provider, complaint: await openComplaint(box, appointment) }, now),
+        entryOf(appointment, { provider, complaint: await decryptComplaint(cipher, appointment) }, now),
       ),
     )
   }
   const answer = async ({ ou }: Patient, row: AppointmentRow, zone: string) =>
-    bookedAnswer(row, zone, await openComplaint(await service.vault.boxOf(ou), row))
+    bookedAnswer(row, zone, await decryptComplaint(await service.vault.cipherFor(ou), row))
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = retryOf(request.headers['idempotency-key'], body.appointment)
     const booker = { patient: patientOf(caller), own: holderOf(caller, request.headers[holdHeader]) }

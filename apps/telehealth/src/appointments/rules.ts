@@ -1,6 +1,12 @@
+import type { ErrorEntry } from '@evenkeel/contract/error-payload'
+import { initials } from '@evenkeel/contract/fields/initials'
+import { startTime } from '@evenkeel/contract/fields/start-time'
 import { limits } from '@evenkeel/contract/limits'
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import { shapeTexts } from '@evenkeel/contract/shape-texts'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import type { TextedRefusal } from '#booking-texts.ts'
+import type { Patient } from '#caller.ts'
 import { methodsIn } from '#providers/methods-in-state.ts'
 import type { Provider } from '#providers/store.ts'
 
@@ -17,11 +23,27 @@ export interface BookingFacts {
   readonly offered: boolean
 }
 
-/** Whether no covered session is left (ruling R15). */
+/** Whether no covered session is left (RD-015). */
 export const sessionsUsedUp = (covered: number | null, counted: number): boolean =>
   covered !== null && counted >= covered
 
-/** Why an appointment cannot be booked, or null; the first reason that holds (spec §8). */
+/** What is wrong with the parts of a booking, each by its name (ENTITY-07). The patient signs with the own initials (VALID-16). */
+export function problemsOf(
+  wanted: AppointmentToBook,
+  patient: Pick<Patient, 'firstName' | 'lastName'>,
+  now: Temporal.Instant,
+): readonly ErrorEntry[] {
+  const found = {
+    state_abbrev: isUsState(wanted.state_abbrev) ? null : shapeTexts.state,
+    start_time: startTime(wanted.start_time, now),
+    consent_user_initials: initials(wanted.consent_user_initials, patient.firstName, patient.lastName),
+  }
+  return Object.entries(found).flatMap(([name, message]) =>
+    message === null ? [] : [{ field: `appointment.${name}`, message }],
+  )
+}
+
+/** Why an appointment cannot be booked, or null; the first reason that holds (ERROR-07 to ERROR-10). */
 export function refusalOf(wanted: AppointmentToBook, facts: BookingFacts): TextedRefusal | null {
   const { provider } = facts
   if (provider.providerTypeId !== wanted.provider_type_id) return 'not_found'
@@ -33,7 +55,7 @@ export function refusalOf(wanted: AppointmentToBook, facts: BookingFacts): Texte
   return facts.offered ? null : 'provider_unavailable'
 }
 
-/** Whether an appointment can still be cancelled: until it starts (AMB-66). */
+/** Whether an appointment can still be cancelled: until it starts (RD-166). */
 export const mayCancel = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, startsAt) < 0
 

@@ -38,7 +38,7 @@ export async function lockCover(tx: Queryable, patientId: number): Promise<numbe
 
 /**
  * Takes the slot, or returns null when the provider or the patient has a visit then. `on conflict do nothing` waits
- * for a racing booking instead of deadlocking with it, as a plain insert would (performance.md 3).
+ * for a racing booking instead of deadlocking with it, as a plain insert would.
  */
 export async function takeSlot(tx: Queryable, appointment: NewAppointment): Promise<AppointmentRow | null> {
   const [row] = await tx

@@ -6,7 +6,7 @@ export interface AskedDay {
   readonly day: Temporal.PlainDate
   /** Zone in which the day is meant. */
   readonly zone: string
-  /** When the day is empty, take the next day with free time (AMB-54). */
+  /** When the day is empty, take the next day with free time (RD-154). */
   readonly orNext: boolean
 }
 

@@ -36,7 +36,7 @@ export function openStarts(calendar: Calendar, day: Temporal.PlainDate): readonl
     .toSorted((a, b) => a - b)
 }
 
-/** Span in which starts are offered: from one hour ahead to the end of the last bookable day (demo.md). */
+/** Span in which starts are offered: from one hour ahead to the end of the last bookable day. */
 export function bookableSpan(calendar: Calendar, now: number): Span {
   const today = dayAt(now, calendar.zone)
   const from = now + limits.slotLeadTime
@@ -108,6 +108,6 @@ export function firstFreeStart(
   return null
 }
 
-/** Whether a booking may start exactly then: only offered starts count (contract.md 4.4). */
+/** Whether a booking may start exactly then: only offered starts count. */
 export const isOffered = (calendar: Calendar, busy: readonly Span[], now: number, start: number): boolean =>
   freeStarts(calendar, busy, now, { from: start, to: start + 1 }).length > 0

@@ -1,6 +1,6 @@
 /**
  * Instants, in milliseconds since 1970, at which a clock in `zone` shows this minute of this day: none when the
- * clock is set forward over it, two when it is set back (trust: time; both 01:30s are real).
+ * clock is set forward over it, two when it is set back (both 01:30s are real).
  */
 export function instantsAt(day: Temporal.PlainDate, minuteOfDay: number, zone: string): readonly number[] {
   const wall = day.toPlainDateTime({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 })

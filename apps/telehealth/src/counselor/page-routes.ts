@@ -3,13 +3,13 @@ import { isSameOrigin } from '@evenkeel/server/http/same-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { complete } from '#appointments/complete.ts'
+import { complete } from '#appointments/complete-appointment.ts'
 import { patients } from '#db/tables.ts'
 import { listConversations } from '#messages/conversations.ts'
 import { presentMessages } from '#messages/present.ts'
 import { readFrom } from '#messages/store.ts'
-import type { Inside } from '#service.ts'
-import type { CounselorDoor } from './door.ts'
+import type { ServiceDeps } from '#service.ts'
+import type { CounselorApi } from './counselor-api.ts'
 import { sampleFiles } from '#demo/sample-files.ts'
 import { listSandboxPatients, listVisits } from './lists.ts'
 import { conversationPage, listPage, type PageParts } from './page.ts'
@@ -43,10 +43,10 @@ function read<T>(schema: z.ZodType<T>, given: unknown): T {
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })))
 }
 
-async function partsOf(service: Inside, patientId: number): Promise<PageParts | null> {
+async function partsOf(service: ServiceDeps, patientId: number): Promise<PageParts | null> {
   const [patient] = await service.db.select().from(patients).where(eq(patients.id, patientId))
   if (!patient) return null
-  const box = await service.vault.boxOf(patient.ou)
+  const cipher = await service.vault.cipherFor(patient.ou)
   const found = await readFrom(service.db, { patientId }, null, SHOWN)
   return {
     patient,
@@ -56,16 +56,16 @@ async function partsOf(service: Inside, patientId: number): Promise<PageParts | 
       name: provider.fullname,
       unread: conversation.unread,
     })),
-    messages: await presentMessages(service, box, patient, found),
+    messages: await presentMessages(service, cipher, patient, found),
   }
 }
 
 /**
  * The counselor's side of the sandbox as a plain page. It asks for no password and shows what patients write, so it is
- * mounted for demonstrations only and never in production (AMB-77).
+ * mounted for demonstrations only and never in production (RD-177).
  */
 export const counselorPage =
-  (service: Inside, door: CounselorDoor, base: string): FastifyPluginAsync =>
+  (service: ServiceDeps, door: CounselorApi, base: string): FastifyPluginAsync =>
   async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,4 +1,5 @@
-const LARGEST = 2_147_483_647
+import { largestTelehealthId } from '@evenkeel/contract/wire'
 
 /** Whether a number of the wire fits an integer column; a larger one belongs to nothing and would be an error in SQL. */
-export const fitsInteger = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= LARGEST
+export const fitsInteger = (value: number): boolean =>
+  Number.isInteger(value) && Math.abs(value) <= largestTelehealthId

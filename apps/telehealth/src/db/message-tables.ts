@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { sealed } from './sealed.ts'
+import { encrypted } from './encrypted-column.ts'
 import { instant, ofPatient, ofProvider, providers, telehealth } from './tables.ts'
 
 /** Keys that encrypt what patients and counselors write, wrapped by the master key. */
@@ -10,14 +10,14 @@ export const dataKeys = telehealth.table(
     /** Username of the organisation. */
     owner: text().notNull(),
     version: integer().notNull(),
-    wrapped: sealed().notNull(),
+    wrapped: encrypted().notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.version] })],
 )
 
 export const documentIds = telehealth.sequence('document_ids', { startWith: 60_001 })
 
-/** What documents are; what is in them stands apart, so that lists stay light. */
+/** What documents are; what is in them is apart, so that lists stay light. */
 export const documents = telehealth.table(
   'documents',
   {
@@ -26,7 +26,7 @@ export const documents = telehealth.table(
     patientId: ofPatient(),
     /** The counselor who sent it; null for the patient's own. */
     providerId: integer('provider_id').references(() => providers.id, { onDelete: 'cascade' }),
-    name: sealed().notNull(),
+    name: encrypted().notNull(),
     mimeType: text('mime_type', { enum: ['application/pdf', 'image/png', 'image/jpeg'] }).notNull(),
     recordType: text('record_type', {
       enum: ['Behavioral', 'Exam-Face2Face', 'Patient Record', 'Test Result', 'Wellness Panel Results'],
@@ -49,7 +49,7 @@ export const documentContents = telehealth.table('document_contents', {
   documentId: integer('document_id')
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
-  content: sealed().notNull(),
+  content: encrypted().notNull(),
 })
 
 /** What one patient and one counselor write to each other. */
@@ -88,8 +88,8 @@ export const messages = telehealth.table(
     /** Repeated here, so that every list of a patient is read from one index. */
     patientId: integer('patient_id').notNull(),
     sender: text({ enum: ['patient', 'provider'] }).notNull(),
-    subject: sealed().notNull(),
-    body: sealed().notNull(),
+    subject: encrypted().notNull(),
+    body: encrypted().notNull(),
     unread: boolean().notNull(),
     repliedTo: integer('replied_to'),
     replyAllowed: boolean('reply_allowed').notNull(),
@@ -128,7 +128,7 @@ export const messageDocuments = telehealth.table(
 )
 
 /** News for the partner server, written in the transaction that makes them and told afterwards. Ids only. */
-export const news = telehealth.table(
+export const outgoingEvents = telehealth.table(
   'news',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

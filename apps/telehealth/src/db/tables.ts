@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sealed } from './sealed.ts'
+import { encrypted } from './encrypted-column.ts'
 
-/** Everything the telehealth sandbox keeps stands in this schema, apart from the portal's own tables. */
+/** Everything the telehealth sandbox keeps is in this schema, apart from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')
 
 /** An instant in UTC. */
@@ -37,7 +37,7 @@ export const patients = telehealth.table(
   'patients',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 700_001 }),
-    /** visitor: the temporary user of one organisation, who may only look (AMB-51). */
+    /** visitor: the temporary user of one organisation, who may only look (RD-151). */
     kind: text({ enum: ['patient', 'visitor'] }).notNull(),
     /** The portal's id of the member; of a visitor the organisation's username. */
     memberId: text('member_id').notNull(),
@@ -57,7 +57,7 @@ export const patients = telehealth.table(
     state: text().notNull(),
     zip: text().notNull(),
     relationship: text().notNull(),
-    /** Id of contract.md 4.10. */
+    /** Number of the time zone, as the wire has it. */
     usTimeZoneId: integer('us_time_zone_id').notNull(),
     /** Sessions of the authorisation; null is without limit. The row is locked while a session is taken. */
     coveredSessions: integer('covered_sessions'),
@@ -113,7 +113,7 @@ export const licences = telehealth.table(
     sortName: text('sort_name').notNull(),
     /** Hint for the order of a search; the hits themselves are computed. Null: no free time up to the horizon. */
     nextFree: instant('next_free'),
-    /** From this instant on the hint has to be made anew. */
+    /** From this instant on the hint has to be made again. */
     refreshAt: instant('refresh_at').notNull(),
   },
   (table) => [
@@ -138,9 +138,9 @@ export const appointments = telehealth.table(
     endsAt: instant('ends_at').notNull(),
     state: text().notNull(),
     /** Encrypted; empty while the slot is only held. */
-    chiefComplaint: sealed('chief_complaint').notNull(),
-    chiefComplaintComments: sealed('chief_complaint_comments'),
-    surveyAnswer: sealed('survey_answer').notNull(),
+    chiefComplaint: encrypted('chief_complaint').notNull(),
+    chiefComplaintComments: encrypted('chief_complaint_comments'),
+    surveyAnswer: encrypted('survey_answer').notNull(),
     callInNumber: text('call_in_number').notNull(),
     consentUserInitials: text('consent_user_initials').notNull(),
     /** Header of the booking, so that a retry finds it again. */
@@ -176,8 +176,8 @@ export const appointmentRequests = telehealth.table(
     day: date({ mode: 'string' }).notNull(),
     preferredTime: text('preferred_time').notNull(),
     method: text({ enum: ['video', 'phone'] }).notNull(),
-    chiefComplaint: sealed('chief_complaint').notNull(),
-    comments: sealed(),
+    chiefComplaint: encrypted('chief_complaint').notNull(),
+    comments: encrypted(),
     contactNumber: text('contact_number').notNull(),
     state: text().notNull(),
     reminders: integer().notNull(),

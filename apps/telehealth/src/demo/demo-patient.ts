@@ -39,7 +39,7 @@ export interface DemoMessage {
   readonly file?: DemoFile | undefined
 }
 
-/** A person of the demo data (demo.md), as the telehealth service knows him or her. */
+/** A person of the demo data, as the telehealth service knows him or her. */
 export interface DemoPatient extends PersonDetails {
   /** Username of the organisation. */
   readonly ou: string

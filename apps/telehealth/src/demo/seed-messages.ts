@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { admitFile } from '@evenkeel/server/files/admit-file'
 import { noScanner } from '@evenkeel/server/files/scanner'
-import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { nextId } from '#db/next-id.ts'
 import { licences } from '#db/tables.ts'
-import { contentPlace, namePlace } from '#documents/sealed.ts'
+import { contentPlace, namePlace } from '#documents/encryption.ts'
 import { addDocument } from '#documents/store.ts'
 import { writeMessage } from '#messages/write.ts'
 import type { DemoFile, DemoMessage, DemoPatient } from './demo-patient.ts'
@@ -28,7 +28,7 @@ function sentAtOf(message: DemoMessage, zone: string, now: Temporal.Instant): Te
 
 async function addFile(
   tx: Queryable,
-  box: Box,
+  cipher: Cipher,
   file: DemoFile,
   owner: {
     readonly patientId: number
@@ -43,14 +43,14 @@ async function addFile(
     {
       ...owner,
       id,
-      name: box.seal(namePlace(id), admitted.name),
+      name: cipher.encrypt(namePlace(id), admitted.name),
       mimeType: admitted.type,
       recordType: 'Patient Record',
       extension: admitted.extension,
       size: admitted.bytes.length,
       scan: admitted.scan,
     },
-    box.sealBytes(contentPlace(id), admitted.bytes),
+    cipher.encryptBytes(contentPlace(id), admitted.bytes),
   )
   return id
 }
@@ -58,7 +58,7 @@ async function addFile(
 /** Writes a demo person's messages and documents, which lie before the day it is now. `first` is the person's counselor. */
 export async function seedMessages(
   tx: Queryable,
-  box: Box,
+  cipher: Cipher,
   person: DemoPatient,
   {
     patientId,
@@ -76,8 +76,8 @@ export async function seedMessages(
       throw new Error(`the directory has no counselor ${counselor} for the demo data`)
     const isOwn = from === 'member'
     const owner = { patientId, providerId: isOwn ? null : providerId, createdAt: sentAt }
-    const documentIds = file ? [await addFile(tx, box, file, owner)] : []
-    await writeMessage(tx, box, {
+    const documentIds = file ? [await addFile(tx, cipher, file, owner)] : []
+    await writeMessage(tx, cipher, {
       patientId,
       providerId,
       sender: isOwn ? 'patient' : 'provider',

@@ -1,14 +1,14 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
-import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { sealReasons } from '#appointments/sealed.ts'
+import { encryptReasons } from '#appointments/encryption.ts'
 import { type NewAppointment, takeSlot } from '#appointments/store.ts'
 import { nextId } from '#db/next-id.ts'
 import { licences, providers } from '#db/tables.ts'
 import { patientDetails } from '#patients/patient-details.ts'
 import { writePatient } from '#patients/store.ts'
-import { spoilHints } from '#providers/hints.ts'
+import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { DemoAppointment, DemoPatient } from './demo-patient.ts'
 import { seedMessages } from './seed-messages.ts'
 
@@ -37,7 +37,7 @@ function startOf(
 
 async function seedAppointments(
   tx: Queryable,
-  box: Box,
+  cipher: Cipher,
   person: DemoPatient,
   { patientId, now }: { readonly patientId: number; readonly now: Temporal.Instant },
 ): Promise<number | null> {
@@ -56,7 +56,7 @@ async function seedAppointments(
       startsAt,
       endsAt: startsAt.add({ milliseconds: limits.slotLength }),
       state: person.appointment_state,
-      ...sealReasons(box, id, {
+      ...encryptReasons(cipher, id, {
         chiefComplaint: person.chief_complaint,
         chiefComplaintComments: null,
         surveyAnswer: person.chief_complaint,
@@ -67,7 +67,7 @@ async function seedAppointments(
     }
     if (!(await takeSlot(tx, row))) throw new Error('two appointments of the demo data meet')
   }
-  await spoilHints(tx, counselor.id)
+  await invalidateNextFree(tx, counselor.id)
   return counselor.id
 }
 
@@ -76,16 +76,16 @@ export async function seedPeople(
   tx: Queryable,
   people: readonly DemoPatient[],
   now: Temporal.Instant,
-  boxes: ReadonlyMap<string, Box>,
+  boxes: ReadonlyMap<string, Cipher>,
 ): Promise<void> {
   for (const person of people) {
     const patient = await writePatient(
       tx,
       patientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
     )
-    const box = boxes.get(person.ou)
-    if (!box) throw new Error(`no key for ${person.ou}`)
-    const first = await seedAppointments(tx, box, person, { patientId: patient.id, now })
-    if (first !== null) await seedMessages(tx, box, person, { patientId: patient.id, first, now })
+    const cipher = boxes.get(person.ou)
+    if (!cipher) throw new Error(`no key for ${person.ou}`)
+    const first = await seedAppointments(tx, cipher, person, { patientId: patient.id, now })
+    if (first !== null) await seedMessages(tx, cipher, person, { patientId: patient.id, first, now })
   }
 }

@@ -58,7 +58,7 @@ it('has about three per cent without free time for two weeks [CALL-52]', () => {
   expect(full.length / directory.length).toBeLessThan(0.04)
 })
 
-it('has somebody for every complaint of the intake [CALL-52]', () => {
+it('has a person for every complaint of the intake [CALL-52]', () => {
   for (const { code } of specialties) {
     expect(directory.filter(({ row }) => row.specialties.includes(code)).length).toBeGreaterThan(30)
   }

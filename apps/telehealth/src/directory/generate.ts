@@ -7,13 +7,13 @@ import { pick, pickSome, type Random, randomFrom } from './random.ts'
 import { specialties } from './specialties.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
-/** Type of a counselor of the employee assistance programme (contract.md 4.10). */
+/** Type of a counselor of the employee assistance programme. */
 export const EAP_COUNSELOR = 38
 const FIRST_ID = 800_501
 const SEED = 20_260_301
 /** Longer than two weeks: the first free time of the always full lies behind them. */
 const FULL_DAYS = 15
-/** One in so many is always full: about 3 % (demo.md). */
+/** One in so many is always full: about 3 %. */
 const FULL_EVERY = 33
 
 /** A counselor of the directory with the states he or she may work in, the home state first. */
@@ -24,7 +24,7 @@ export interface GeneratedProvider {
   readonly sortName: string
 }
 
-/** Wyoming has exactly one counselor: the first of the directory; nobody else may get a licence there (demo.md). */
+/** Wyoming has exactly one counselor: the first of the directory; nobody else may get a licence there. */
 const LONELY = 'WY'
 
 function spread(random: Random): readonly Place[] {
@@ -60,7 +60,7 @@ function languagesFor(random: Random, home: Place): readonly number[] {
 function methodsFor(random: Random, states: readonly string[]): ('video' | 'phone')[] {
   const draw = random()
   if (draw < 0.72) return ['video', 'phone']
-  // Idaho allows video only (contract.md 4.10): a licence there is of no use to somebody who only phones.
+  // Idaho allows video only: a licence there is of no use to a person who only phones.
   return draw < 0.9 || states.includes('ID') ? ['video'] : ['phone']
 }
 

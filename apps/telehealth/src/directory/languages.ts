@@ -1,4 +1,4 @@
-/** A language with its number at the telehealth service (contract.md 4.10). */
+/** A language with its number at the telehealth service. */
 export interface Language {
   readonly id: number
   readonly name: string

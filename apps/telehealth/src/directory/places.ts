@@ -80,6 +80,6 @@ export const places: readonly Place[] = usStates.flatMap(({ code }) => {
 
 const mainland = usStates.filter(({ code }) => code !== 'PR')
 
-/** Number the telehealth service gives a state; by the states' names, territories after them (contract.md 4.10). */
+/** Number the telehealth service gives a state; by the states' names, territories after them. */
 export const stateId = (code: string): number =>
   code === 'PR' ? 58 : mainland.findIndex((state) => state.code === code) + 1

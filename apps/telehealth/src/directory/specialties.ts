@@ -1,4 +1,4 @@
-/** What counselors help with; the names are the complaints of the intake (flows.md 1b). */
+/** What counselors help with; the names are the complaints of the intake. */
 export interface Specialty {
   readonly id: number
   readonly name: string

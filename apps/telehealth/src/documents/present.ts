@@ -1,16 +1,16 @@
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
-import type { Box } from '@evenkeel/server/crypto/vault'
-import { namePlace } from './sealed.ts'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import { namePlace } from './encryption.ts'
 import type { FoundDocument } from './store.ts'
 
 /** A document as the wire shows it. */
 export async function presentDocument(
-  box: Box,
+  cipher: Cipher,
   { document, providerName }: FoundDocument,
 ): Promise<TelehealthDocument> {
   return {
     id: document.id,
-    document_name: await box.open(namePlace(document.id), document.name),
+    document_name: await cipher.decrypt(namePlace(document.id), document.name),
     mime_type: document.mimeType,
     record_type: document.recordType,
     extension: document.extension,
@@ -23,5 +23,7 @@ export async function presentDocument(
 }
 
 /** Several documents, in their order. */
-export const presentDocuments = (box: Box, found: readonly FoundDocument[]): Promise<TelehealthDocument[]> =>
-  Promise.all(found.map((one) => presentDocument(box, one)))
+export const presentDocuments = (
+  cipher: Cipher,
+  found: readonly FoundDocument[],
+): Promise<TelehealthDocument[]> => Promise.all(found.map((one) => presentDocument(cipher, one)))

@@ -50,7 +50,10 @@ export async function findByClientId(
 }
 
 /** How many own documents a patient keeps, and how many bytes. */
-export async function countKept(db: Queryable, patientId: number): Promise<{ count: number; bytes: number }> {
+export async function countDocuments(
+  db: Queryable,
+  patientId: number,
+): Promise<{ count: number; bytes: number }> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,

@@ -1,8 +1,9 @@
+import { startTime } from '@evenkeel/contract/fields/start-time'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
 import { bookingRefused, invalid } from '@evenkeel/server/http/failure'
-import { noReasons } from '#appointments/sealed.ts'
+import { noReasons } from '#appointments/encryption.ts'
 import { takeSlot } from '#appointments/store.ts'
 import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
@@ -49,6 +50,8 @@ export async function holdSlot(
     throw invalid([{ field: 'hold.state_abbrev', message: 'Please choose a state of the list.' }])
   }
   const { db, clock, randomUuid } = service
+  const message = startTime(wanted.start_time, clock.now())
+  if (message !== null) throw invalid([{ field: 'hold.start_time', message }])
   const provider = await judge(service, own, wanted)
   const now = clock.now()
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)

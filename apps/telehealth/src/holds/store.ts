@@ -15,7 +15,7 @@ export const takesSlot = (now: Temporal.Instant, own: Holder | null) =>
     and(isHeld, gt(holdExpiresAt, now), own === null ? undefined : not(isOwn(own) ?? sql`false`)),
   )
 
-/** The live hold of somebody on exactly this slot, or null. */
+/** The live hold of a person on exactly this slot, or null. */
 export async function findHold(
   db: Queryable,
   own: Holder,
@@ -38,7 +38,7 @@ export async function findHold(
   return row ?? null
 }
 
-/** Ends the holds of somebody. */
+/** Ends the holds of a person. */
 export async function endHolds(tx: Queryable, own: Holder): Promise<void> {
   await tx.delete(appointments).where(and(isHeld, isOwn(own)))
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { conversations } from '#db/message-tables.ts'
 import { patients } from '#db/tables.ts'
-import type { Inside } from '#service.ts'
-import { putLetter } from './write-as-provider.ts'
+import type { ServiceDeps } from '#service.ts'
+import { saveProviderMessage } from './write-as-provider.ts'
 
-/** Says that nobody has read the message yet, and where help is now. Never advice (AMB-77). */
+/** Says that nobody has read the message yet, and where help is now. Never advice (RD-177). */
 const reply = {
   subject: 'Your message has arrived',
   body: [
@@ -17,7 +17,7 @@ const reply = {
 const BATCH = 50
 
 /** Writes the automatic replies that are due, each once; returns how many. */
-export async function replyAutomatically(service: Inside): Promise<number> {
+export async function replyAutomatically(service: ServiceDeps): Promise<number> {
   const now = service.clock.now()
   const due = await service.db
     .select({ conversation: conversations, patient: patients })
@@ -28,7 +28,7 @@ export async function replyAutomatically(service: Inside): Promise<number> {
     .limit(BATCH)
   let written = 0
   for (const { conversation, patient } of due) {
-    const box = await service.vault.boxOf(patient.ou)
+    const cipher = await service.vault.cipherFor(patient.ou)
     written += await service.db.transaction(async (tx) => {
       // Another process, or the counselor, may have been faster.
       const claimed = await tx
@@ -37,9 +37,9 @@ export async function replyAutomatically(service: Inside): Promise<number> {
         .where(and(eq(conversations.id, conversation.id), lte(conversations.replyDueAt, now)))
         .returning({ id: conversations.id })
       if (claimed.length === 0) return 0
-      await putLetter(
+      await saveProviderMessage(
         tx,
-        box,
+        cipher,
         patient,
         { ...reply, providerId: conversation.providerId, isAutomatic: true },
         now,
@@ -47,6 +47,6 @@ export async function replyAutomatically(service: Inside): Promise<number> {
       return 1
     })
   }
-  if (written > 0) service.news.soon()
+  if (written > 0) service.news.trigger()
   return written
 }

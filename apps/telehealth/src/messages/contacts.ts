@@ -6,7 +6,7 @@ import { conversations } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
 import type { Provider } from '#providers/store.ts'
 
-/** A counselor as somebody to write to. */
+/** A counselor as a person to write to. */
 export const contactOf = (provider: Provider): Contact => ({
   id: provider.id,
   prefix: provider.prefix,
@@ -16,7 +16,7 @@ export const contactOf = (provider: Provider): Contact => ({
   specialty: specialtyText(provider.specialties),
 })
 
-/** Counselors with a visit that was not cancelled, or with a conversation; the last one met or written to first (AMB-73). */
+/** Counselors with a visit that was not cancelled, or with a conversation; the last one met or written to first (RD-173). */
 export async function listContacts(db: Queryable, patientId: number): Promise<readonly Provider[]> {
   const known = sql`(
     select provider_id, max(at) as at from (

@@ -13,7 +13,7 @@ export interface Pair {
 }
 
 /** What a new message changes in its conversation. */
-export interface News {
+export interface ConversationChange {
   readonly messageId: number
   readonly sentAt: Temporal.Instant
   /** Whether the patient has not read it. */
@@ -37,7 +37,7 @@ export async function findPair(db: Queryable, pair: Pair): Promise<ConversationR
 export async function touch(
   tx: Queryable,
   pair: Pair,
-  { messageId, sentAt, unread }: News,
+  { messageId, sentAt, unread }: ConversationChange,
 ): Promise<ConversationRow> {
   const more = unread ? 1 : 0
   const [row] = await tx

@@ -1,6 +1,6 @@
 import { cursorOf, type Place } from './cursor.ts'
 
-/** What of a row says where it stands. */
+/** What of a row says where it is. */
 interface Standing {
   readonly sentAt: Temporal.Instant
   readonly id: number

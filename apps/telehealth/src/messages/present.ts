@@ -1,17 +1,17 @@
 import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
-import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { presentDocuments } from '#documents/present.ts'
-import type { Inside } from '#service.ts'
-import { openWords } from './sealed.ts'
+import type { ServiceDeps } from '#service.ts'
+import { decryptWords } from './encryption.ts'
 import { documentsOf, type FoundMessage } from './store.ts'
 
 const nameOf = (patient: Patient): string => `${patient.firstName} ${patient.lastName}`
 
 /** Messages as the wire shows them, with their documents. */
 export async function presentMessages(
-  service: Inside,
-  box: Box,
+  service: ServiceDeps,
+  cipher: Cipher,
   patient: Patient,
   found: readonly FoundMessage[],
 ): Promise<TelehealthMessage[]> {
@@ -21,7 +21,7 @@ export async function presentMessages(
   )
   return Promise.all(
     found.map(async ({ message, provider }) => {
-      const words = await openWords(box, message)
+      const words = await decryptWords(cipher, message)
       const isOwn = message.sender === 'patient'
       const counselor = message.isAutomatic ? `${provider.fullname} (automatic reply)` : provider.fullname
       return {
@@ -41,7 +41,7 @@ export async function presentMessages(
         is_automatic: message.isAutomatic,
         client_message_id: message.clientMessageId,
         documents: await presentDocuments(
-          box,
+          cipher,
           attached.filter(({ messageId }) => messageId === message.id),
         ),
       }

@@ -6,10 +6,10 @@ import type { Service } from '#service.ts'
 import { contactOf, listContacts } from './contacts.ts'
 import { countUnread, findPair, listConversations, markRead } from './conversations.ts'
 import { placeOf } from './cursor.ts'
-import { addNews } from './news.ts'
+import { addEvent } from './outgoing-events.ts'
 import { pageOf } from './page.ts'
 import { presentMessages } from './present.ts'
-import { openWords } from './sealed.ts'
+import { decryptWords } from './encryption.ts'
 import { searchMessages } from './search.ts'
 import { send } from './send.ts'
 import { findMessage, readFrom, type Wanted } from './store.ts'
@@ -28,9 +28,9 @@ async function readPage(
     per,
     place,
   )
-  const box = await service.vault.boxOf(patient.ou)
+  const cipher = await service.vault.cipherFor(patient.ou)
   return {
-    messages: await presentMessages(service, box, patient, page.rows),
+    messages: await presentMessages(service, cipher, patient, page.rows),
     next_cursor: page.next,
     previous_cursor: page.previous,
   }
@@ -55,7 +55,7 @@ function singleRoutes(service: Service): void {
     const patient = patientOf(caller)
     const found = await findMessage(db, patient.id, params.message_id)
     const [message] = found
-      ? await presentMessages(service, await vault.boxOf(patient.ou), patient, [found])
+      ? await presentMessages(service, await vault.cipherFor(patient.ou), patient, [found])
       : []
     if (!message) throw notFound()
     return { message }
@@ -76,7 +76,7 @@ function conversationRoutes(service: Service): void {
   }))
   serve(wire.listPatientConversations, async ({ caller }) => {
     const patient = patientOf(caller)
-    const box = await vault.boxOf(patient.ou)
+    const cipher = await vault.cipherFor(patient.ou)
     const rows = await listConversations(db, patient.id)
     return {
       conversations: await Promise.all(
@@ -84,7 +84,7 @@ function conversationRoutes(service: Service): void {
           id: conversation.id,
           provider: contactOf(provider),
           unread_messages: conversation.unread,
-          recent_message_body: (await openWords(box, last)).body,
+          recent_message_body: (await decryptWords(cipher, last)).body,
           last_message_at: conversation.lastMessageAt.toString(),
           last_message_by: last.sender,
         })),
@@ -104,7 +104,7 @@ function conversationRoutes(service: Service): void {
     const marked = await db.transaction(async (tx) => {
       const count = await markRead(tx, patient.id, params.id)
       if (count)
-        await addNews(
+        await addEvent(
           tx,
           { action: 'conversation:read', patientId: patient.id, messageId: null },
           clock.now(),
@@ -112,12 +112,12 @@ function conversationRoutes(service: Service): void {
       return count
     })
     if (marked === null) throw notFound()
-    if (marked > 0) service.news.soon()
+    if (marked > 0) service.news.trigger()
     return undefined
   })
 }
 
-/** Mounts the calls about messages (contract.md 4.10). */
+/** Mounts the calls about messages. */
 export function messageRoutes(service: Service): void {
   singleRoutes(service)
   conversationRoutes(service)

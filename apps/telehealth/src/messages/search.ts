@@ -1,7 +1,7 @@
 import type { MessagePage } from '@evenkeel/contract/telehealth/messages'
 import { limits } from '@evenkeel/contract/limits'
 import type { Patient } from '#caller.ts'
-import type { Inside } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { presentMessages } from './present.ts'
 import { readFrom } from './store.ts'
@@ -23,18 +23,18 @@ export const wordsOf = (text: string): readonly string[] => folded(text).split(/
 
 /** Looks for messages that hold all words, newest first; ends after a page of hits or after so many messages. */
 export async function searchMessages(
-  service: Inside,
+  service: ServiceDeps,
   patient: Patient,
   text: string,
   cursor: string | undefined,
 ): Promise<MessagePage> {
-  const box = await service.vault.boxOf(patient.ou)
+  const cipher = await service.vault.cipherFor(patient.ou)
   const words = wordsOf(text)
   const hits: MessagePage['messages'] = []
   let place: Place | null = cursor === undefined ? null : { ...placeOf(cursor), towards: 'older' }
   for (let looked = 0; looked < LOOKED_THROUGH; looked += BATCH) {
     const found = await readFrom(service.db, { patientId: patient.id }, place, BATCH)
-    const shown = await presentMessages(service, box, patient, found)
+    const shown = await presentMessages(service, cipher, patient, found)
     for (const [index, message] of shown.entries()) {
       const names = message.documents.map(({ document_name }) => document_name)
       if (holdsAll([message.subject, message.message, message.from, message.to, ...names], words))

@@ -3,15 +3,15 @@ import type { Received } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { sendPatientMessage, TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
-import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { findOwn } from '#documents/store.ts'
-import type { Inside } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { listContacts } from './contacts.ts'
 import { setReplyDue } from './conversations.ts'
-import { addNews } from './news.ts'
+import { addEvent } from './outgoing-events.ts'
 import { presentMessages } from './present.ts'
-import { openWords } from './sealed.ts'
+import { decryptWords } from './encryption.ts'
 import { documentsOf, findByClientId, findMessage, type FoundMessage } from './store.ts'
 import { writeMessage } from './write.ts'
 
@@ -21,8 +21,8 @@ type Sent = Received<typeof sendPatientMessage>['body']['message']
 class SentBefore extends Error {}
 
 /** Whether a message is the one that is sent now: the same words, receiver and documents. */
-async function isSame(service: Inside, box: Box, { message, provider }: FoundMessage, sent: Sent) {
-  const words = await openWords(box, message)
+async function isSame(service: ServiceDeps, cipher: Cipher, { message, provider }: FoundMessage, sent: Sent) {
+  const words = await decryptWords(cipher, message)
   const attached = await documentsOf(service.db, [message.id])
   const ids = attached.map(({ document }) => document.id)
   return (
@@ -34,17 +34,22 @@ async function isSame(service: Inside, box: Box, { message, provider }: FoundMes
   )
 }
 
-/** The message sent under the same client id before, or null; other contents under it are refused (trust trap 29). */
-async function replay(service: Inside, box: Box, patient: Patient, sent: Sent): Promise<FoundMessage | null> {
+/** The message sent under the same client id before, or null; other contents under it are refused. */
+async function replay(
+  service: ServiceDeps,
+  cipher: Cipher,
+  patient: Patient,
+  sent: Sent,
+): Promise<FoundMessage | null> {
   const { client_message_id: id } = sent
   const earlier = id === undefined ? null : await findByClientId(service.db, patient.id, id)
-  if (earlier && !(await isSame(service, box, earlier, sent)))
+  if (earlier && !(await isSame(service, cipher, earlier, sent)))
     throw refuse('Unprocessable', messageTexts.sentBefore)
   return earlier
 }
 
 /** Refuses a receiver who is no contact, an answer to what cannot be answered, and documents that are not the patient's. */
-async function check({ db }: Inside, patient: Patient, sent: Sent): Promise<void> {
+async function check({ db }: ServiceDeps, patient: Patient, sent: Sent): Promise<void> {
   const contacts = await listContacts(db, patient.id)
   if (!contacts.some(({ id }) => id === sent.to_id))
     throw invalid([{ field: 'to_id', message: messageTexts.notAContact }])
@@ -59,15 +64,15 @@ async function check({ db }: Inside, patient: Patient, sent: Sent): Promise<void
 }
 
 /** Sends what a patient wrote, once; the automatic reply becomes due unless there was one lately. */
-export async function send(service: Inside, patient: Patient, sent: Sent): Promise<TelehealthMessage> {
+export async function send(service: ServiceDeps, patient: Patient, sent: Sent): Promise<TelehealthMessage> {
   const { db, clock, vault } = service
-  const box = await vault.boxOf(patient.ou)
+  const cipher = await vault.cipherFor(patient.ou)
   const shown = async (found: FoundMessage): Promise<TelehealthMessage> => {
-    const [message] = await presentMessages(service, box, patient, [found])
+    const [message] = await presentMessages(service, cipher, patient, [found])
     if (!message) throw new Error('a message could not be shown')
     return message
   }
-  const earlier = await replay(service, box, patient, sent)
+  const earlier = await replay(service, cipher, patient, sent)
   if (earlier) return shown(earlier)
   await check(service, patient, sent)
   const now = clock.now()
@@ -85,13 +90,13 @@ export async function send(service: Inside, patient: Patient, sent: Sent): Promi
   }
   const id = await db
     .transaction(async (tx) => {
-      const written = await writeMessage(tx, box, draft)
+      const written = await writeMessage(tx, cipher, draft)
       if (!written) throw new SentBefore()
       const { conversation } = written
       const pause = conversation.lastAutomaticAt?.add({ milliseconds: limits.automaticReplyPause })
       if (!pause || Temporal.Instant.compare(pause, now) <= 0)
         await setReplyDue(tx, conversation.id, now.add({ milliseconds: limits.automaticReplyAfter }))
-      await addNews(
+      await addEvent(
         tx,
         { action: 'message:patient:created', patientId: patient.id, messageId: written.id },
         now,
@@ -103,8 +108,8 @@ export async function send(service: Inside, patient: Patient, sent: Sent): Promi
       throw error
     })
   const written =
-    id === null ? await replay(service, box, patient, sent) : await findMessage(db, patient.id, id)
+    id === null ? await replay(service, cipher, patient, sent) : await findMessage(db, patient.id, id)
   if (!written) throw new Error('a message was neither written nor there')
-  service.news.soon()
+  service.news.trigger()
   return shown(written)
 }

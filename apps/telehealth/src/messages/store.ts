@@ -49,7 +49,7 @@ export async function readFrom(
   const direction = isBackwards ? asc : desc
   const standing = sql`(${messages.sentAt}, ${messages.id})`
   const from = place && sql`(${place.sentAt.toString()}::timestamptz, ${place.id}::int)`
-  // Whose a conversation is stands in its own row. Asked of each message, the planner takes the two for independent of each other,
+  // Whose a conversation is is in its own row. Asked of each message, the planner takes the two for independent of each other,
   // expects few messages, and reads a long conversation from one end to the other.
   const ofWhom =
     conversationId === undefined

@@ -1,28 +1,28 @@
-import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { Patient } from '#caller.ts'
-import type { Inside } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { setReplyDue } from './conversations.ts'
-import { addNews } from './news.ts'
-import type { Words } from './sealed.ts'
+import { addEvent } from './outgoing-events.ts'
+import type { Words } from './encryption.ts'
 import { writeMessage } from './write.ts'
 
 /** What a counselor, or nobody, writes to a patient. */
-export interface Letter extends Words {
+export interface ProviderMessage extends Words {
   readonly providerId: number
   readonly documentIds?: readonly number[]
   readonly isAutomatic?: boolean
 }
 
 /** Writes a message of a counselor in a transaction; the patient hears of it, and no automatic reply is due any more. */
-export async function putLetter(
+export async function saveProviderMessage(
   tx: Queryable,
-  box: Box,
+  cipher: Cipher,
   patient: Patient,
-  letter: Letter,
+  letter: ProviderMessage,
   now: Temporal.Instant,
 ): Promise<void> {
-  const written = await writeMessage(tx, box, {
+  const written = await writeMessage(tx, cipher, {
     ...letter,
     patientId: patient.id,
     sender: 'provider',
@@ -31,12 +31,20 @@ export async function putLetter(
   })
   if (!written) throw new Error('a message of a counselor was not written')
   await setReplyDue(tx, written.conversation.id, null)
-  await addNews(tx, { action: 'message:provider:created', patientId: patient.id, messageId: written.id }, now)
+  await addEvent(
+    tx,
+    { action: 'message:provider:created', patientId: patient.id, messageId: written.id },
+    now,
+  )
 }
 
 /** Writes a message of a counselor. */
-export async function writeAsProvider(service: Inside, patient: Patient, letter: Letter): Promise<void> {
-  const box = await service.vault.boxOf(patient.ou)
-  await service.db.transaction((tx) => putLetter(tx, box, patient, letter, service.clock.now()))
-  service.news.soon()
+export async function writeAsProvider(
+  service: ServiceDeps,
+  patient: Patient,
+  letter: ProviderMessage,
+): Promise<void> {
+  const cipher = await service.vault.cipherFor(patient.ou)
+  await service.db.transaction((tx) => saveProviderMessage(tx, cipher, patient, letter, service.clock.now()))
+  service.news.trigger()
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '@evenkeel/server/store/store'
-import type { Box } from '@evenkeel/server/crypto/vault'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
 import { nextId } from '#db/next-id.ts'
 import { touch } from './conversations.ts'
-import { sealWords, type Words } from './sealed.ts'
+import { encryptWords, type Words } from './encryption.ts'
 import { addMessage, type ConversationRow } from './store.ts'
 
 /** A message before it is written. */
@@ -29,7 +29,11 @@ export interface WrittenMessage {
  * Writes a message into its conversation, encrypted. Null when the client sent one under the same id before: then the
  * caller has to roll back, because the conversation was touched.
  */
-export async function writeMessage(tx: Queryable, box: Box, draft: Draft): Promise<WrittenMessage | null> {
+export async function writeMessage(
+  tx: Queryable,
+  cipher: Cipher,
+  draft: Draft,
+): Promise<WrittenMessage | null> {
   const { patientId, providerId, sentAt, unread } = draft
   const id = await nextId(tx, 'message_ids')
   const conversation = await touch(tx, { patientId, providerId }, { messageId: id, sentAt, unread })
@@ -38,7 +42,7 @@ export async function writeMessage(tx: Queryable, box: Box, draft: Draft): Promi
     conversationId: conversation.id,
     patientId,
     sender: draft.sender,
-    ...sealWords(box, id, draft),
+    ...encryptWords(cipher, id, draft),
     unread,
     repliedTo: draft.repliedTo ?? null,
     replyAllowed: true,

@@ -4,7 +4,7 @@ import type { PatientDetails } from './store.ts'
 
 type SignUp = Received<typeof issuePatientToken>['body']
 
-/** Eastern, when nobody names a zone (contract.md 4.10). */
+/** Eastern, when nobody names a zone. */
 export const EASTERN = 1
 
 /** The row of a patient out of what a partner says about a member. */

@@ -1,5 +1,6 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
 import type { readPatient } from '@evenkeel/contract/telehealth/patients'
+import { sessionsUsedUp } from '#appointments/rules.ts'
 import { countUnread } from '#messages/conversations.ts'
 import { countVisits } from './visits.ts'
 import type { Patient } from '#caller.ts'
@@ -24,6 +25,7 @@ export async function readProfile(
       us_time_zone_id: patient.usTimeZoneId,
       unread_message_count: await countUnread(db, patient.id),
       completed_appointments: visits.tookPlace,
+      sessions_used_up: sessionsUsedUp(patient.coveredSessions, visits.counted),
     },
   }
 }

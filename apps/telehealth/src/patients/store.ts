@@ -32,7 +32,7 @@ export async function writePatient(db: Queryable, details: PatientDetails): Prom
   return row
 }
 
-/** Whether somebody with the same name, birth date and e-mail stands for another member (ERROR-23). */
+/** Whether a person with the same name, birth date and e-mail stands for another member (ERROR-23). */
 export async function standsForAnother(db: Queryable, person: PatientDetails): Promise<boolean> {
   const [row] = await db
     .select({ id: patients.id })

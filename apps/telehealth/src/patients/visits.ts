@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { appointments } from '#db/tables.ts'
 
-/** How many visits of a patient count for what (ruling R15). */
+/** How many visits of a patient count for what (RD-015). */
 export interface Visits {
   /** Visits that use a covered session: booked and completed ones. */
   readonly counted: number

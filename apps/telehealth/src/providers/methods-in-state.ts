@@ -1,6 +1,6 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 
-/** States that allow visits by video only (contract.md 4.10). */
+/** States that allow visits by video only. */
 const videoOnly: ReadonlySet<string> = new Set(['ID'])
 
 /** The ways to meet that a state allows, out of those a provider offers. */

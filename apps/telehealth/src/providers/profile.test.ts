@@ -85,7 +85,7 @@ describe.each(testEngines())('profile on %s', (engine) => {
     ])
   })
 
-  it('no longer offers a time that somebody has booked [CALL-52]', async () => {
+  it('no longer offers a time that a person has booked [CALL-52]', async () => {
     const slot = await firstSlot(sandbox, ada, 'WY')
     await book(sandbox, ada, bookingOf(slot, { state_abbrev: 'WY' }))
     const times = (await timesOf({ specific_date: '2026-03-04' }))[1]

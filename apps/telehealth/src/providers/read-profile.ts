@@ -30,7 +30,7 @@ export interface Asking {
   readonly own: Holder
 }
 
-/** A provider and the free times of one day, today in the provider's zone unless asked otherwise (CALL-52, AMB-54). */
+/** A provider and the free times of one day, today in the provider's zone unless asked otherwise (CALL-52, RD-154). */
 export async function readProfile(
   { db, clock }: Service,
   { reader, own }: Asking,

@@ -12,7 +12,7 @@ import { fitsInteger } from '#db/integer.ts'
 import { EAP_COUNSELOR } from '#directory/generate.ts'
 import { languages } from '#directory/languages.ts'
 import type { Service } from '#service.ts'
-import { refreshHints } from './hints.ts'
+import { refreshNextFree } from './next-free-cache.ts'
 import { methodsIn } from './methods-in-state.ts'
 import { summaryOf } from './present.ts'
 import { listLicensed, type Order, type Provider, type Wanted } from './store.ts'
@@ -30,7 +30,7 @@ function wantedOf(search: Search): Wanted | null {
   return { state, methods, providerTypeId, gender, languageId }
 }
 
-/** A day somebody asked for, and which page of who has time then. */
+/** A day a person asked for, and which page of who has time then. */
 interface WantedDay {
   readonly day: Temporal.PlainDate
   /** Zone in which the day is meant; each provider's own when left out. */
@@ -107,7 +107,7 @@ export async function search(
   const wanted = wantedOf(asked)
   const order = asked.sort ?? 'soonest'
   const from = (page - 1) * count
-  if (wanted && order === 'soonest') await refreshHints(db, state, now)
+  if (wanted && order === 'soonest') await refreshNextFree(db, state, now)
   const rows = !wanted
     ? []
     : asked.specific_date

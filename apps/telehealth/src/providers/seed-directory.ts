@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { licences, providers } from '#db/tables.ts'
-import { hintFor } from './hints.ts'
+import { nextFreeOf } from './next-free-cache.ts'
 import { generateProvider } from '#directory/generate.ts'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
@@ -17,7 +17,7 @@ export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal
     await tx.insert(providers).values(chunk.map(({ row }) => row))
     await tx.insert(licences).values(
       chunk.flatMap(({ row, states, sortName }) => {
-        const hint = hintFor(row, [], now)
+        const hint = nextFreeOf(row, [], now)
         return states.map((state) => ({ providerId: row.id, state, sortName, ...hint }))
       }),
     )

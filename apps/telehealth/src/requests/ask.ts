@@ -1,8 +1,9 @@
 import { isUsState } from '@evenkeel/contract/lists/us-states'
+import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentRequest } from '@evenkeel/contract/telehealth/appointment-requests'
 import { bookingRefused, invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Place } from '@evenkeel/server/crypto/envelope'
-import { sealText } from '@evenkeel/server/crypto/sealed-text'
+import { encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import { nextId } from '#db/next-id.ts'
 import type { Retry } from '#appointments/idempotency.ts'
 import { sessionsUsedUp } from '#appointments/rules.ts'
@@ -20,6 +21,17 @@ const placeOf = (row: number, column: 'chief_complaint' | 'comments'): Place => 
   row,
   column,
 })
+
+/**
+ * What is wrong with the asked day, or null: a day around those that lie ahead, wherever the patient is. How soon it may be
+ * is for the portal to say (CONST-11).
+ */
+function dayProblem(day: string, now: Temporal.Instant): string | null {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const ahead = today.until(Temporal.PlainDate.from(day)).days
+  if (ahead < -1) return 'Choose a day that lies ahead'
+  return ahead > limits.appointmentRequestDays + 1 ? 'Choose a day within the next year' : null
+}
 
 /** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
 async function refusalFor(
@@ -59,11 +71,13 @@ export async function askForAppointment(
   }
   const earlier = await replay()
   if (earlier) return earlier
+  const message = dayProblem(wanted.appointment_date, clock.now())
+  if (message !== null) throw invalid([{ field: 'appointment_request.appointment_date', message }])
   scenarios.meetRequest()
   const code = await refusalFor(service, patient, wanted)
   if (code) throw bookingRefused(code, bookingTexts[code])
   const id = await nextId(db, 'appointment_requests_id_seq')
-  const box = await vault.boxOf(patient.ou)
+  const cipher = await vault.cipherFor(patient.ou)
   const row = await addRequest(db, {
     id,
     patientId: patient.id,
@@ -72,8 +86,8 @@ export async function askForAppointment(
     day: wanted.appointment_date,
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
-    chiefComplaint: box.seal(placeOf(id, 'chief_complaint'), wanted.chief_complaint),
-    comments: sealText(box, placeOf(id, 'comments'), wanted.chief_complaint_comments ?? null),
+    chiefComplaint: cipher.encrypt(placeOf(id, 'chief_complaint'), wanted.chief_complaint),
+    comments: encryptText(cipher, placeOf(id, 'comments'), wanted.chief_complaint_comments ?? null),
     contactNumber: wanted.contact_number,
     state: wanted.state_abbrev,
     reminders: 0,

@@ -79,5 +79,14 @@ describe.each(testEngines())('asked-for appointments on %s', (engine) => {
     const wrong = await ask({ appointment_date: '03/10/2026' }).catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(Refused)
     expect((wrong as Refused).payload.errors[0]?.field).toBe('appointment_request.appointment_date')
+    for (const [day, words] of [
+      ['9999-12-31', 'Choose a day within the next year'],
+      ['0000-01-01', 'Choose a day that lies ahead'],
+      ['2020-02-29', 'Choose a day that lies ahead'],
+    ] as const)
+      await expect(ask({ appointment_date: day })).rejects.toMatchObject({
+        status: 400,
+        payload: { errors: [{ field: 'appointment_request.appointment_date', message: words }] },
+      })
   })
 })

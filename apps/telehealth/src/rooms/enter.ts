@@ -9,7 +9,7 @@ import { findVisit } from './store.ts'
 
 const refusal = (code: 'too_early' | 'too_late' | 'not_video') => bookingRefused(code, bookingTexts[code])
 
-/** How a patient joins an own video visit: only while its room is open (CALL-53, trust trap 48). */
+/** How a patient joins an own video visit: only while its room is open (CALL-53). */
 export async function enter(
   service: Service,
   patientId: number,
@@ -31,7 +31,7 @@ export async function enter(
     provider_id: appointment.providerId,
     start_time: withOffset(appointment.startsAt.epochMilliseconds, zone),
     end_time: withOffset(appointment.endsAt.epochMilliseconds, zone),
-    // The pass stands behind the #, which no browser sends to any server.
+    // The pass is behind the #, which no browser sends to any server.
     url: `${service.publicUrl}/rooms/${id}#${pass}`,
     video_backend: 'webrtc',
     opens_at: opensAt.toString(),

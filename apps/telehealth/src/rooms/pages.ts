@@ -50,8 +50,8 @@ const room = `<p id="state" role="status">Your browser will ask for camera and m
 <video id="own" class="own" autoplay playsinline muted aria-label="You"></video>`
 
 /**
- * Plain pages that name themselves as sandbox: the room of a visit, and the list by which somebody plays the counselor.
- * The list opens every room, so it stands only where there are invented people.
+ * Plain pages that name themselves as sandbox: the room of a visit, and the list by which a person plays the counselor.
+ * The list opens every room, so it is only where there are invented people.
  */
 export function roomPages(app: FastifyInstance, service: Service, hasCounselorPage: boolean): void {
   const { publicBase } = service

@@ -12,7 +12,7 @@ import { addSignal, countSignals, helloOf, isHere, signalsOf } from './store.ts'
 
 /** Most signals of one side since its last hello; a visit needs some dozens. */
 const MOST = 1000
-/** How often the database is looked at while somebody waits: another process may have written. */
+/** How often the database is looked at while a person waits: another process may have written. */
 const STEP = 500
 
 const other: Readonly<Record<RoomRole, RoomRole>> = { patient: 'counselor', counselor: 'patient' }

@@ -19,7 +19,7 @@ export const jwtSecret = 'a secret of tests that is long enough'
 
 export type Person = Received<typeof issuePatientToken>['body']['auth']
 
-/** Somebody signed in at the sandbox, with the header to send. */
+/** A person signed in at the sandbox, with the header to send. */
 export interface SignedIn {
   readonly id: number
   readonly jwt: string

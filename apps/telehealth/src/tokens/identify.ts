@@ -43,7 +43,7 @@ function patientIn(endpoint: EndpointShape, params: Readonly<Record<string, unkn
 
 /**
  * Finds out who calls. A jwt opens only the patient it was made for: the ids of others look like unknown ones
- * (ROLE-12), and a visitor's jwt opens search and profiles only (AMB-51).
+ * (ROLE-12), and a visitor's jwt opens search and profiles only (RD-151).
  */
 export function createIdentify(deps: IdentifyDeps): Identify<Caller> {
   return async (request, endpoint, params) => {

@@ -10,7 +10,7 @@ import { standsForAnother, writePatient } from '#patients/store.ts'
 
 type SignUp = Received<typeof issuePatientToken>['body']
 
-/** Creates or updates the patient of a member and hands out a jwt for it (contract.md 4.2). */
+/** Creates or updates the patient of a member and hands out a jwt for it. */
 export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): Promise<TelehealthToken> {
   scenarios.meetSignUp()
   const details = patientDetails(body.auth, body.org)
@@ -21,7 +21,7 @@ export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): 
   return tokens.issue({ patientId: patient.id, scope: 'patient', session: body.session })
 }
 
-/** A jwt of the one temporary user of an organisation (AMB-51); `visitorName` tells its visitors apart. */
+/** A jwt of the one temporary user of an organisation (RD-151); `visitorName` tells its visitors apart. */
 export async function admitVisitor(
   { db, tokens }: Service,
   ou: string,
@@ -49,7 +49,7 @@ export async function admitVisitor(
   return tokens.issue({ patientId: visitor.id, scope: 'visitor', visitor: visitorName })
 }
 
-/** Trades a jwt that is still valid for one with a full life; the organisation must be the patient's (contract.md 4.2). */
+/** Trades a jwt that is still valid for one with a full life; the organisation must be the patient's. */
 export async function extendToken(
   { db, tokens }: Service,
   ou: string,

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { signedClaims } from './signed-claims.ts'
 
-/** What a jwt may open: everything of one patient, or search and profiles only (AMB-51). */
+/** What a jwt may open: everything of one patient, or search and profiles only (RD-151). */
 export type Scope = 'patient' | 'visitor'
 
 /** Whose jwt it is. */
@@ -44,7 +44,7 @@ export interface TokensDeps {
 }
 
 export interface Tokens {
-  /** A fresh token object with a full life (contract.md 2.2). */
+  /** A fresh token object with a full life. */
   issue(holder: TokenHolder): Promise<TelehealthToken>
   /** Whose jwt it is, or null when it is forged, expired or meant for another service. Its sign-in may be over. */
   read(jwt: string): Promise<TokenHolder | null>

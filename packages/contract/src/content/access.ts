@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Who may read a topic or an article (spec §6), as one organisation is allowed to know it: the codes of other
+ * Who may read a topic or an article (CONTENT-06, CONTENT-07), as one organisation is allowed to know it: the codes of other
  * organisations never travel, so a list holds at most the code of the one that asks.
  */
 export const accessFields = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accessFields, ContentPicture, Slug } from './access.ts'
 import { webAddress } from './web-address.ts'
 
-/** article: to read here · video: to watch elsewhere · external: a page of another site (AMB-108). */
+/** article: to read here · video: to watch elsewhere · external: a page of another site (RD-208). */
 export const ArticleType = z.enum(['article', 'video', 'external'])
 
 const WebAddress = z.string().check(z.refine((text) => webAddress(text) !== null))
@@ -30,7 +30,7 @@ export const ArticleSummary = z.object({
 })
 export type ArticleSummary = z.output<typeof ArticleSummary>
 
-/** A whole article (spec §3, ENTITY-17). */
+/** A whole article (ENTITY-17). */
 export const Article = z.extend(ArticleSummary, {
   /** A few sentences about what the reader finds. */
   description: z.string(),
@@ -42,7 +42,7 @@ export const Article = z.extend(ArticleSummary, {
   copyright: z.string(),
   /** Everyday words people may look for. */
   tags: z.array(z.string()),
-  /** Clinical reviewers, not stars (AMB-108); without a day the review is still open. */
+  /** Clinical reviewers, not stars (RD-208); without a day the review is still open. */
   reviews: z.array(
     z.object({
       name: z.string(),

@@ -5,8 +5,8 @@ import { Article, ArticleSummary } from './article.ts'
 import { Category, Topic } from './topic.ts'
 
 /**
- * Every call names the organisation in the header `X-Client-Id` (ruling R3). Without a known one only what is open to
- * everybody is answered. What an organisation may not read is answered like what does not exist.
+ * Every call names the organisation in the header `X-Client-Id`; one with a member's or an answer token is answered as that
+ * token's organisation, whatever the header says (RD-003). Without a known one only what is open to everybody is answered. What an organisation may not read is answered like what does not exist.
  */
 
 /** Categories in their order, each with its topics (CALL-55). */
@@ -38,7 +38,7 @@ export const readTopic = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Articles by order, in two fetches that never overlap: `open`, and `exclusive` to the asking organisation (CALL-57, AMB-105). */
+/** Articles by order, in two fetches that never overlap: `open`, and `exclusive` to the asking organisation (CALL-57, RD-205). */
 export const readArticles = defineEndpoint({
   method: 'GET',
   path: '/articles',
@@ -71,8 +71,8 @@ export const SearchHit = z.extend(ArticleSummary, {
 export type SearchHit = z.output<typeof SearchHit>
 
 /**
- * Finds articles by everyday words, best first (ROUTE-46, AMB-107). The words are sent in the body: what somebody looks
- * for says how they feel, and addresses end up in logs and histories (trust trap 34).
+ * Finds articles by everyday words, best first (ROUTE-46, RD-207). The words are sent in the body: what a person looks
+ * for says how they feel, and addresses end up in logs and histories.
  */
 export const searchArticles = defineEndpoint({
   method: 'POST',

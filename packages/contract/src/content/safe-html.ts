@@ -115,7 +115,7 @@ const write = (node: SafeNode): string => {
   return isEmpty(node.tag) ? start : `${start}${node.children.map(write).join('')}</${node.tag}>`
 }
 
-/** The HTML with nothing in it but the elements an article may hold, written anew from the tree. */
+/** The HTML with nothing in it but the elements an article may hold, written again from the tree. */
 export const safeHtml = (html: string): string => parseSafeHtml(html).map(write).join('')
 
 /** The words of some HTML, with a space or line break where an element ends. */

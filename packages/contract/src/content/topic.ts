@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accessFields, ContentPicture, Slug } from './access.ts'
 
-/** A topic (spec §3, ENTITY-16). One with nothing to read for the asking organisation is not shown to it. */
+/** A topic (ENTITY-16). One with nothing to read for the asking organisation is not shown to it. */
 export const Topic = z.object({
   slug: Slug,
   name: z.string(),
@@ -11,7 +11,7 @@ export const Topic = z.object({
 })
 export type Topic = z.output<typeof Topic>
 
-/** A category with its topics in their order (spec §3, ENTITY-15). */
+/** A category with its topics in their order (ENTITY-15). */
 export const Category = z.object({
   slug: Slug,
   name: z.string(),

@@ -5,7 +5,7 @@ const TRICKY = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
 /** The host in plain letters, and right after it the path: what is read is what is opened. */
 const PLAIN_HOST = /^https?:\/\/[a-z0-9.[\]:-]+([/?#]|$)/i
 
-/** The text as it is when it is an address of another site (http or https, no name or password in it), else null (trust trap 24). */
+/** The text as it is when it is an address of another site (http or https, no name or password in it), else null. */
 export function webAddress(text: string): string | null {
   if (TRICKY.test(text) || !PLAIN_HOST.test(text) || !URL.canParse(text)) return null
   const { protocol, username, password } = new URL(text)

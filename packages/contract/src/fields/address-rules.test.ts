@@ -59,6 +59,11 @@ describe('url', () => {
     'ftp://a.example',
     'javascript:alert(1)',
     'https://me:pw@a.example',
+    'https://a b.example',
+    'https://a.example:65536',
+    'https:///a.example',
+    'https:\\\\a.example',
+    'https://a_b.~',
   ])('refuses %s [VALID-04]', (typed) => {
     expect(url(urlModel(typed))).toBe('Invalid URL')
   })
@@ -66,6 +71,22 @@ describe('url', () => {
     expect(urlModel('example.com')).toBe('https://example.com')
     expect(urlModel('http://x')).toBe('http://x')
     expect(urlModel(' ')).toBe('')
-    expect(url(urlModel('example.com/a?b=c'))).toBeNull()
+  })
+  it.each([
+    'example.com/a?b=c',
+    'HTTP://Example.COM:8080#x',
+    'https://xn--bcher-kva.example',
+    'bücher.example/ä',
+  ])('takes %s [VALID-04]', (typed) => {
+    expect(url(urlModel(typed))).toBeNull()
+  })
+  it('takes what is a web address for everybody [VALID-04]', () => {
+    fc.assert(
+      fc.property(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        (typed) => url(typed) === null,
+      ),
+      runs,
+    )
   })
 })

@@ -24,7 +24,7 @@ export function plainDateOf(model: string): Temporal.PlainDate | null {
   }
 }
 
-/** MM/DD/YYYY of a day, as it is stored and shown (spec §5, FIELD-18, FIELD-19). */
+/** MM/DD/YYYY of a day, as it is stored and shown (FIELD-18, FIELD-19). */
 export const dateModelOf = (day: Temporal.PlainDate): string =>
   asModel(String(day.month), String(day.day), String(day.year).padStart(4, '0'))
 

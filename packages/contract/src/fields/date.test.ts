@@ -59,6 +59,12 @@ describe('appointment_date', () => {
     expect(check('03/06/2026', appointment)).toBeNull()
     expect(check('03/05/2026', { allowFuture: true })).toBeNull()
   })
+  it('ends a year from today, that day included [ENTITY-06]', () => {
+    expect(limits.appointmentRequestDays).toBe(365)
+    expect(check('03/04/2027', appointment)).toBeNull()
+    expect(check('03/05/2027', appointment)).toBe('Select a date up to 03/04/2027')
+    expect(check('12/31/9999', appointment)).toBe('Select a date up to 03/04/2027')
+  })
   it('counts in the zone of the member, in all eight, over both changes of the clock (trust R12) [VALID-29]', () => {
     const lateEvening = Temporal.Instant.from('2026-03-08T04:30:00Z')
     expect(firstAppointmentDay({ now: lateEvening, zone: 'America/New_York' }).toString()).toBe('2026-03-09')

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { dateModelOf } from './date-text.ts'
 import { messages } from './messages.ts'
 
 /** Whose clock and calendar a date is judged by. */
@@ -19,9 +20,21 @@ export interface DateDemands {
 export const todayIn = ({ now, zone }: DateContext): Temporal.PlainDate =>
   now.toZonedDateTimeISO(zone).toPlainDate()
 
-/** First day that can be asked for: today plus two calendar days, that day included (spec §5, VALID-29, AMB-58). */
+/** First day that can be asked for: today plus two calendar days, that day included (VALID-29, RD-158). */
 export const firstAppointmentDay = (context: DateContext): Temporal.PlainDate =>
   todayIn(context).add({ days: limits.appointmentLeadDays })
+
+/** Last day that can be asked for. */
+export const lastAppointmentDay = (context: DateContext): Temporal.PlainDate =>
+  todayIn(context).add({ days: limits.appointmentRequestDays })
+
+/** What is wrong with a day an appointment is asked for, or null (VALID-29, ENTITY-06). */
+export function appointmentDay(day: Temporal.PlainDate, context: DateContext): string | null {
+  const first = firstAppointmentDay(context)
+  if (Temporal.PlainDate.compare(day, first) < 0) return messages.dateTooEarly(dateModelOf(first))
+  const last = lastAppointmentDay(context)
+  return Temporal.PlainDate.compare(day, last) > 0 ? messages.dateTooLate(dateModelOf(last)) : null
+}
 
 /** Whole years lived; a birthday of 29 February is kept on 1 March in other years. */
 export function ageOn(day: Temporal.PlainDate, birth: Temporal.PlainDate): number {
@@ -29,7 +42,7 @@ export function ageOn(day: Temporal.PlainDate, birth: Temporal.PlainDate): numbe
   return day.year - birth.year - (hadBirthday ? 0 : 1)
 }
 
-/** VALID-26 to VALID-28 for a day that exists. Only the year decides what is future or too far back (AMB-98). */
+/** VALID-26 to VALID-28 for a day that exists. Only the year decides what is future or too far back (RD-198). */
 export function date(value: Temporal.PlainDate, demands: DateDemands, context: DateContext): string | null {
   const today = todayIn(context)
   if (!demands.allowFuture && value.year > today.year) return messages.dateFuture

@@ -1,4 +1,4 @@
-/** The thirteen field types of spec §3 (ENTITY-18). */
+/** The thirteen field types (ENTITY-18). */
 export type FieldType =
   | 'text'
   | 'textarea'
@@ -32,7 +32,7 @@ export interface AttachedFile {
   readonly size: number
 }
 
-/** Value of a select in which nothing is chosen yet (spec §5, FIELD-13). */
+/** Value of a select in which nothing is chosen yet (FIELD-13). */
 export const unselected = -1
 
 /**
@@ -57,11 +57,11 @@ export interface FieldDefinition {
   readonly type: FieldType
   /** Words beside the input. */
   readonly label: string
-  /** Must be filled; a required boolean must be true (spec §5, VALID-01). */
+  /** Must be filled; a required boolean must be true (VALID-01). */
   readonly required?: boolean
   /**
    * Least characters of a text or password, digits of a number, choices of a checkbox; for a date the least age in
-   * years (spec §5, AMB-98).
+   * years (RD-198).
    */
   readonly min?: number
   /** Most characters of a text, digits of a number, choices of a checkbox, files of a file field. */
@@ -92,5 +92,5 @@ export interface FieldDefinition {
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url' | 'search'
 }
 
-/** Id of the one date field whose first day is counted from today (spec §5, VALID-29). */
+/** Id of the one date field whose first day is counted from today (VALID-29). */
 export const appointmentDateId = 'appointment_date'

@@ -1,7 +1,7 @@
 import type { AttachedFile } from './definition.ts'
 import { messages } from './messages.ts'
 
-/** What an `accept` attribute lists (spec §5, FIELD-09). */
+/** What an `accept` attribute lists (FIELD-09). */
 export const acceptedFiles = '.pdf,.png,.jpg,.jpeg'
 
 const types: Readonly<Record<string, string>> = {
@@ -24,6 +24,6 @@ export function fileType(file: AttachedFile): string | null {
   return expected !== null && (claimed === '' || claimed === expected) ? null : messages.fileType
 }
 
-/** Our own limit, in bytes, told in whole megabytes (AMB-80). */
+/** Our own limit, in bytes, told in whole megabytes (RD-180). */
 export const fileSize = (file: AttachedFile, maxBytes: number): string | null =>
   file.size > maxBytes ? messages.fileSize(Math.floor(maxBytes / 1_000_000)) : null

@@ -10,11 +10,11 @@ function firstLetter(name: string): string {
   return trimmed.match(/\p{L}\p{M}*/u)?.[0] ?? Array.from(trimmed)[0] ?? ''
 }
 
-/** The initials of a first and last name, in capitals, as they are stored (contract.md 2.1). */
+/** The initials of a first and last name, in capitals, as they are stored. */
 export const initialsFor = (firstName: string, lastName: string): string =>
   (firstLetter(firstName) + firstLetter(lastName)).toLocaleUpperCase('en-US')
 
-/** VALID-16: letters of any script and either case; dots, dashes and blanks between them do not matter (AMB-99). */
+/** VALID-16: letters of any script and either case; dots, dashes and blanks between them do not matter (RD-199). */
 export function initials(value: string, firstName: string, lastName: string): string | null {
   const typed = folded(value.replaceAll(/[\s.-]/g, ''))
   const expected = folded(firstLetter(firstName) + firstLetter(lastName))

@@ -1,6 +1,6 @@
 import { documentTexts, errorTexts } from '../error-texts.ts'
 
-/** Every text of spec §5, exact, odd wording included; full stops as AMB-115 reads them. */
+/** Every text of the field rules (VALID-01 to VALID-29), exact, odd wording included; full stops as RD-215 reads them. */
 export const messages = {
   /** VALID-01, VALID-14 */
   required: 'This field is required',
@@ -38,7 +38,7 @@ export const messages = {
   passwordUppercase: 'Password must contain at least one uppercase letter',
   /** VALID-23 */
   passwordLowercase: 'Password must contain at least one lowercase letter',
-  /** VALID-24 (AMB-97) */
+  /** VALID-24 (RD-197) */
   passwordSpecial: 'Password must contain at least one a special characters (! # $ ~)',
   /** VALID-26 */
   dateFuture: 'The date cannot be in the future',
@@ -49,10 +49,14 @@ export const messages = {
   /** VALID-17 */
   unknown: errorTexts.unknown,
 
-  /** Ours: the specification names no text for an impossible date (AMB-98). */
+  /** Ours: the specification names no text for an impossible date (RD-198). */
   dateInvalid: 'Invalid date',
-  /** Ours: too early for an appointment; takes the first possible day as mm/dd/yyyy (AMB-58). */
+  /** Ours: too early for an appointment; takes the first possible day as mm/dd/yyyy (RD-158). */
   dateTooEarly: (first: string) => `Select a date from ${first}`,
+  /** Ours: too late for an appointment; takes the last possible day as mm/dd/yyyy (ENTITY-06). */
+  dateTooLate: (last: string) => `Select a date up to ${last}`,
+  /** Ours: a start that cannot be booked, whoever is asked (ENTITY-07). */
+  startTime: 'Choose a time from the list',
   /** Ours: a file of another type (FIELD-09). */
   fileType: documentTexts.type,
   /** Ours: takes the limit in whole megabytes. */

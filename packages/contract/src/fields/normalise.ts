@@ -13,7 +13,7 @@ export function emptyValue(field: FieldDefinition): FieldValue {
   return field.type === 'boolean' ? false : ''
 }
 
-/** Model value (stored, checked, sent) of what stands in the input. Passwords are taken as they are, blanks included. */
+/** Model value (stored, checked, sent) of what is in the input. Passwords are taken as they are, blanks included. */
 export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
   if (field.type === 'select' && (view === '' || view === String(unselected))) return unselected
   if (typeof view !== 'string') return view
@@ -41,11 +41,11 @@ export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
   }
 }
 
-/** What stands in the input for a model value, once the member has left it. */
+/** What is in the input for a model value, once the member has left it. */
 export const toView = (field: FieldDefinition, model: FieldValue): FieldValue =>
   field.type === 'tel' && typeof model === 'string' ? telView(model) : model
 
-/** What stands in the input while it is being typed in: numbers lose letters at once, the rest waits for blur. */
+/** What is in the input while it is being typed in: numbers lose letters at once, the rest waits for blur. */
 export const whileTyping = (field: FieldDefinition, view: FieldValue): FieldValue =>
   field.type === 'number' && typeof view === 'string' ? numberModel(view) : view
 

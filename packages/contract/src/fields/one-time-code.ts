@@ -1,6 +1,6 @@
 import { numberModel } from './number-length.ts'
 
-/** The digits typed, filled with zeros on the left; nothing typed stays nothing (spec §5, FIELD-27, AMB-90). */
+/** The digits typed, filled with zeros on the left; nothing typed stays nothing (FIELD-27, RD-190). */
 export function padded(view: string, digits: number): string {
   const typed = numberModel(view)
   return typed === '' ? '' : typed.padStart(digits, '0')

@@ -19,7 +19,7 @@ export interface PasswordLimits {
   readonly max?: number | undefined
 }
 
-/** VALID-19 to VALID-25: the weak list first, then length, digit, lower, upper, special (AMB-97). */
+/** VALID-19 to VALID-25: the weak list first, then length, digit, lower, upper, special (RD-197). */
 export function password(value: string, { min, max }: PasswordLimits): string | null {
   if (weak.has(value.toLowerCase())) return messages.passwordWeak
   const length = minText(value, min) ?? (max === undefined ? null : maxText(value, max))

@@ -9,7 +9,7 @@ const usNumber = new RegExp(
 
 /**
  * VALID-05, the US check: ten digits with an area code of the United States or Puerto Rico and an exchange that can
- * exist. Fictional 555-01xx numbers pass: whether a line is really in use is not ours to say (AMB-96).
+ * exist. Fictional 555-01xx numbers pass: whether a line is really in use is not ours to say (RD-196).
  */
 export const tel = (value: string): string | null => (usNumber.test(value) ? null : messages.tel)
 
@@ -18,7 +18,7 @@ export const telPrefix = (prefix: string = limits.phonePrefix): string | null =>
   prefix.startsWith('+') && callingCodes.includes(prefix.slice(1)) ? null : messages.telPrefix
 
 /**
- * What is stored: ten digits, without punctuation and the leading 1 or +1 (AMB-96). Anything that is no such number stays
+ * What is stored: ten digits, without punctuation and the leading 1 or +1 (RD-196). Anything that is no such number stays
  * as typed, so that the rule can refuse it and the member can see it.
  */
 export function telModel(view: string): string {
@@ -32,5 +32,5 @@ export function telModel(view: string): string {
 export const telView = (model: string): string =>
   tenDigits.test(model) ? `(${model.slice(0, 3)}) ${model.slice(3, 6)}-${model.slice(6)}` : model
 
-/** E.164, as the own API stores phones: ten digits behind +1 (contract.md 2.1). */
+/** E.164, as the own API stores phones: ten digits behind +1. */
 export const telToE164 = (model: string): string => `${limits.phonePrefix}${telModel(model)}`

@@ -1,10 +1,11 @@
 import { type FieldValue, unselected } from './definition.ts'
 import { messages } from './messages.ts'
+import { isVisible } from './visible.ts'
 
-/** Whether nothing has been typed or chosen: blank text, -1, false, or an empty list. */
+/** Whether nothing has been typed or chosen: text without anything to see, -1, false, or an empty list. */
 export function isEmpty(value: FieldValue | undefined): boolean {
   if (value === undefined || value === false || value === unselected) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return !isVisible(value)
   return Array.isArray(value) && value.length === 0
 }
 

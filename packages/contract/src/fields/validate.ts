@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
-import { date, type DateContext, firstAppointmentDay } from './date.ts'
-import { dateModelOf, plainDateOf } from './date-text.ts'
+import { appointmentDay, date, type DateContext } from './date.ts'
+import { plainDateOf } from './date-text.ts'
 import {
   appointmentDateId,
   type AttachedFile,
@@ -27,7 +27,7 @@ export interface ValidationContext extends DateContext {
   readonly values: FieldValues
 }
 
-/** One invalid field, in the shape of the server error payload (spec §3, ENTITY-20). */
+/** One invalid field, in the shape of the server error payload (ENTITY-20). */
 export interface FieldProblem {
   readonly field: string
   readonly message: string
@@ -51,8 +51,7 @@ function checkDate(field: FieldDefinition, value: string, context: DateContext):
   if (day === null) return messages.dateInvalid
   const problem = date(day, field, context)
   if (problem !== null || field.id !== appointmentDateId) return problem
-  const first = firstAppointmentDay(context)
-  return Temporal.PlainDate.compare(day, first) < 0 ? messages.dateTooEarly(dateModelOf(first)) : null
+  return appointmentDay(day, context)
 }
 
 function checkPassword(field: FieldDefinition, value: string): string | null {
@@ -128,7 +127,7 @@ function checkAgainstOthers(
 }
 
 /**
- * The first broken rule of spec §5 for a model value, or null. Runs alike in the browser and on the server. An empty
+ * The first broken rule (VALID-01 to VALID-29) for a model value, or null. Runs alike in the browser and on the server. An empty
  * optional field passes, except that a checkbox with a minimum counts what is chosen (VALID-12, VALID-14).
  */
 export function validateField(

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 import { surveyAnswers } from '../lists/choices.ts'
 
-/** First name, at most 35 characters (contract.md 2.1). */
+/** First name, at most 35 characters. */
 export const firstName: FieldDefinition = {
   id: 'first_name',
   type: 'text',
@@ -11,7 +11,7 @@ export const firstName: FieldDefinition = {
   autocomplete: 'given-name',
 }
 
-/** Last name, at most 60 characters (contract.md 2.1). */
+/** Last name, at most 60 characters. */
 export const lastName: FieldDefinition = {
   id: 'last_name',
   type: 'text',
@@ -21,7 +21,7 @@ export const lastName: FieldDefinition = {
   autocomplete: 'family-name',
 }
 
-/** Agreements and initials, as the registration body names them (spec §3, AMB-67). */
+/** Agreements and initials, as the registration body names them (RD-167). */
 export const agreementFields: readonly FieldDefinition[] = [
   {
     id: 'agrees_to_mdlive_informed_consent',
@@ -46,7 +46,7 @@ export const agreementFields: readonly FieldDefinition[] = [
   },
 ]
 
-/** What the telehealth service wants to know for a visit (spec §3, ENTITY-07). */
+/** What the telehealth service wants to know for a visit (ENTITY-07). */
 export const visitFields: readonly FieldDefinition[] = [
   {
     id: 'customer_call_in_number',
@@ -64,7 +64,7 @@ export const visitFields: readonly FieldDefinition[] = [
   },
 ]
 
-/** Starting values of the consent step (AMB-49). */
+/** Starting values of the consent step (RD-149). */
 export const consentInitialValues = { survey_answer: 'Other' } as const
 
 /** The consent step of a visitor: names first, because the initials are compared with them. */

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 
-/** Asks for a reset link (spec §7, CALL-09). */
+/** Asks for a reset link (CALL-09). */
 export const forgotFields: readonly FieldDefinition[] = [
   { id: 'email', type: 'email', label: 'Email', required: true, autocomplete: 'username' },
 ]

@@ -91,7 +91,7 @@ const privacyNotice: FieldDefinition = {
   required: true,
 }
 
-/** The registration screen: what the consent step has not asked already (spec §4, contract.md 3.5). */
+/** The registration screen: what the consent step has not asked already. */
 export const registerScreenFields: readonly FieldDefinition[] = [
   email,
   password,
@@ -102,7 +102,7 @@ export const registerScreenFields: readonly FieldDefinition[] = [
   privacyNotice,
 ]
 
-/** Every field of the registration body the server checks (contract.md 3.5). */
+/** Every field of the registration body the server checks. */
 export const registerBodyFields: readonly FieldDefinition[] = [
   email,
   password,

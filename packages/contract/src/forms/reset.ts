@@ -2,7 +2,7 @@ import { forgotFields } from './forgot.ts'
 import { newPasswordFields } from './new-password.ts'
 import { verificationFields } from './verification.ts'
 
-/** Sets a new password with the mailed link (ruling R12). */
+/** Sets a new password with the mailed link (RD-012). */
 export const resetFields = newPasswordFields('new_password', 'New password')
 
 /** The same with the address and the code of the mail, where its link cannot be opened. */

@@ -2,7 +2,7 @@ import { appointmentDateId, type FieldDefinition } from '../fields/definition.ts
 import { preferredTimes, remoteMethods } from '../lists/choices.ts'
 
 /**
- * The "ask for an appointment" form (spec §3, AMB-57). The form keeps the date as MM/DD/YYYY; on the wire it is
+ * The "ask for an appointment" form (RD-157). The form keeps the date as MM/DD/YYYY; on the wire it is
  * YYYY-MM-DD (`isoOfDateModel`, and `normalise` on the way in).
  */
 export const slotQueryFields: readonly FieldDefinition[] = [

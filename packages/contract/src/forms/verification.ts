@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 import { limits } from '../limits.ts'
 
-/** The mailed one-time code: six digits, shorter ones are filled with zeros (FIELD-27, ruling R11). */
+/** The mailed one-time code: six digits, shorter ones are filled with zeros (FIELD-27, RD-011). */
 export const verificationFields: readonly FieldDefinition[] = [
   {
     id: 'otp',
@@ -10,7 +10,7 @@ export const verificationFields: readonly FieldDefinition[] = [
     required: true,
     max: limits.oneTimeCodeLength,
     padTo: limits.oneTimeCodeLength,
-    hint: `The ${limits.oneTimeCodeLength} digits we sent to your email`,
+    hint: `The ${limits.oneTimeCodeLength} digits in our mail to you`,
     autocomplete: 'one-time-code',
   },
 ]

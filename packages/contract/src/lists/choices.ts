@@ -6,14 +6,14 @@ const worded = <const T extends readonly string[]>(
 ): { readonly value: T[number]; readonly label: T[number] }[] =>
   values.map((value) => ({ value, label: value }))
 
-/** Gender, as the telehealth service codes it; P is "rather not say" (contract.md 2.1). */
+/** Gender, as the telehealth service codes it; P is "rather not say". */
 export const genders = [
   { value: 'F', label: 'Female' },
   { value: 'M', label: 'Male' },
   { value: 'P', label: 'I would rather not say' },
 ] as const satisfies readonly FieldOption[]
 
-/** Employment status (contract.md 2.1). */
+/** Employment status. */
 export const employmentStatuses = worded(
   'Full Time',
   'Part Time',
@@ -26,7 +26,7 @@ export const employmentStatuses = worded(
   'Dependent',
 )
 
-/** Relationship status (contract.md 2.1). */
+/** Relationship status. */
 export const relationshipStatuses = worded(
   'Never Married',
   'Married',
@@ -37,7 +37,7 @@ export const relationshipStatuses = worded(
   'Prefer not to say',
 )
 
-/** Job title (contract.md 2.1). */
+/** Job title. */
 export const jobTitles = worded(
   'Executive/Manager',
   'Professional',
@@ -51,7 +51,7 @@ export const jobTitles = worded(
   'Dependent',
 )
 
-/** What the member would have done without this visit, in the telehealth service's words (AMB-49). */
+/** What the member would have done without this visit, in the telehealth service's words (RD-149). */
 export const surveyAnswers = worded(
   'Emergency Room',
   'Urgent Care',
@@ -60,7 +60,7 @@ export const surveyAnswers = worded(
   'Other',
 )
 
-/** Time of day of an asked-for appointment (contract.md 3.10). */
+/** Time of day of an asked-for appointment. */
 export const preferredTimes = [
   { value: 'first available', label: 'First available' },
   { value: 'morning', label: 'Morning' },
@@ -68,7 +68,7 @@ export const preferredTimes = [
   { value: 'evening', label: 'Evening' },
 ] as const satisfies readonly FieldOption[]
 
-/** Ways to meet a counselor through the telehealth service (contract.md 3.10). */
+/** Ways to meet a counselor through the telehealth service. */
 export const remoteMethods = [
   { value: 'video', label: 'Video' },
   { value: 'phone', label: 'Phone' },

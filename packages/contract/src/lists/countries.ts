@@ -11,7 +11,7 @@ export interface Country {
 }
 
 /**
- * Every country with telephone numbers, by name (spec §3, ENTITY-22). The data behind it weighs some 30 KB, so this
+ * Every country with telephone numbers, by name (ENTITY-22). The data behind it weighs some 30 KB, so this
  * file is imported only where a country list is shown; the phone rules do not need it.
  */
 export function countries(): readonly Country[] {

@@ -5,7 +5,7 @@ const doors = [
   ...['sw.js', 'openapi.json', 'favicon.ico', 'robots.txt'],
 ] as const
 
-/** First path segments of the portal's pages (spec §2). */
+/** First path segments of the portal's pages (ROUTE-01 to ROUTE-53). */
 const pages = [
   ...['terms', 'privacy-policy', 'privacy', 'statement-of-understanding', 'sitemap', 'about', 'contact'],
   ...['search-services', 'legal', 'financial', 'family', 'appointments', 'conversation', 'messages'],
@@ -16,6 +16,6 @@ const pages = [
 
 /**
  * First path segments that name a page or a door of ours: they are never taken for a client id, and no organisation may
- * be called like one of them (AMB-01).
+ * be called like one of them (RD-101).
  */
 export const reservedSegments: ReadonlySet<string> = new Set([...doors, ...pages])

@@ -1,6 +1,6 @@
 /**
- * Names of routes an organisation may leave out (ruling R22, AMB-08); the pages below one go with it. Home, help in a crisis,
- * support, signing in and the legal pages are never left out: somebody always needs them.
+ * Names of routes an organisation may leave out (RD-022, RD-108); the pages below one go with it. Home, help in a crisis,
+ * support, signing in and the legal pages are never left out: a person always needs them.
  */
 export const restrictableRoutes = [
   'search-services',

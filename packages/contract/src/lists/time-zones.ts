@@ -6,7 +6,7 @@ export interface TimeZoneOption {
   readonly label: string
 }
 
-/** The eight zones in the order of spec §3 (ENTITY-23). */
+/** The eight zones in the order of ENTITY-23. */
 export const timeZones = [
   { value: 'America/Anchorage', label: 'Alaska (Anchorage)' },
   { value: 'America/Chicago', label: 'Central (Chicago)' },
@@ -20,9 +20,9 @@ export const timeZones = [
 
 export type TimeZone = (typeof timeZones)[number]['value']
 
-/** The zone of everybody who has not chosen one (spec §9, CONST-05). */
+/** The zone of everybody who has not chosen one (CONST-05). */
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
-/** Whether `value` is one of the eight; anything else is replaced by the default (AMB-55). */
+/** Whether `value` is one of the eight; anything else is replaced by the default (RD-155). */
 export const isTimeZone = (value: unknown): value is TimeZone =>
   timeZones.some((zone) => zone.value === value)

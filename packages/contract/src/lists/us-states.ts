@@ -60,7 +60,7 @@ const names: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 }
 
-/** The 50 states, the District of Columbia and Puerto Rico, by name (spec §3, ENTITY-21). */
+/** The 50 states, the District of Columbia and Puerto Rico, by name (ENTITY-21). */
 export const usStates: readonly UsState[] = Object.entries(names).map(([code, name]) => ({ code, name }))
 
 /** Whether `value` is one of the 52 two-letter codes. */

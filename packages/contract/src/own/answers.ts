@@ -6,7 +6,7 @@ import { Question } from './questions.ts'
 /** Text of a choice, free text, a number of a number question, or yes/no. Null for a group. */
 const AnswerValue = z.nullable(z.union([z.string().check(z.maxLength(4000)), z.number(), z.boolean()]))
 
-/** One answer as sent (contract.md 2.5). */
+/** One answer as sent. */
 export interface AnswerItem {
   question: string
   answer: string | number | boolean | null
@@ -26,7 +26,7 @@ export const AnswerItem: z.ZodMiniType<AnswerItem, AnswerItem> = z.object({
   },
 })
 
-/** Answer set (spec §3, ENTITY-04). Answers come back in the form they were sent. */
+/** Answer set (ENTITY-04). Answers come back in the form they were sent. */
 export const AnswerSet = z.object({
   id: Uuid,
   response: z.array(AnswerItem),
@@ -48,7 +48,7 @@ export const createAnswerSet = defineEndpoint({
   method: 'POST',
   path: '/answers',
   auth: 'none',
-  touches: 'answers',
+  dataCategory: 'answers',
   summary: 'Start an intake with its first answers',
   body: z.object({
     response: z.array(AnswerItem).check(z.minLength(1), z.maxLength(60)),
@@ -63,7 +63,7 @@ export const addAnswer = defineEndpoint({
   method: 'POST',
   path: '/answers/:id/add-answer',
   auth: 'answers',
-  touches: 'answers',
+  dataCategory: 'answers',
   summary: 'Add one answer',
   params: inPath,
   body: oneAnswer,
@@ -76,7 +76,7 @@ export const addOrUpdateAnswer = defineEndpoint({
   method: 'PATCH',
   path: '/answers/:id/add-or-update-answer',
   auth: 'answers',
-  touches: 'answers',
+  dataCategory: 'answers',
   summary: 'Add one answer, or replace the former answer of that question',
   params: inPath,
   body: oneAnswer,
@@ -89,7 +89,7 @@ export const replaceAnswers = defineEndpoint({
   method: 'PATCH',
   path: '/answers/:id',
   auth: 'answers',
-  touches: 'answers',
+  dataCategory: 'answers',
   summary: 'Replace the answers of a set',
   params: inPath,
   body: z.object({
@@ -105,9 +105,13 @@ export const extendAnswerToken = defineEndpoint({
   method: 'POST',
   path: '/answers/extend-token',
   auth: 'none',
-  touches: 'answers',
+  dataCategory: 'answers',
   summary: 'Trade a still valid answer token for a fresh one',
-  body: z.object({ answer_token: z.optional(z.nullable(z.string().check(z.maxLength(1000)))) }),
+  body: z.object({
+    answer_token: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+    /** Whose token is wanted, of those in the cookie: each tab has its own answers. */
+    id: z.optional(z.nullable(Uuid)),
+  }),
   success: { status: 200, body: z.object({ answer_token: z.string() }) },
   refusals: ['PermissionDenied'],
 })
@@ -117,7 +121,7 @@ export const readAnswerSet = defineEndpoint({
   method: 'GET',
   path: '/answers/:id',
   auth: 'answers',
-  touches: 'answers',
+  dataCategory: 'answers',
   summary: 'The stored answers and the next question',
   params: inPath,
   success: { status: 200, body: AnswerSet },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { shapeTexts } from '../shape-texts.ts'
 import { AppointmentMethod, IsoInstant, MessageAnswer, StateCode, TelehealthId, Uuid } from '../wire.ts'
 import { AnswerItem } from './answers.ts'
 
-/** The portal's own row about an appointment (contract.md 3.9). */
+/** The portal's own row about an appointment. */
 export const AppointmentRecord = z.object({
   id: Uuid,
-  /** draft: not booked yet · booked: the telehealth service confirmed · refused: it refused, another time can be chosen · requested: in person, the call centre calls. */
+  /** draft: not booked yet · booked: the telehealth service confirmed · refused: it refused, `error_code` says why · requested: in person, the call centre calls. */
   status: z.enum(['draft', 'booked', 'refused', 'requested']),
   appointment_method: AppointmentMethod,
   mdlive_provider_id: z.nullable(TelehealthId),
@@ -18,6 +19,8 @@ export const AppointmentRecord = z.object({
   mdlive_appointment_id: z.nullable(TelehealthId),
   /** State of the visit, a copy that later moves do not change. */
   appointment_state: z.nullable(StateCode),
+  /** Why it was refused, where a code says so (ERROR-07 to ERROR-10): it decides what can be advised. */
+  error_code: z.nullable(z.string()),
   /** Reference of an in-person request. */
   inquiry_id: z.nullable(z.string()),
   /** True for 48 hours after the last change. */
@@ -27,13 +30,20 @@ export const AppointmentRecord = z.object({
 })
 export type AppointmentRecord = z.output<typeof AppointmentRecord>
 
-/** What a draft holds: the appointment to book (spec §3, ENTITY-07), or the in-person answers. */
+/** No clock of ours counts smaller parts of a second. */
+const atMostNanoseconds = /:\d\d(\.\d{1,9})?(Z|[+-][\d:]+)$/
+
+/** What a draft holds: the appointment to book (ENTITY-07), or the in-person answers. */
 const DraftBody = z.object({
   appointment_method: AppointmentMethod,
   provider_id: z.optional(TelehealthId),
+  /** The other name of `provider_id`, as the answer has it. */
+  mdlive_provider_id: z.optional(TelehealthId),
   provider_name: z.optional(z.string().check(z.maxLength(120))),
   /** Start of the slot in seconds since 1970. */
   start_time: z.optional(z.int()),
+  /** The same start as an instant, as the answer has it. */
+  selected_time_slot: z.optional(IsoInstant.check(z.regex(atMostNanoseconds, shapeTexts.instant))),
   state_abbrev: z.optional(StateCode),
   /** The hold on the chosen time; it is taken over when the draft is booked. */
   hold_id: z.optional(Uuid),
@@ -52,7 +62,7 @@ export const createAppointment = defineEndpoint({
   method: 'POST',
   path: '/appointments',
   auth: 'member-unconfirmed',
-  touches: 'appointment',
+  dataCategory: 'appointment',
   pages: ['schedule'],
   summary: 'Keep a chosen appointment until it is booked',
   body: DraftBody,
@@ -65,7 +75,7 @@ export const changeAppointment = defineEndpoint({
   method: 'PATCH',
   path: '/appointments/:id',
   auth: 'member-unconfirmed',
-  touches: 'appointment',
+  dataCategory: 'appointment',
   pages: ['schedule'],
   summary: 'Change a kept appointment',
   params: z.object({ id: Uuid }),
@@ -79,7 +89,7 @@ export const finalizeAppointment = defineEndpoint({
   method: 'POST',
   path: '/appointments/:id/finalize',
   auth: 'member',
-  touches: 'appointment',
+  dataCategory: 'appointment',
   pages: ['schedule'],
   summary: 'Book a kept appointment',
   params: z.object({ id: Uuid }),
@@ -90,6 +100,8 @@ export const finalizeAppointment = defineEndpoint({
     'no_eap_sessions_remaining',
     'not_allowed_for_patient',
     'no_state_license',
+    'questions_open',
+    'call_needed',
     'TelehealthUnavailable',
   ],
 })
@@ -99,7 +111,7 @@ export const readLatestAppointment = defineEndpoint({
   method: 'GET',
   path: '/appointments/latest',
   auth: 'member-unconfirmed',
-  touches: 'appointment',
+  dataCategory: 'appointment',
   summary: 'The newest kept or booked appointment',
   success: { status: 200, body: z.nullable(AppointmentRecord) },
 })

@@ -7,12 +7,12 @@ const Email = z.string().check(z.maxLength(254))
 const Secret = z.string().check(z.maxLength(1000))
 const Text = z.string().check(z.maxLength(200))
 
-/** Sign-in (CALL-05). Unknown address and wrong password are answered alike (ruling R9). */
+/** Sign-in (CALL-05). Unknown address and wrong password are answered alike (RD-009). */
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   auth: 'none',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Sign in with e-mail and password',
   body: z.object({ email: Email, password: Secret }),
   success: { status: 200, body: SignedInUser },
@@ -35,14 +35,16 @@ export const Registration = z.object({
   employment_status: Text,
   relationship_status: Text,
   job_title: Text,
-  /** MM/DD/YYYY (spec §5). */
+  /** MM/DD/YYYY (FIELD-19). */
   birthdate: Text,
-  /** Answer set of the visitor; its token stands in the Authorization header. */
+  /** Answer set of the visitor; its token is in the Authorization header. */
   answer: z.optional(z.nullable(Uuid)),
   /** Child organisation, or absent for the organisation of the page. */
   organisation: z.optional(z.nullable(Uuid)),
-  relationship: z.literal('Self'),
-  timezone: Text,
+  /** Self, whether it is said or not: nobody registers another person (ENTITY-03). */
+  relationship: z.optional(z.nullable(z.literal('Self'))),
+  /** IANA name of a zone. The one of the eight that keeps its time is stored; Eastern when it is left out (CONST-05). */
+  timezone: z.optional(z.nullable(Text)),
   agrees_to_privacy_notice: z.boolean(),
   agrees_to_mdlive_informed_consent: z.boolean(),
   agrees_to_mdlive_privacy_agreement: z.boolean(),
@@ -50,12 +52,12 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
-/** Registration (CALL-06). A known e-mail gets the same answer and a mail (ruling R8). */
+/** Registration (CALL-06). A known e-mail gets the same answer and a mail (RD-008). */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
   auth: 'none',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Register as a member; a six-digit code is mailed',
   body: Registration,
   success: { status: 201, body: SignedInUser },
@@ -65,10 +67,15 @@ export const register = defineEndpoint({
 /** What the confirmation of a mailbox says. */
 export const ConfirmAnswer = z.extend(MessageAnswer, {
   /**
-   * True when the code came from a browser that never proved the password of this registration: the password is void
-   * and a link to set one is on its way by mail (trust trap 6).
+   * True when the code came from a browser that did not register, and another person had registered with the address too:
+   * the password is void and a link to set one is on its way by mail.
    */
   must_set_password: z.optional(z.boolean()),
+  /**
+   * True when the code came from a browser that did not register: nobody is signed in here, the chosen password is valid,
+   * and the browser that registered goes on by itself.
+   */
+  registered_elsewhere: z.optional(z.boolean()),
 })
 
 /** Confirms the mailbox with the mailed code (CALL-07); the code is padded to six digits. */
@@ -76,31 +83,31 @@ export const confirmSignUp = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-sign-up',
   auth: 'none',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Confirm the mailbox with the six-digit code',
   body: z.object({ email: Email, otp: z.string().check(z.maxLength(20)) }),
   success: { status: 200, body: ConfirmAnswer },
   refusals: ['ValidationError', 'Throttled'],
 })
 
-/** Mails a new code (CALL-08); the answer is the same for every address (ruling R9). */
+/** Mails a new code (CALL-08); the answer is the same for every address (RD-009). */
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-verification-email',
   auth: 'none',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Mail a new six-digit code',
   body: z.object({ email: Email }),
   success: { status: 200, body: MessageAnswer },
   refusals: ['Throttled'],
 })
 
-/** Mails a reset link (CALL-09); the answer is the same for every address (ruling R9). */
+/** Mails a reset link (CALL-09); the answer is the same for every address (RD-009). */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/auth/password-reset',
   auth: 'none',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Mail a link to set a new password',
   body: z.object({ email: Email }),
   success: { status: 200, body: MessageAnswer },
@@ -117,12 +124,12 @@ export const PasswordReset = z.object({
 })
 export type PasswordReset = z.output<typeof PasswordReset>
 
-/** Sets a new password with the mailed link's token, or with e-mail and mailed code (CALL-10, ruling R12). */
+/** Sets a new password with the mailed link's token, or with e-mail and mailed code (CALL-10, RD-012). */
 export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/auth/password-reset-confirm',
   auth: 'none',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Set a new password with the mailed token, or with e-mail and mailed code',
   body: PasswordReset,
   success: { status: 200, body: MessageAnswer },
@@ -134,7 +141,7 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/auth/password-change',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Change the own password',
   body: z.object({ current_password: Secret, new_password: Secret }),
   success: { status: 200, body: MessageAnswer },
@@ -143,13 +150,13 @@ export const changePassword = defineEndpoint({
 
 /**
  * Renews the own token (CALL-12). Without a body token the session cookie is taken, but only for our own pages: a request
- * that does not say by `Sec-Fetch-Site` or `Origin` that it comes from one is refused with 403 (ruling R5).
+ * that does not say by `Sec-Fetch-Site` or `Origin` that it comes from one is refused with 403 (RD-005).
  */
 export const extendMemberToken = defineEndpoint({
   method: 'POST',
   path: '/auth/extend-token',
   auth: 'none',
-  touches: 'session',
+  dataCategory: 'session',
   summary: 'Trade a still valid own token for a fresh one',
   body: z.object({ auth_token: z.optional(z.nullable(Secret)) }),
   success: { status: 200, body: z.object({ auth_token: z.string() }) },
@@ -161,7 +168,7 @@ export const logOut = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   auth: 'member-unconfirmed',
-  touches: 'session',
+  dataCategory: 'session',
   summary: 'Sign this device out',
   success: { status: 200, body: MessageAnswer },
 })
@@ -171,7 +178,7 @@ export const logOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/auth/logout-everywhere',
   auth: 'member',
-  touches: 'session',
+  dataCategory: 'session',
   summary: 'Sign every device out',
   success: { status: 200, body: MessageAnswer },
 })

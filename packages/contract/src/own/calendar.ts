@@ -21,7 +21,7 @@ export const readCalendarFile = defineEndpoint({
   method: 'GET',
   path: '/appointments/visits/:id/calendar',
   auth: 'member',
-  touches: 'visit',
+  dataCategory: 'visit',
   pages: ['appointments'],
   summary: 'Calendar file of an appointment',
   params: z.object({ id: TelehealthIdText }),

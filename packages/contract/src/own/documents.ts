@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   Base64,
-  documentBodyBytes,
+  documentBody,
   DocumentName,
   RecordType,
   TelehealthDocument,
 } from '../telehealth/documents.ts'
 import { pageOf, PageQuery, TelehealthId, Uuid } from '../wire.ts'
 
-/** A document as the portal knows it: what it is, not what is in it (ruling R16). */
+/** A document as the portal knows it: what it is, not what is in it (RD-016). */
 export const Document = z.extend(TelehealthDocument, {
-  /** The portal's own id: the one messages name (contract.md 3.13). */
+  /** The portal's own id: the one messages name. */
   id: Uuid,
   /** Its id at the telehealth service, which keeps the bytes. */
   mdlive_id: TelehealthId,
@@ -34,7 +34,7 @@ export const createDocument = defineEndpoint({
   method: 'POST',
   path: '/documents',
   auth: 'member',
-  touches: 'document',
+  dataCategory: 'document',
   pages: ['messages', 'documents'],
   summary: 'Add a document',
   body: z.object({
@@ -47,7 +47,7 @@ export const createDocument = defineEndpoint({
     client_document_id: z.optional(Uuid),
   }),
   form: { file: 'file' },
-  maxBodyBytes: documentBodyBytes,
+  largeBody: documentBody,
   success: { status: 201, body: Document },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'TelehealthUnavailable'],
 })
@@ -57,7 +57,7 @@ export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents',
   auth: 'member',
-  touches: 'document',
+  dataCategory: 'document',
   pages: ['documents'],
   summary: 'Documents of the member',
   query: z.extend(PageQuery, { upload_by: z.optional(z.enum(['patient', 'provider'])) }),
@@ -70,7 +70,7 @@ export const readDocument = defineEndpoint({
   method: 'GET',
   path: '/documents/:id',
   auth: 'member',
-  touches: 'document',
+  dataCategory: 'document',
   pages: ['messages', 'documents'],
   summary: 'One document',
   params: z.object({ id: Uuid }),
@@ -86,7 +86,7 @@ export const readDocumentFile = defineEndpoint({
   method: 'GET',
   path: '/documents/:id/file',
   auth: 'member',
-  touches: 'document',
+  dataCategory: 'document',
   pages: ['messages', 'documents'],
   summary: 'The contents of a document',
   params: z.object({ id: Uuid }),

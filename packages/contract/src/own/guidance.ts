@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Slug } from '../content/access.ts'
 
-/** What to say to somebody who looks for help for another person. */
+/** What to say to a person who looks for help for another person. */
 const Situation = z.strictObject({
   /** Text of the choice of the intake's first question it belongs to. */
   choice: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Uuid } from '../wire.ts'
 
-/** A sentence of the home page that says what people come with (contract.md 3.4). */
+/** A sentence of the home page that says what people come with. */
 export const Phrase = z.object({ id: Uuid, headline: z.string(), sub_headline: z.string() })
 
 /** Published phrases, newest first (CALL-04). */
@@ -10,12 +10,12 @@ export const readHomePhrases = defineEndpoint({
   method: 'GET',
   path: '/phrases/home',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: 'Sentences shown on the home page',
   success: { status: 200, body: z.array(Phrase) },
 })
 
-/** A category of a home page tile with its entries (contract.md 3.3). */
+/** A category of a home page tile with its entries. */
 export const NavCategory = z.object({
   id: Uuid,
   name: z.string(),
@@ -27,7 +27,7 @@ export const readNavCategories = defineEndpoint({
   method: 'GET',
   path: '/homepage-navs/:id/categories',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: 'Categories behind one tile of the home page',
   params: z.object({ id: Uuid }),
   query: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) }),

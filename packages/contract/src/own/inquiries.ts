@@ -4,7 +4,7 @@ import { IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
 const Stored = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
 /**
- * What the call centre's system receives of a request to meet in person (contract.md 3.9.1). Sent as JSON with the header
+ * What the call centre's system receives of a request to meet in person. Sent as JSON with the header
  * `Idempotency-Key`, which holds the id: the same request may arrive again after a lost answer and must count once. The
  * answer is a plain text of at most 40 characters, the receiver's own reference, or nothing.
  */

@@ -7,15 +7,15 @@ import {
   ProviderSearchAnswer,
 } from '../telehealth/providers.ts'
 import { Hold, SlotToHold } from '../telehealth/holds.ts'
-import { TelehealthIdText, Uuid } from '../wire.ts'
+import { PageNumber, TelehealthIdText, Uuid } from '../wire.ts'
 import { TelehealthToken } from './users.ts'
 
-/** Temporary telehealth user of a visitor: may search and read profiles, nothing else (CALL-18, AMB-51). */
+/** Temporary telehealth user of a visitor: may search and read profiles, nothing else (CALL-18, RD-151). */
 export const readFakeUserToken = defineEndpoint({
   method: 'GET',
   path: '/mdlive/fake-user-token',
   auth: 'answers',
-  touches: 'patient',
+  dataCategory: 'patient',
   pages: ['schedule'],
   summary: 'Temporary telehealth user for a visitor',
   success: { status: 200, body: TelehealthToken },
@@ -27,7 +27,7 @@ export const extendTelehealthToken = defineEndpoint({
   method: 'POST',
   path: '/mdlive/extend-token',
   auth: 'member',
-  touches: 'patient',
+  dataCategory: 'patient',
   summary: 'Trade a still valid telehealth token for a fresh one',
   body: z.object({ jwt_token: z.string().check(z.maxLength(4000)) }),
   success: { status: 200, body: z.object({ jwt_token: z.string() }) },
@@ -39,12 +39,12 @@ export const searchProviders = defineEndpoint({
   method: 'POST',
   path: '/mdlive/search-providers',
   auth: 'visitor-or-member',
-  touches: null,
+  dataCategory: null,
   pages: ['schedule'],
   summary: 'Counselors licensed in a state',
   query: z.object({
     patient_id: z.optional(TelehealthIdText),
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page: PageNumber,
     per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
     mdlive_token: z.optional(z.string()),
   }),
@@ -58,7 +58,7 @@ export const readProvidersProfile = defineEndpoint({
   method: 'GET',
   path: '/mdlive/providers-profile',
   auth: 'visitor-or-member',
-  touches: null,
+  dataCategory: null,
   pages: ['schedule'],
   summary: 'One counselor and the free times of one day',
   query: z.extend(ProviderProfileQuery, {
@@ -79,7 +79,7 @@ export const holdSlot = defineEndpoint({
   method: 'POST',
   path: '/mdlive/holds',
   auth: 'visitor-or-member',
-  touches: 'hold',
+  dataCategory: 'hold',
   pages: ['schedule'],
   summary: 'Hold a slot for ten minutes',
   query: HoldQuery,
@@ -100,7 +100,7 @@ export const releaseSlot = defineEndpoint({
   method: 'DELETE',
   path: '/mdlive/holds/:hold',
   auth: 'visitor-or-member',
-  touches: 'hold',
+  dataCategory: 'hold',
   summary: 'Give a held slot back',
   params: z.object({ hold: Uuid }),
   query: HoldQuery,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { MessageAnswer, Uuid } from '../wire.ts'
+import { AnswerSet } from './answers.ts'
 import { User } from './users.ts'
 
 /** The signed-in member with a fresh telehealth token, never with `auth_token` (CALL-15). */
@@ -8,17 +9,17 @@ export const readMe = defineEndpoint({
   method: 'GET',
   path: '/me',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'The signed-in member',
   success: { status: 200, body: User },
 })
 
-/** Attaches a visitor's answer set to the signed-in member (CALL-16, AMB-47). */
+/** Attaches a visitor's answer set to the signed-in member (CALL-16, RD-147). */
 export const updateMyResponses = defineEndpoint({
   method: 'PATCH',
   path: '/me/update-responses',
   auth: 'member',
-  touches: 'answers',
+  dataCategory: 'answers',
   summary: 'Take over the answers given before signing in',
   body: z.object({
     /** Answer set without owner, or the member's own. */
@@ -30,14 +31,49 @@ export const updateMyResponses = defineEndpoint({
   refusals: ['NotFound', 'PermissionDenied'],
 })
 
+/** How far the intake of the member's location is: `open` has questions left, `call` leads to a phone call; nothing is booked then. */
+export const readMyIntake = defineEndpoint({
+  method: 'GET',
+  path: '/me/intake',
+  auth: 'member',
+  dataCategory: 'answers',
+  summary: "Whether the intake of the member's location allows booking",
+  success: { status: 200, body: z.object({ status: z.enum(['complete', 'open', 'call']) }) },
+})
+
+/** Opens an answer set that goes on with what the member answered before, at the first question that is left. */
+export const resumeMyIntake = defineEndpoint({
+  method: 'POST',
+  path: '/me/intake',
+  auth: 'member',
+  dataCategory: 'answers',
+  summary: 'Go on with the questions that are left',
+  success: { status: 201, body: z.extend(AnswerSet, { answer_token: z.string() }) },
+})
+
 /** Stores the state in which the visit takes place (CALL-17): two letters or the full name. */
 export const updateAppointmentState = defineEndpoint({
   method: 'POST',
   path: '/me/update-appointment-state',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'Say in which state the visit takes place',
   body: z.object({ appointment_state: z.string().check(z.maxLength(30)) }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError'],
+})
+
+/**
+ * Says which zone times are shown in on the device the member uses, where one was chosen there. The profile keeps its own;
+ * while the two differ, mails about a visit name both.
+ */
+export const updateTimeZone = defineEndpoint({
+  method: 'POST',
+  path: '/me/update-time-zone',
+  auth: 'member',
+  dataCategory: 'account',
+  summary: 'Say which time zone was chosen on this device',
+  body: z.object({ timezone: z.string().check(z.maxLength(60)) }),
   success: { status: 200, body: MessageAnswer },
   refusals: ['ValidationError'],
 })
@@ -50,7 +86,7 @@ export const readDraftKey = defineEndpoint({
   method: 'GET',
   path: '/me/draft-key',
   auth: 'member',
-  touches: 'drafts',
+  dataCategory: 'drafts',
   summary: 'The key for drafts kept in the browser',
   success: {
     status: 200,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.ts'
+import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { Contact, Cursor } from '../telehealth/messages.ts'
 import { IsoInstant, pageOf, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 import { Document } from './documents.ts'
 
 const fields = {
-  /** The telehealth service's id: ids are shared (ruling R17). */
+  /** The telehealth service's id: ids are shared (RD-017). */
   id: TelehealthId,
   subject: z.string(),
   /** Plain text with line breaks; never markup. */
@@ -17,7 +18,7 @@ const fields = {
   /** True while a received message was not read; never true for own ones. */
   unread_status: z.boolean(),
   replied_to_message_id: z.nullable(TelehealthId),
-  /** In UTC. `cleanDate` is made of it in the browser, in the member's zone (AMB-76). */
+  /** In UTC. `cleanDate` is made of it in the browser, in the member's zone (RD-176). */
   date_time: IsoInstant,
   /** Name shown for the sender. */
   from: z.string(),
@@ -25,7 +26,7 @@ const fields = {
   /** Telehealth ids: own messages carry the member's `mdlive_id` as `from_id` (MSG-09). */
   from_id: TelehealthId,
   to_id: TelehealthId,
-  /** For `mark_as_read` (AMB-74). */
+  /** For `mark_as_read` (RD-174). */
   conversation_id: TelehealthId,
   reply_allowed: z.boolean(),
   /** Written by no person: an automatic reply. */
@@ -34,7 +35,7 @@ const fields = {
   client_message_id: z.nullable(Uuid),
 }
 
-/** A message in a list; `documents` are ids (spec §3, ENTITY-10; contract.md 3.12). */
+/** A message in a list; `documents` are ids (ENTITY-10). */
 export const ListedMessage = z.object({ ...fields, documents: z.array(Uuid) })
 export type ListedMessage = z.output<typeof ListedMessage>
 
@@ -42,7 +43,7 @@ export type ListedMessage = z.output<typeof ListedMessage>
 export const Message = z.object({ ...fields, documents: z.array(Document) })
 export type Message = z.output<typeof Message>
 
-/** A page of a list in cursor style (contract.md 1.4): `next` leads to older ones, `previous` to newer ones; URLs or null. */
+/** A page of a list in cursor style: `next` leads to older ones, `previous` to newer ones; URLs or null. */
 export const MessageList = z.object({
   results: z.array(ListedMessage),
   next: z.nullable(z.string()),
@@ -61,13 +62,13 @@ const Flag = z.optional(
 /**
  * The member's messages, newest first (CALL-36, MSG-07, MSG-08). At most one filter is true, an unknown one is refused:
  * `inbox` (the stage the portal starts with; the same as `received`), `sent`, `unread` (the same as `unread_status`).
- * `next` and `previous` are full URLs that carry cursor and filter; their query is sent on unchanged (AMB-71).
+ * `next` and `previous` are full URLs that carry cursor and filter; their query is sent on unchanged (RD-171).
  */
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/messages',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'Messages of the member',
   query: z.strictObject({
@@ -89,7 +90,7 @@ export const readMessage = defineEndpoint({
   method: 'GET',
   path: '/messages/:id',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'One message',
   params: z.object({ id: TelehealthIdText }),
@@ -107,7 +108,10 @@ export const MessageToSend = z.object({
   ),
   message: z
     .string()
-    .check(z.regex(/\S/, texts.required), z.maxLength(limits.messageMax, texts.maxText(limits.messageMax))),
+    .check(
+      z.refine(isVisible, texts.required),
+      z.maxLength(limits.messageMax, texts.maxText(limits.messageMax)),
+    ),
   replied_to_message_id: z.optional(z.nullable(TelehealthId)),
   /** Ids that POST /documents gave, own ones only. */
   documents: z._default(z.array(Uuid).check(z.maxLength(limits.messageDocuments)), []),
@@ -124,7 +128,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/messages',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'Write to a counselor',
   body: MessageToSend,
@@ -132,9 +136,9 @@ export const sendMessage = defineEndpoint({
   refusals: ['ValidationError', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** The exchange with one counselor (spec §3, ENTITY-11). */
+/** The exchange with one counselor (ENTITY-11). */
 export const Conversation = z.object({
-  /** For `mark_as_read` (AMB-74). */
+  /** For `mark_as_read` (RD-174). */
   id: TelehealthId,
   provider: Contact,
   unread_messages: z.int(),
@@ -147,12 +151,12 @@ export const Conversation = z.object({
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** The conversation this message belongs to, its newest part first (CALL-39, AMB-72). */
+/** The conversation this message belongs to, its newest part first (CALL-39, RD-172). */
 export const readConversation = defineEndpoint({
   method: 'GET',
   path: '/messages/:id/conversations',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'The conversation of a message',
   params: z.object({ id: TelehealthIdText }),
@@ -161,7 +165,7 @@ export const readConversation = defineEndpoint({
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
-/** How many received messages were not read, over all conversations (AMB-75). */
+/** How many received messages were not read, over all conversations (RD-175). */
 const Unread = z.object({ count: z.int() })
 
 /** The number beside "Messages" in the header. A poll: does not keep a session alive. */
@@ -169,7 +173,7 @@ export const countUnread = defineEndpoint({
   method: 'GET',
   path: '/messages/unread-messages-count',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'Number of unread messages',
   success: { status: 200, body: Unread },
@@ -181,7 +185,7 @@ export const markRead = defineEndpoint({
   method: 'PUT',
   path: '/messages/:id/mark-read',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'Mark the conversation of a message as read',
   params: z.object({ id: TelehealthIdText }),
@@ -198,14 +202,14 @@ export const searchMessages = defineEndpoint({
   method: 'POST',
   path: '/messages/search',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'Search in own messages',
   body: z.object({
     text: z
       .string()
       .check(
-        z.regex(/\S/, texts.required),
+        z.refine(isVisible, texts.required),
         z.maxLength(limits.messageSearchMax, texts.maxText(limits.messageSearchMax)),
       ),
     cursor: z.optional(Cursor),
@@ -216,7 +220,7 @@ export const searchMessages = defineEndpoint({
 
 /** Something changed: ask again for whatever of it is on the screen. */
 export const MessageEvent = z.object({
-  /** messages: a message came, was sent elsewhere or was read. hello: the connection stands; sent once at its begin. */
+  /** messages: a message came, was sent elsewhere or was read. hello: the connection is; sent once at its begin. */
   changed: z.enum(['hello', 'messages']),
 })
 export type MessageEvent = z.output<typeof MessageEvent>
@@ -230,18 +234,18 @@ export const listenForMessages = defineEndpoint({
   method: 'GET',
   path: '/messages/events',
   auth: 'member',
-  touches: 'account',
+  dataCategory: 'account',
   pages: ['messages'],
   summary: 'Live news about messages',
   success: { status: 200, events: MessageEvent },
 })
 
-/** Counselors the member may write to (CALL-40, AMB-73): whom the member has seen or will see. Empty before the first booking. */
+/** Counselors the member may write to (CALL-40, RD-173): whom the member has seen or will see. Empty before the first booking. */
 export const listContacts = defineEndpoint({
   method: 'GET',
   path: '/contacts',
   auth: 'member',
-  touches: 'contact',
+  dataCategory: 'contact',
   pages: ['messages'],
   summary: 'Counselors the member may write to',
   query: PageQuery,
@@ -254,7 +258,7 @@ export const readContact = defineEndpoint({
   method: 'GET',
   path: '/contacts/:id',
   auth: 'member',
-  touches: 'contact',
+  dataCategory: 'contact',
   pages: ['messages'],
   summary: 'One counselor the member may write to',
   params: z.object({ id: TelehealthIdText }),
@@ -263,14 +267,14 @@ export const readContact = defineEndpoint({
 })
 
 /**
- * The telehealth service tells of a message (contract.md 5): a mail without its content goes out and live connections
+ * The telehealth service tells of a message: a mail without its content goes out and live connections
  * hear of it, once per message. Unknown actions are ignored; a wrong token is refused.
  */
 export const messageWebhook = defineEndpoint({
   method: 'POST',
   path: '/messages/webhook',
   auth: 'none',
-  touches: 'account',
+  dataCategory: 'account',
   summary: 'The telehealth service tells of a message',
   body: z.object({
     event: z.object({

@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Uuid } from '../wire.ts'
 
-/** A colour as the product accepts it from a client: `#rrggbb`, nothing else (trust: branding is data, not CSS). */
+/** A colour as the product accepts it from a client: `#rrggbb`, nothing else: branding is data, not CSS. */
 export const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
 /** A picture of an organisation; `full_size` is a URL on our own origin. */
 export const Picture = z.object({ full_size: z.string().check(z.regex(/^\/(?!\/)[\w./?=&-]*$/)) })
 
-/** A location or branch of an organisation (spec §3). */
+/** A location or branch of an organisation (ENTITY-01). */
 export const ChildOrganisation = z.object({
   id: Uuid,
   /** What the member picks, for example "High Schools". */
   location: z.string(),
-  /** Covered sessions, or null when none are named or the number is hidden (ruling R15). */
+  /** Covered sessions, or null when none are named or the number is hidden (RD-015). */
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
 })
 
-/** A tile of the home page (contract.md 3.3). */
+/** A tile of the home page. */
 export const HomepageNav = z.object({
   id: Uuid,
   label: z.string(),
@@ -30,7 +30,7 @@ export const HomepageNav = z.object({
   is_url_target_blank: z.boolean(),
 })
 
-/** A client organisation as a browser may know it (spec §3, ENTITY-01). */
+/** A client organisation as a browser may know it (ENTITY-01). */
 export const Organisation = z.object({
   id: Uuid,
   /** Client id in the path, and code for restricted articles. */
@@ -46,7 +46,7 @@ export const Organisation = z.object({
   dfd_client: z.boolean(),
   dfd_redirect_url: z.nullable(z.string()),
   child_organisations: z.array(ChildOrganisation),
-  /** Covered sessions, or null when none are named or the number is hidden (ruling R15). */
+  /** Covered sessions, or null when none are named or the number is hidden (RD-015). */
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
   /** Provider type sent in searches, slot queries and bookings (ORG-17). */
@@ -59,7 +59,7 @@ export const Organisation = z.object({
   glyph_width: z.nullable(z.int()),
   /** CSS pixels. */
   glyph_height: z.nullable(z.int()),
-  /** Names of routes the organisation does not offer (ruling R22). */
+  /** Names of routes the organisation does not offer (RD-022). */
   restricted_routes: z.array(z.string()),
   /** Phone for people in safety-sensitive jobs; null falls back to `phone`. */
   safety_screen_phone: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const readConfiguration = defineEndpoint({
   method: 'GET',
   path: '/organisations/v2/configuration',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: 'The organisation with this client id or host',
   query: z.object({
     /** Client id or exact host; compared as plain text. */
@@ -82,12 +82,25 @@ export const readConfiguration = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Organisations a visitor may look for (CALL-02): no child, no inactive one, little data (AMB-12). */
+/**
+ * The organisation that the token of the call belongs to, for services beside the own API: whatever else a caller says of
+ * its organisation, this is the one that counts (RD-003). Null without a token that opens anything.
+ */
+export const readOrganisationOfToken = defineEndpoint({
+  method: 'GET',
+  path: '/organisations/of-token',
+  auth: 'none',
+  dataCategory: null,
+  summary: 'The organisation that the token belongs to',
+  success: { status: 200, body: z.object({ username: z.nullable(z.string()) }) },
+})
+
+/** Organisations a visitor may look for (CALL-02): no child, no inactive one, little data (RD-112). */
 export const findOrganisations = defineEndpoint({
   method: 'GET',
   path: '/organisations',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: 'Organisations whose name, client id or location matches a search term',
   query: z.object({
     /** At least two letters. */
@@ -100,7 +113,12 @@ export const findOrganisations = defineEndpoint({
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       results: z.array(
-        z.object({ username: z.string(), program_name: z.string(), location: z.nullable(z.string()) }),
+        z.object({
+          id: Uuid,
+          username: z.string(),
+          program_name: z.string(),
+          location: z.nullable(z.string()),
+        }),
       ),
     }),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { PageQuery, pageOf, Uuid } from '../wire.ts'
 
-/** Kinds of question (contract.md 3.7.1). */
+/** Kinds of question. */
 export const QuestionKind = z.enum([
   'dropdown',
   'radio',
@@ -28,7 +28,7 @@ export const Choice = z.object({
   next_question: z.nullable(Uuid),
 })
 
-/** Where a finished branch sends the visitor (AMB-36). */
+/** Where a finished branch sends the visitor (RD-136). */
 export const QuestionResult = z.object({
   type: z.enum(['counselor', 'face_to_face', 'support', 'risk', 'guidance']),
   /** In-app path. */
@@ -37,7 +37,7 @@ export const QuestionResult = z.object({
 
 const base = {
   id: Uuid,
-  /** Stable key: reports and code depend on it, never on wording (flows.md 17.3). */
+  /** Stable key: reports and code depend on it, never on wording. */
   key: z.string(),
   kind: QuestionKind,
   text: z.string(),
@@ -61,13 +61,13 @@ const base = {
   choices: z.array(Choice),
   /** Set when the question ends its branch (INTAKE-05). */
   results: z.nullable(QuestionResult),
-  /** Where the visitor stands, said as "Question 4 of about 12"; null outside a walk. */
+  /** Where the visitor is, said as "Question 4 of about 12"; null outside a walk. */
   progress: z.nullable(z.object({ step: z.int(), about: z.int() })),
 }
 
 const QuestionLeaf = z.object(base)
 type QuestionLeaf = z.output<typeof QuestionLeaf>
-/** A question (spec §3, ENTITY-05; contract.md 2.4). */
+/** A question (ENTITY-05). */
 export interface Question extends QuestionLeaf {
   /** Next select of one sentence. */
   nested_question: Question | null
@@ -84,7 +84,7 @@ export const Question: z.ZodMiniType<Question, Question> = z.object({
   },
 })
 
-/** A question, or an empty object where the walk ends (contract.md 3.7). */
+/** A question, or an empty object where the walk ends. */
 export const QuestionOrEnd = z.union([Question, z.strictObject({})])
 export type QuestionOrEnd = z.output<typeof QuestionOrEnd>
 
@@ -95,7 +95,7 @@ export const listQuestions = defineEndpoint({
   method: 'GET',
   path: '/questions',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: "Questions of the organisation's intake",
   query: PageQuery,
   success: { status: 200, body: pageOf(Question) },
@@ -106,7 +106,7 @@ export const readStartingQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/starting-question',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: 'First question of the intake',
   success: { status: 200, body: Question },
 })
@@ -116,7 +116,7 @@ export const readAppointmentStartingQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/appointment-starting-question',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: 'First question about the appointment: how to meet',
   success: { status: 200, body: Question },
 })
@@ -126,7 +126,7 @@ export const readQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/:id',
   auth: 'none',
-  touches: null,
+  dataCategory: null,
   summary: 'One question',
   params: byId,
   success: { status: 200, body: Question },
@@ -138,7 +138,7 @@ export const readNextQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/:id/next-question',
   auth: 'visitor-or-member',
-  touches: 'question',
+  dataCategory: 'question',
   summary: 'The question after this one for the given answers',
   params: byId,
   success: { status: 200, body: QuestionOrEnd },
@@ -150,7 +150,7 @@ export const readPreviousQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/:id/previous-question',
   auth: 'visitor-or-member',
-  touches: 'question',
+  dataCategory: 'question',
   summary: 'The question that was asked before this one',
   params: byId,
   success: { status: 200, body: Question },

@@ -7,7 +7,7 @@ export const RescheduleToMake = z.object({
   /** The appointment at the telehealth service that moves. */
   appointment_id: TelehealthId,
   provider_id: TelehealthId,
-  /** Name shown when it was chosen. */
+  /** Name shown when it was chosen; left out, the service looks it up. */
   provider_name: z.optional(z.string().check(z.maxLength(120))),
   /** Start in seconds since 1970; must be an offered slot. */
   start_time: z.int(),
@@ -20,10 +20,10 @@ export const RescheduleToMake = z.object({
 export type RescheduleToMake = z.output<typeof RescheduleToMake>
 
 /**
- * How far a reschedule is (ruling R7).
+ * How far a reschedule is (RD-007).
  * - `working`: under way, the member waits or comes back; it finishes by itself
  * - `moved`: the old appointment is cancelled, the new one booked
- * - `kept`: the old time stands (or stands again); `error_code` says why the new one could not be had
+ * - `kept`: the old time is (or is again); `error_code` says why the new one could not be had
  * - `needs_call`: no appointment is left; the call centre has a task, the member is told with the phone number
  */
 export const RescheduleStatus = z.enum(['working', 'moved', 'kept', 'needs_call'])
@@ -39,7 +39,7 @@ export const Reschedule = z.object({
   provider_id: TelehealthId,
   provider_name: z.nullable(z.string()),
   appointment_method: TelehealthMethod,
-  /** Why it was kept or lost: a booking code of spec §8; null when moved or working. */
+  /** Why the new time could not be had (`kept`) or the old one not again (`needs_call`): a code (ERROR-07 to ERROR-10); null when moved or working. */
   error_code: z.nullable(z.string()),
   /** What to tell the member, ready to show. */
   message: z.string(),
@@ -47,7 +47,7 @@ export const Reschedule = z.object({
 export type Reschedule = z.output<typeof Reschedule>
 
 /**
- * Moves an appointment, in one durable act (BOOK-06, STATE-13, ruling R7). The header `Idempotency-Key` makes a
+ * Moves an appointment, in one durable act (BOOK-06, STATE-13, RD-007). The header `Idempotency-Key` makes a
  * repetition the same reschedule; with other contents it is 422. Answers within 8 s, with `working` when the telehealth
  * service is slow: then read it again until it is done.
  */
@@ -55,7 +55,7 @@ export const rescheduleAppointment = defineEndpoint({
   method: 'POST',
   path: '/appointments/reschedules',
   auth: 'member',
-  touches: 'reschedule',
+  dataCategory: 'reschedule',
   pages: ['schedule'],
   summary: 'Move an appointment to another time',
   body: RescheduleToMake,
@@ -68,7 +68,7 @@ export const readReschedule = defineEndpoint({
   method: 'GET',
   path: '/appointments/reschedules/:id',
   auth: 'member',
-  touches: 'reschedule',
+  dataCategory: 'reschedule',
   summary: 'How far a reschedule is',
   params: z.object({ id: Uuid }),
   success: { status: 200, body: Reschedule },

@@ -4,7 +4,7 @@ import { IsoInstant, MessageAnswer, Uuid } from '../wire.ts'
 
 /**
  * Header (any value) of calls nobody asked for by hand, such as a poll for unread messages: they do not count as use of
- * the session, so that a browser left alone is signed out in time (trust trap 3). Renewing a token with it does not either.
+ * the session, so that a browser left alone is signed out in time. Renewing a token with it does not either.
  */
 export const backgroundHeader = 'x-background'
 
@@ -26,17 +26,17 @@ export const listMySessions = defineEndpoint({
   method: 'GET',
   path: '/me/sessions',
   auth: 'member',
-  touches: 'session',
+  dataCategory: 'session',
   summary: 'Devices the member is signed in on',
   success: { status: 200, body: z.object({ results: z.array(SignedInDevice) }) },
 })
 
-/** Signs one device of the member out; unknown ids and those of somebody else look alike. */
+/** Signs one device of the member out; unknown ids and those of another person look alike. */
 export const endMySession = defineEndpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
   auth: 'member',
-  touches: 'session',
+  dataCategory: 'session',
   summary: 'Sign one device out',
   params: z.object({ id: Uuid }),
   success: { status: 200, body: MessageAnswer },
@@ -44,23 +44,26 @@ export const endMySession = defineEndpoint({
 })
 
 /**
- * How long the session still lasts, so that its member can be warned in time. Send it as a background call: asking must
+ * How long the session still lasts, so that its member can be warned in time, and whether its registration is confirmed,
+ * so that a page which waits for the code goes on when it was typed in on another device. Send it as a background call: asking must
  * not prolong what it asks about.
  */
 export const readMySession = defineEndpoint({
   method: 'GET',
   path: '/me/session',
-  auth: 'member',
+  auth: 'member-unconfirmed',
   // Asked every now and then by every open page; it tells no more than how long.
-  touches: null,
+  dataCategory: null,
   summary: 'How long this session still lasts',
   success: {
     status: 200,
     body: z.object({
-      /** Seconds until it ends unless it is used (ruling R5). */
+      /** Seconds until it ends unless it is used (RD-005). */
       idle_seconds_left: z.int(),
-      /** Seconds until it ends, however much it is used (ruling R5). */
+      /** Seconds until it ends, however much it is used (RD-005). */
       seconds_left: z.int(),
+      /** Whether the one-time code of the registration was confirmed, here or on another device (AUTH-03). */
+      is_confirmed: z.boolean(),
     }),
   },
 })

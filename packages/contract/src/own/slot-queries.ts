@@ -12,7 +12,7 @@ import {
   Uuid,
 } from '../wire.ts'
 
-/** What "ask for an appointment" sends (spec §3, ENTITY-06; contract.md 3.10). */
+/** What "ask for an appointment" sends (ENTITY-06). */
 export const SlotQueryToSend = z.object({
   provider_id: TelehealthId,
   /** Name shown when it was chosen, so that the list of own requests can name the counselor. */
@@ -51,14 +51,14 @@ export type SlotQuery = z.output<typeof SlotQuery>
 
 /**
  * Asks for an appointment (CALL-33). The header `Idempotency-Key` makes a repetition the same request; with other
- * contents it is 422. A refusal of the telehealth service has the code word in `message` and the text of spec §8 in
+ * contents it is 422. A refusal of the telehealth service has the code word in `message` and the text of ERROR-11 or ERROR-12 in
  * `errors` (ERROR-11, ERROR-12).
  */
 export const createSlotQuery = defineEndpoint({
   method: 'POST',
   path: '/appointment-slot-queries',
   auth: 'member',
-  touches: 'request',
+  dataCategory: 'request',
   pages: ['schedule'],
   summary: 'Ask a counselor for an appointment',
   body: SlotQueryToSend,
@@ -71,7 +71,7 @@ export const listSlotQueries = defineEndpoint({
   method: 'GET',
   path: '/appointment-slot-queries',
   auth: 'member',
-  touches: 'request',
+  dataCategory: 'request',
   pages: ['appointments'],
   summary: 'Own open requests',
   query: PageQuery,
@@ -85,7 +85,7 @@ export const remindSlotQuery = defineEndpoint({
   method: 'POST',
   path: '/appointment-slot-queries/:id/remind',
   auth: 'member',
-  touches: 'request',
+  dataCategory: 'request',
   pages: ['appointments'],
   summary: 'Remind the counselor of a request',
   params: ofQuery,
@@ -98,7 +98,7 @@ export const cancelSlotQuery = defineEndpoint({
   method: 'POST',
   path: '/appointment-slot-queries/:id/cancel',
   auth: 'member',
-  touches: 'request',
+  dataCategory: 'request',
   pages: ['appointments'],
   summary: 'Withdraw a request',
   params: ofQuery,

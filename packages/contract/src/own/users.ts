@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { StateCode, TelehealthId, Uuid } from '../wire.ts'
 
-/** Telehealth token: the jwt and whose it is (contract.md 2.2). */
+/** Telehealth token: the jwt and whose it is. */
 export const TelehealthToken = z.object({
   jwt: z.string(),
   user: z.object({ id: TelehealthId, type: z.string(), time_to_live_minutes: z.int() }),
 })
 export type TelehealthToken = z.output<typeof TelehealthToken>
 
-/** A member as the member sees him- or herself (spec §3, ENTITY-02; contract.md 2.1). Birth date and codes never leave the server. */
+/** A member as the member sees him- or herself (ENTITY-02). Birth date and codes never leave the server. */
 export const User = z.object({
   id: Uuid,
   email: z.string(),
@@ -38,10 +38,12 @@ export const User = z.object({
   mdlive_consent_user_initials: z.nullable(z.string()),
   chief_complaint1: z.nullable(z.string()),
   chief_complaint2: z.nullable(z.string()),
-  /** State in which the visit takes place (AMB-48). */
+  /** State in which the visit takes place (RD-148). */
   appointment_state: z.nullable(StateCode),
   /** One of the eight zones. */
   timezone: z.string(),
+  /** Another of them, chosen on a device since: mails about a visit name both; null while there is none. */
+  device_timezone: z.nullable(z.string()),
   organisation: z.nullable(Uuid),
   /** Client id of the member's organisation: links in mails and after sign-in start with it. */
   organisation_username: z.string(),

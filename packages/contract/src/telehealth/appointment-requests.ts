@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { preferredTimes } from '../lists/choices.ts'
+import { shapeTexts } from '../shape-texts.ts'
 import { IsoDate, IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
 
-/** Time of day somebody would like (contract.md 3.10). */
+/** Time of day a person would like. */
 export const PreferredTime = z.enum(preferredTimes.map(({ value }) => value))
 
-/** An asked-for appointment: no slot fits, the provider answers by message (contract.md 4.10). */
+/** An asked-for appointment: no slot fits, the provider answers by message. */
 export const AppointmentRequest = z.object({
   provider_id: TelehealthId,
   appointment_date: IsoDate,
@@ -15,7 +16,7 @@ export const AppointmentRequest = z.object({
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
   chief_complaint_comments: z.optional(z.nullable(z.string().check(z.maxLength(150)))),
   /** Ten digits. */
-  contact_number: z.string().check(z.regex(/^\d{10}$/)),
+  contact_number: z.string().check(z.regex(/^\d{10}$/, shapeTexts.phone)),
   state_abbrev: StateCode,
 })
 export type AppointmentRequest = z.output<typeof AppointmentRequest>

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
+import { shapeTexts } from '../shape-texts.ts'
+import {
+  IsoInstant,
+  PageNumber,
+  StateCode,
+  TelehealthId,
+  TelehealthIdText,
+  TelehealthMethod,
+} from '../wire.ts'
 
-/** The appointment to book (spec §3, ENTITY-07; contract.md 4.5). */
+/** The appointment to book (ENTITY-07). */
 export const AppointmentToBook = z.object({
   provider_id: TelehealthId,
   provider_type_id: z.int(),
@@ -13,8 +21,8 @@ export const AppointmentToBook = z.object({
   survey_answer: z.string().check(z.minLength(1), z.maxLength(100)),
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
   chief_complaint_comments: z.optional(z.string().check(z.maxLength(500))),
-  /** Ten digits without +1 (contract.md 4.1). */
-  customer_call_in_number: z.string().check(z.regex(/^\d{10}$/)),
+  /** Ten digits without +1. */
+  customer_call_in_number: z.string().check(z.regex(/^\d{10}$/, shapeTexts.phone)),
   agrees_to_informed_consent: z.literal(true),
   agrees_to_privacy_agreement: z.literal(true),
   consent_user_initials: z.string().check(z.minLength(2), z.maxLength(4)),
@@ -59,7 +67,7 @@ export const bookAppointment = defineEndpoint({
   ],
 })
 
-/** One entry of the list of upcoming appointments (contract.md 4.6). */
+/** One entry of the list of upcoming appointments. */
 export const UpcomingAppointment = z.object({
   id: TelehealthId,
   provider_id: TelehealthId,
@@ -82,7 +90,14 @@ export const UpcomingAppointment = z.object({
   state_abbrev: StateCode,
   can_cancel: z.boolean(),
   /** Video: first and last instant at which the room can be entered; null for phone. */
-  join: z.nullable(z.object({ opens_at: IsoInstant, closes_at: IsoInstant })),
+  join: z.nullable(
+    z.object({
+      opens_at: IsoInstant,
+      closes_at: IsoInstant,
+      /** The service's own time when it answered: a device's clock may be wrong. */
+      server_time: z.optional(IsoInstant),
+    }),
+  ),
   /** Phone: who calls which number (ten digits) at which instant; null for video. */
   phone_call: z.nullable(z.object({ caller: z.literal('counselor'), number: z.string(), at: IsoInstant })),
 })
@@ -123,7 +138,7 @@ export const listPastAppointments = defineEndpoint({
   summary: 'Past and cancelled appointments of a patient',
   params: z.object({ id: TelehealthIdText }),
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+    page: PageNumber,
     per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
   }),
   success: { status: 200, body: z.object({ appointments: z.array(KnownAppointment) }) },

@@ -4,7 +4,7 @@ import { documentTexts } from '../error-texts.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 
-/** The record types of the wire; the portal uses Patient Record (spec §3, ENTITY-13). */
+/** The record types of the wire; the portal uses Patient Record (ENTITY-13). */
 export const RecordType = z.enum([
   'Behavioral',
   'Exam-Face2Face',
@@ -12,7 +12,7 @@ export const RecordType = z.enum([
   'Test Result',
   'Wellness Panel Results',
 ])
-/** The three media types we keep (spec §5, FIELD-09). */
+/** The three media types we keep (FIELD-09). */
 export const DocumentType = z.enum(['application/pdf', 'image/png', 'image/jpeg'])
 export type DocumentType = z.output<typeof DocumentType>
 
@@ -21,13 +21,22 @@ export const DocumentName = z
   .string()
   .check(z.minLength(1, documentTexts.name), z.maxLength(limits.documentNameMax, documentTexts.name))
 
-/** Bytes in base64, without a `data:` prefix (AMB-80). */
+/** Bytes in base64, without a `data:` prefix (RD-180). */
 export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, documentTexts.damaged))
 
-/** JSON with one file in it: base64 needs four characters for three bytes, and the rest needs a little. */
-export const documentBodyBytes = Math.ceil(limits.documentBytes / 3) * 4 + 10_000
+/** What is said of a file that is too large. */
+export const documentTooLarge = {
+  field: 'file',
+  message: documentTexts.size(Math.floor(limits.documentBytes / 1_000_000)),
+} as const
 
-/** A document as lists show it (contract.md 4.9). */
+/** JSON with one file in it: base64 needs four characters for three bytes, and the rest needs a little. */
+export const documentBody = {
+  bytes: Math.ceil(limits.documentBytes / 3) * 4 + 10_000,
+  ...documentTooLarge,
+} as const
+
+/** A document as lists show it. */
 export const TelehealthDocument = z.object({
   id: TelehealthId,
   document_name: z.string(),
@@ -38,7 +47,7 @@ export const TelehealthDocument = z.object({
   /** Bytes. */
   size: z.int(),
   upload_date: IsoInstant,
-  /** Who put it there: lists of received and sent documents are told apart by it (AMB-79). */
+  /** Who put it there: lists of received and sent documents are told apart by it (RD-179). */
   upload_by: z.enum(['patient', 'provider']),
   /** Name of the counselor who sent it; null for the patient's own. */
   upload_by_name: z.nullable(z.string()),
@@ -69,7 +78,7 @@ export const readPatientDocument = defineEndpoint({
 })
 
 /**
- * Keeps a document (CALL-50, DOC-03). It is kept only when name, claimed type and content agree (ruling R16); what a
+ * Keeps a document (CALL-50, DOC-03). It is kept only when name, claimed type and content agree (RD-016); what a
  * picture says about place, time and device is removed. Field errors carry the field `file` and a text of
  * `documentTexts`. Sent again with the same `client_document_id` it answers like the first time.
  */
@@ -90,7 +99,7 @@ export const createPatientDocument = defineEndpoint({
       client_document_id: z.optional(Uuid),
     }),
   }),
-  maxBodyBytes: documentBodyBytes,
+  largeBody: documentBody,
   success: { status: 201, body: z.object({ doc: TelehealthDocument }) },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'Unavailable'],
 })

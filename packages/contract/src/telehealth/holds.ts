@@ -30,7 +30,7 @@ export type Hold = z.output<typeof Hold>
 
 /**
  * Holds a slot for 10 minutes. One person holds one slot: the earlier one is free again in the same moment; the same slot
- * answers with the hold that stands. A refusal keeps the earlier hold.
+ * answers with the hold that is. A refusal keeps the earlier hold.
  */
 export const holdSlotAtTelehealth = defineEndpoint({
   method: 'POST',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.ts'
+import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 import { TelehealthDocument } from './documents.ts'
 
-/** A counselor the patient has seen or will see; patients write to these only (spec §3, ENTITY-12; AMB-73). */
+/** A counselor the patient has seen or will see; patients write to these only (ENTITY-12; RD-173). */
 export const Contact = z.object({
   /** Provider id. */
   id: TelehealthId,
@@ -18,7 +19,7 @@ export const Contact = z.object({
 })
 export type Contact = z.output<typeof Contact>
 
-/** A message between a patient and a counselor (spec §3, ENTITY-10; contract.md 4.10). */
+/** A message between a patient and a counselor (ENTITY-10). */
 export const TelehealthMessage = z.object({
   id: TelehealthId,
   /** In UTC. */
@@ -118,7 +119,7 @@ export const sendPatientMessage = defineEndpoint({
       message: z
         .string()
         .check(
-          z.regex(/\S/, texts.required),
+          z.refine(isVisible, texts.required),
           z.maxLength(limits.messageMax, texts.maxText(limits.messageMax)),
         ),
       replied_to_message_id: z.optional(z.nullable(TelehealthId)),
@@ -139,7 +140,7 @@ export const searchPatientMessages = defineEndpoint({
   summary: 'Search in the messages of a patient',
   params: patientInPath,
   body: z.object({
-    text: z.string().check(z.regex(/\S/, texts.required), z.maxLength(limits.messageSearchMax)),
+    text: z.string().check(z.refine(isVisible, texts.required), z.maxLength(limits.messageSearchMax)),
     cursor: z.optional(Cursor),
   }),
   success: { status: 200, body: MessagePage },
@@ -165,7 +166,7 @@ export const listPatientContacts = defineEndpoint({
   success: { status: 200, body: z.object({ contacts: z.array(Contact) }) },
 })
 
-/** What a patient and one counselor wrote to each other (spec §3, ENTITY-11; contract.md 4.10). */
+/** What a patient and one counselor wrote to each other (ENTITY-11). */
 export const ConversationSummary = z.object({
   id: TelehealthId,
   provider: Contact,
@@ -204,7 +205,7 @@ export const readPatientConversation = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Marks all received messages of a conversation as read (CALL-54, MSG-06). `id` is the conversation's (AMB-74). */
+/** Marks all received messages of a conversation as read (CALL-54, MSG-06). `id` is the conversation's (RD-174). */
 export const markConversationRead = defineEndpoint({
   method: 'PUT',
   path: '/v2/patients/:patient/conversations/:id/mark_as_read',

@@ -8,7 +8,7 @@ import { TelehealthToken } from '../own/users.ts'
 const SessionName = z.string().check(z.maxLength(100))
 const ApiKey = z.object({ api_key: z.string(), password: z.string() })
 
-/** Creates or updates a patient and hands out a patient token; for servers only (contract.md 4.2). */
+/** Creates or updates a patient and hands out a patient token; for servers only. */
 export const issuePatientToken = defineEndpoint({
   method: 'POST',
   path: '/v1/sso_auth/auth_token',
@@ -32,7 +32,7 @@ export const issuePatientToken = defineEndpoint({
       state: StateCode,
       zip: z.string(),
       relationship: z.enum(['Self', 'Spouse', 'Child', 'Other Adult']),
-      /** Time zone id of contract.md 4.10. */
+      /** Number of the time zone, as the telehealth service counts them. */
       us_time_zone_id: z.optional(z.int()),
     }),
     org: z.object({
@@ -62,7 +62,7 @@ export const endPatientTokens = defineEndpoint({
   success: { status: 200, body: z.object({ message: z.string() }) },
 })
 
-/** Token of the temporary user: may search and read profiles only (AMB-51). */
+/** Token of the temporary user: may search and read profiles only (RD-151). */
 export const issueVisitorToken = defineEndpoint({
   method: 'POST',
   path: '/v1/sso_auth/visitor_token',
@@ -77,7 +77,7 @@ export const issueVisitorToken = defineEndpoint({
   success: { status: 200, body: TelehealthToken },
 })
 
-/** Trades a still valid patient token for a fresh one; for servers only (contract.md 4.2). */
+/** Trades a still valid patient token for a fresh one; for servers only. */
 export const extendPatientToken = defineEndpoint({
   method: 'POST',
   path: '/v1/sso_auth/auth_extend',
@@ -87,7 +87,7 @@ export const extendPatientToken = defineEndpoint({
   success: { status: 200, body: TelehealthToken },
 })
 
-/** The patient's record (CALL-46, ENTITY-14; contract.md 4.10). */
+/** The patient's record (CALL-46, ENTITY-14). */
 export const PatientProfile = z.object({
   id: TelehealthId,
   fullname: z.string(),
@@ -101,6 +101,8 @@ export const PatientProfile = z.object({
   unread_message_count: z.int(),
   /** Visits that took place. */
   completed_appointments: z.int(),
+  /** Whether no covered session is left, by the count that refuses a booking; never how many (RD-015). */
+  sessions_used_up: z.optional(z.boolean()),
 })
 
 /** Reads the patient's record. */

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoDate, IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
+import {
+  IsoDate,
+  IsoInstant,
+  PageNumber,
+  StateCode,
+  TelehealthId,
+  TelehealthIdText,
+  TelehealthMethod,
+} from '../wire.ts'
 
 const Gender = z.enum(['Male', 'Female'])
 
-/** Body of a provider search (contract.md 4.3). */
+/** Body of a provider search. */
 export const ProviderSearch = z.object({
   search: z.object({
     state_abbrev: StateCode,
@@ -22,7 +30,7 @@ export const ProviderSearch = z.object({
   }),
 })
 
-/** One hit of a search (contract.md 4.3). */
+/** One hit of a search. */
 export const ProviderSummary = z.object({
   id: TelehealthId,
   /** With title, for example "Dr. Nina Park". */
@@ -57,7 +65,7 @@ export const ProviderSearchAnswer = z.object({
   }),
 })
 
-/** Query of a profile (contract.md 4.4). */
+/** Query of a profile. */
 export const ProviderProfileQuery = z.object({
   /** Day asked for; default today in the provider's zone. */
   specific_date: z.optional(IsoDate),
@@ -79,7 +87,7 @@ export const Timeslot = z.object({
   availability_type: z.array(TelehealthMethod),
 })
 
-/** A provider with the free times of one day (spec §3, ENTITY-09; contract.md 4.4). */
+/** A provider with the free times of one day (ENTITY-09). */
 export const ProviderProfile = z.object({
   provider_details: z.object({
     id: TelehealthId,
@@ -119,7 +127,7 @@ export const searchProvidersAtTelehealth = defineEndpoint({
   summary: 'Providers licensed in a state',
   params: z.object({ id: TelehealthIdText }),
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page: PageNumber,
     per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
   }),
   body: ProviderSearch,

@@ -8,7 +8,7 @@ export const RoomRole = z.enum(['patient', 'counselor'])
 export type RoomRole = z.output<typeof RoomRole>
 
 /**
- * How a patient joins a video visit (CALL-53, AMB-65). Opening the room is allowed from 15 minutes before the start to
+ * How a patient joins a video visit (CALL-53, RD-165). Opening the room is allowed from 15 minutes before the start to
  * the end; both are instants, so no zone and no clock change moves them.
  */
 export const ConnectionParams = z.object({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rowsOf } from '../store/rows.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../store/store.ts'
-import { nonceBytes, open, seal } from './envelope.ts'
+import { nonceBytes, decrypt, encrypt } from './envelope.ts'
 
 /** The master key now, and earlier ones under which keys may still lie. */
 export interface MasterKeys {
@@ -28,7 +28,7 @@ export const wrap = (
   owner: string,
   { version, key }: DataKey,
 ): Buffer =>
-  seal(
+  encrypt(
     { key: current, version: numberOf(current), nonce: randomBytes(nonceBytes) },
     owner,
     placeOf(version),
@@ -107,7 +107,7 @@ export function keyTable(name: keyof typeof tables) {
 
 /** The key inside a row of the table. */
 export function unwrap(masters: MasterKeys, { id, version, wrapped }: KeyRow): DataKey {
-  return { version, key: open(masterFor(masters, wrapped), id, placeOf(version), wrapped) }
+  return { version, key: decrypt(masterFor(masters, wrapped), id, placeOf(version), wrapped) }
 }
 
 /** Whether a wrapped key lies under an earlier master key. */

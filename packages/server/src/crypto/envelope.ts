@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
-/** Where a sealed value stands. What was sealed for one place opens at no other (trust trap 44). */
+/** Where a encrypted value is. What was encrypted for one place opens at no other. */
 export interface Place {
   readonly table: string
   readonly row: string | number
   readonly column: string
 }
 
-/** First byte of a sealed value: whether it lies under the key of an organisation or under that of one person. */
+/** First byte of a encrypted value: whether it lies under the key of an organisation or under that of one person. */
 export const formats = { organisation: 1, person: 2 } as const
 export type Format = (typeof formats)[keyof typeof formats]
 
@@ -16,22 +16,22 @@ const TAG = 16
 const HEAD = 5
 
 /** The value does not open: another key, another place, or changed bytes. */
-export class CannotOpen extends Error {}
+export class CannotDecrypt extends Error {}
 
 const boundTo = (owner: string, { table, row, column }: Place): Buffer =>
   Buffer.from(JSON.stringify([owner, table, String(row), column]))
 
-/** What a value is sealed with. */
-export interface SealWith {
+/** What a value is encrypted with. */
+export interface EncryptionKey {
   readonly key: Buffer
   readonly version: number
   readonly nonce: Buffer
   readonly format?: Format
 }
 
-/** Encrypts with AES-256-GCM, bound to owner and place. The number of the key stands in front, so that keys can change. */
-export function seal(
-  { key, version, nonce, format = formats.organisation }: SealWith,
+/** Encrypts with AES-256-GCM, bound to owner and place. The number of the key is in front, so that keys can change. */
+export function encrypt(
+  { key, version, nonce, format = formats.organisation }: EncryptionKey,
   owner: string,
   place: Place,
   plain: Uint8Array,
@@ -43,22 +43,22 @@ export function seal(
   return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Whether a value could be a sealed one; words nobody encrypted never begin like that. */
-export const looksSealed = (bytes: Uint8Array): boolean =>
+/** Whether a value could be a encrypted one; words nobody encrypted never begin like that. */
+export const looksEncrypted = (bytes: Uint8Array): boolean =>
   bytes.length >= HEAD + NONCE + TAG && (bytes[0] === formats.organisation || bytes[0] === formats.person)
 
-/** Whether a sealed value begins as this kind of values does. */
+/** Whether a encrypted value begins as this kind of values does. */
 export const hasFormat = (sealed: Uint8Array, format: Format): boolean => sealed[0] === format
 
-/** Number of the key a sealed value needs. Throws `CannotOpen` for what was never sealed. */
+/** Number of the key a encrypted value needs. Throws `CannotOpen` for what was never encrypted. */
 export function keyVersionOf(sealed: Uint8Array): number {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  if (!looksSealed(bytes)) throw new CannotOpen('not a sealed value')
+  if (!looksEncrypted(bytes)) throw new CannotDecrypt('not a sealed value')
   return bytes.readUInt32BE(1)
 }
 
-/** Decrypts what `seal` made for this owner and place. */
-export function open(key: Buffer, owner: string, place: Place, sealed: Uint8Array): Buffer {
+/** Decrypts what `encrypt` made for this owner and place. */
+export function decrypt(key: Buffer, owner: string, place: Place, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   const nonce = bytes.subarray(HEAD, HEAD + NONCE)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce)
@@ -67,7 +67,7 @@ export function open(key: Buffer, owner: string, place: Place, sealed: Uint8Arra
   try {
     return Buffer.concat([decipher.update(bytes.subarray(HEAD + NONCE, -TAG)), decipher.final()])
   } catch {
-    throw new CannotOpen('the value does not open here')
+    throw new CannotDecrypt('the value does not open here')
   }
 }
 

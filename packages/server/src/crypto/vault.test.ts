@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stoppedClock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { openTestStore, testEngines } from '../testing/test-store.ts'
-import { CannotOpen } from './envelope.ts'
+import { CannotDecrypt } from './envelope.ts'
 import { createVault } from './vault.ts'
 
 const first = Buffer.alloc(32, 1)
@@ -25,92 +25,95 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
   beforeEach(() => store.db.execute(sql`truncate portal.data_keys, keys.people`))
   afterAll(() => store.close())
 
-  it('opens what it sealed, also in another process, and shows nothing of it', async () => {
-    const sealed = (await open().boxOf('northstar')).seal(here, 'Grüße, Maya')
+  it('opens what it encrypted, also in another process, and shows nothing of it', async () => {
+    const sealed = (await open().cipherFor('northstar')).encrypt(here, 'Grüße, Maya')
     expect(sealed.includes('Maya')).toBe(false)
-    expect(await (await open().boxOf('northstar')).open(here, sealed)).toBe('Grüße, Maya')
+    expect(await (await open().cipherFor('northstar')).decrypt(here, sealed)).toBe('Grüße, Maya')
   })
 
-  it('seals the same words differently each time', async () => {
-    const box = await open().boxOf('northstar')
-    expect(box.seal(here, 'same').equals(box.seal(here, 'same'))).toBe(false)
+  it('encrypts the same words differently each time', async () => {
+    const cipher = await open().cipherFor('northstar')
+    expect(cipher.encrypt(here, 'same').equals(cipher.encrypt(here, 'same'))).toBe(false)
   })
 
   it('does not open in another row, column, table or organisation, nor after a change of one bit', async () => {
     const vault = open()
-    const box = await vault.boxOf('northstar')
-    const sealed = box.seal(here, 'words')
+    const cipher = await vault.cipherFor('northstar')
+    const sealed = cipher.encrypt(here, 'words')
     for (const place of [
       { ...here, row: 8 },
       { ...here, column: 'subject' },
       { ...here, table: 'documents' },
     ]) {
-      await expect(box.open(place, sealed)).rejects.toBeInstanceOf(CannotOpen)
+      await expect(cipher.decrypt(place, sealed)).rejects.toBeInstanceOf(CannotDecrypt)
     }
-    await expect((await vault.boxOf('cedarvalley')).open(here, sealed)).rejects.toBeInstanceOf(CannotOpen)
+    await expect((await vault.cipherFor('cedarvalley')).decrypt(here, sealed)).rejects.toBeInstanceOf(
+      CannotDecrypt,
+    )
     for (const at of [0, 4, 10, 20, sealed.length - 1]) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
-      await expect(box.open(here, changed)).rejects.toThrow()
+      await expect(cipher.decrypt(here, changed)).rejects.toThrow()
     }
   })
 
   it('takes a new key while running: old values open, new ones lie under the new key, other processes follow', async () => {
     const [one, other] = [open(), open()]
-    const old = (await one.boxOf('northstar')).seal(here, 'old')
-    await other.boxOf('northstar')
+    const old = (await one.cipherFor('northstar')).encrypt(here, 'old')
+    await other.cipherFor('northstar')
     await one.newKeys()
-    const box = await one.boxOf('northstar')
-    expect(box.isStale(old)).toBe(true)
-    expect(await box.open(here, old)).toBe('old')
-    const fresh = box.seal(here, 'new')
-    expect(box.isStale(fresh)).toBe(false)
-    expect(await (await other.boxOf('northstar')).open(here, fresh)).toBe('new')
+    const cipher = await one.cipherFor('northstar')
+    expect(cipher.isStale(old)).toBe(true)
+    expect(await cipher.decrypt(here, old)).toBe('old')
+    const fresh = cipher.encrypt(here, 'new')
+    expect(cipher.isStale(fresh)).toBe(false)
+    expect(await (await other.cipherFor('northstar')).decrypt(here, fresh)).toBe('new')
     await one.dropOldKeys()
-    expect(await box.open(here, old)).toBe('old')
+    expect(await cipher.decrypt(here, old)).toBe('old')
     await one.newKeys()
     await one.dropOldKeys()
-    await expect((await open().boxOf('northstar')).open(here, old)).rejects.toThrow('the key is gone')
-    expect(await (await open().boxOf('northstar')).open(here, fresh)).toBe('new')
+    await expect((await open().cipherFor('northstar')).decrypt(here, old)).rejects.toThrow('the key is gone')
+    expect(await (await open().cipherFor('northstar')).decrypt(here, fresh)).toBe('new')
   })
 
   it('moves under a new master key, and names the setting when it is the wrong one', async () => {
-    const sealed = (await open().boxOf('northstar')).seal(here, 'words')
-    await expect(open(second).boxOf('northstar')).rejects.toThrow('ENCRYPTION_KEY_PREVIOUS')
+    const sealed = (await open().cipherFor('northstar')).encrypt(here, 'words')
+    await expect(open(second).cipherFor('northstar')).rejects.toThrow('ENCRYPTION_KEY_PREVIOUS')
     const moving = open(second, [first])
-    expect(await (await moving.boxOf('northstar')).open(here, sealed)).toBe('words')
+    expect(await (await moving.cipherFor('northstar')).decrypt(here, sealed)).toBe('words')
     expect([await moving.rewrap(), await moving.rewrap()]).toEqual([1, 0])
-    expect(await (await open(second).boxOf('northstar')).open(here, sealed)).toBe('words')
+    expect(await (await open(second).cipherFor('northstar')).decrypt(here, sealed)).toBe('words')
   })
 
   it('gives each person keys of their own, which open for nobody else (trust S30)', async () => {
     const vault = open()
-    const sealed = (await vault.personBox(maya)).seal(here, 'words')
-    expect(await (await open().personBox(maya)).open(here, sealed)).toBe('words')
+    const sealed = (await vault.subjectCipher(maya)).encrypt(here, 'words')
+    expect(await (await open().subjectCipher(maya)).decrypt(here, sealed)).toBe('words')
     const others = [
-      await vault.personBox(noor),
-      await vault.boxOf(maya.organisationId),
-      await vault.boxOf(maya.id),
+      await vault.subjectCipher(noor),
+      await vault.cipherFor(maya.organisationId),
+      await vault.cipherFor(maya.id),
     ]
-    for (const box of others) await expect(box.open(here, sealed)).rejects.toBeInstanceOf(CannotOpen)
-    const ofAll = (await vault.boxOf(maya.organisationId)).seal(here, 'words')
-    await expect((await vault.personBox(maya)).open(here, ofAll)).rejects.toBeInstanceOf(CannotOpen)
+    for (const cipher of others)
+      await expect(cipher.decrypt(here, sealed)).rejects.toBeInstanceOf(CannotDecrypt)
+    const ofAll = (await vault.cipherFor(maya.organisationId)).encrypt(here, 'words')
+    await expect((await vault.subjectCipher(maya)).decrypt(here, ofAll)).rejects.toBeInstanceOf(CannotDecrypt)
   })
 
   it('opens nothing of a person whose keys were destroyed, and all of the others, after many changes of keys (trust S30)', async () => {
     const vault = open()
-    const mayas = (await vault.personBox(maya)).seal(here, 'words of Maya')
-    const noors = (await vault.personBox(noor)).seal(here, 'words of Noor')
+    const mayas = (await vault.subjectCipher(maya)).encrypt(here, 'words of Maya')
+    const noors = (await vault.subjectCipher(noor)).encrypt(here, 'words of Noor')
     for (const _ of [1, 2, 3]) {
       await vault.newKeys()
       await vault.dropOldKeys()
     }
-    expect((await vault.personBox(noor)).isStale(noors)).toBe(true)
-    expect(await (await open().personBox(maya)).open(here, mayas)).toBe('words of Maya')
+    expect((await vault.subjectCipher(noor)).isStale(noors)).toBe(true)
+    expect(await (await open().subjectCipher(maya)).decrypt(here, mayas)).toBe('words of Maya')
     await vault.destroy(maya.id, store.db)
     for (const one of [vault, open()]) {
-      await expect((await one.personBox(maya)).open(here, mayas)).rejects.toBeInstanceOf(CannotOpen)
-      expect(await (await one.personBox(noor)).open(here, noors)).toBe('words of Noor')
+      await expect((await one.subjectCipher(maya)).decrypt(here, mayas)).rejects.toBeInstanceOf(CannotDecrypt)
+      expect(await (await one.subjectCipher(noor)).decrypt(here, noors)).toBe('words of Noor')
     }
   })
 
@@ -125,21 +128,22 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
     expect(await open(second).lastingKey()).toEqual(one)
   })
 
-  it('seals with no key that was undone with its transaction', async () => {
+  it('encrypts with no key that was undone with its transaction', async () => {
     const vault = open()
     const undone = store.db.transaction(async (tx) => {
-      await vault.personBox(maya, tx)
-      await vault.personBox(maya, tx)
+      await vault.subjectCipher(maya, tx)
+      await vault.subjectCipher(maya, tx)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    const sealed = (await vault.personBox(maya)).seal(here, 'words')
-    expect(await (await open().personBox(maya)).open(here, sealed)).toBe('words')
+    const sealed = (await vault.subjectCipher(maya)).encrypt(here, 'words')
+    expect(await (await open().subjectCipher(maya)).decrypt(here, sealed)).toBe('words')
   })
 
   it('makes one key when many begin at once', async () => {
-    const boxes = await Promise.all(Array.from({ length: 5 }, () => open().boxOf('northstar')))
-    const sealed = boxes.map((box) => box.seal(here, 'words'))
-    for (const one of sealed) expect(await (await open().boxOf('northstar')).open(here, one)).toBe('words')
+    const boxes = await Promise.all(Array.from({ length: 5 }, () => open().cipherFor('northstar')))
+    const sealed = boxes.map((cipher) => cipher.encrypt(here, 'words'))
+    for (const one of sealed)
+      expect(await (await open().cipherFor('northstar')).decrypt(here, one)).toBe('words')
   })
 })

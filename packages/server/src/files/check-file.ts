@@ -1,14 +1,15 @@
 import { documentTexts } from '@evenkeel/contract/error-texts'
 import { typeByName } from '@evenkeel/contract/fields/file'
+import { safeFileName } from '@evenkeel/contract/fields/file-name'
+import { isHeicContent, typeByContent } from '@evenkeel/contract/fields/file-content'
 import { limits } from '@evenkeel/contract/limits'
 import type { DocumentType } from '@evenkeel/contract/telehealth/documents'
 import { cleanJpeg } from './jpeg.ts'
 import { judgePdf } from './pdf.ts'
 import type { CleanPicture } from './picture.ts'
 import { cleanPng } from './png.ts'
-import { safeName } from './safe-name.ts'
 
-/** A file as somebody sends it. */
+/** A file as a person sends it. */
 export interface GivenFile {
   readonly name: string
   /** Claimed media type. */
@@ -33,18 +34,8 @@ export interface FileProblem {
 
 const wrong = (message: string): FileProblem => ({ problem: 'other', message })
 
-const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 const isHeic = ({ name, type, bytes }: GivenFile): boolean =>
-  /\.hei[cf]$/i.test(name) ||
-  /^image\/hei[cf]/i.test(type) ||
-  (bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.includes(bytes.toString('latin1', 8, 12)))
-
-/** What the first bytes say a file is. */
-function typeByContent(bytes: Buffer): DocumentType | null {
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
-  if (bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'image/jpeg' : null
-}
+  /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/i.test(type) || isHeicContent(bytes)
 
 const claimOf = (type: string): string => {
   const claim = type.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -64,7 +55,7 @@ function contentOf(type: DocumentType, bytes: Buffer): Buffer | FileProblem {
 }
 
 /**
- * Decides about a file by its name, its claimed type and its content together (ruling R16): it is kept only when all
+ * Decides about a file by its name, its claimed type and its content together (RD-016): it is kept only when all
  * three agree on pdf, png or jpeg. Pictures come back without what they said about place, time and device.
  */
 export function checkFile(given: GivenFile): CheckedFile | FileProblem {
@@ -73,7 +64,7 @@ export function checkFile(given: GivenFile): CheckedFile | FileProblem {
   if (bytes.length > limits.documentBytes)
     return { problem: 'size', message: documentTexts.size(Math.floor(limits.documentBytes / 1_000_000)) }
   if (isHeic(given)) return wrong(documentTexts.heic)
-  const name = safeName(given.name)
+  const name = safeFileName(given.name)
   if (name === null) return wrong(documentTexts.name)
   const type = typeByName(name)
   if (type === null) return wrong(documentTexts.type)

@@ -64,7 +64,7 @@ function isKept({ marker, body }: Segment): boolean {
 }
 
 /**
- * A JPEG written anew up to its end mark, without EXIF, remarks, thumbnails and whatever was hung on behind. Of EXIF one
+ * A JPEG written again up to its end mark, without EXIF, remarks, thumbnails and whatever was hung on behind. Of EXIF one
  * number stays: how the picture has to be turned. Null when the file is no whole JPEG.
  */
 export function cleanJpeg(file: Buffer): CleanPicture | null {

@@ -17,7 +17,7 @@ function endsAsArchive(file: Buffer): boolean {
 }
 
 /**
- * Whether a file is one whole PDF: its mark stands at the very beginning, its end mark at the very end, and it is nothing
+ * Whether a file is one whole PDF: its mark is at the very beginning, its end mark at the very end, and it is nothing
  * else besides. What is inside is not changed: nothing of ours runs it, and a PDF is sent for its exact contents.
  */
 export function judgePdf(file: Buffer): PdfVerdict {

@@ -44,7 +44,7 @@ function written(type: string, body: Buffer): Buffer {
 }
 
 /**
- * A PNG written anew with only what it is drawn from, and nothing behind its end. Of EXIF one number stays: how the
+ * A PNG written again with only what it is drawn from, and nothing behind its end. Of EXIF one number stays: how the
  * picture has to be turned. Null when the file is no whole PNG.
  */
 export function cleanPng(file: Buffer): CleanPicture | null {

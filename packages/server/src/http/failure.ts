@@ -6,10 +6,13 @@ import {
   type ErrorType,
 } from '@evenkeel/contract/errors'
 
-/** A refusal on purpose: becomes an answer in one place (`reply-with-failure.ts`). */
+/**
+ * A refusal on purpose: becomes an answer in one place (`reply-with-failure.ts`). Each of its errors names a field, or says
+ * null where it belongs to the form (ENTITY-20).
+ */
 export class Failure extends Error {
   readonly status: number
-  readonly payload: Partial<ErrorPayload>
+  readonly payload: ErrorPayload
   /** Extra response headers, for example Retry-After. */
   readonly headers: Readonly<Record<string, string>>
   constructor(
@@ -19,7 +22,10 @@ export class Failure extends Error {
   ) {
     super(payload.error_type ?? payload.error_codes?.[0] ?? 'Failure')
     this.status = status
-    this.payload = payload
+    this.payload = {
+      ...payload,
+      errors: (payload.errors ?? []).map((entry) => ({ ...entry, field: entry.field ?? null })),
+    }
     this.headers = headers
   }
 }
@@ -38,7 +44,7 @@ export const invalid = (errors: readonly ErrorEntry[]): Failure =>
 /** The kind of error of a booking refusal, by the status it travels with. */
 const bookingErrorTypes = { 404: 'NotFound', 409: 'Conflict', 422: 'Unprocessable' } as const
 
-/** A refused booking with its code of spec §8. */
+/** A refused booking with its code (ERROR-07 to ERROR-10). */
 export const bookingRefused = (code: BookingRefusal, message: string): Failure =>
   new Failure(bookingRefusalStatus[code], {
     error_type: bookingErrorTypes[bookingRefusalStatus[code]],
@@ -46,7 +52,7 @@ export const bookingRefused = (code: BookingRefusal, message: string): Failure =
     errors: [{ message }],
   })
 
-/** Unknown, or somebody else's: both look alike. */
+/** Unknown, or another person's: both look alike. */
 export const notFound = (): Failure => refuse('NotFound', 'There is nothing here.')
 export const notAuthenticated = (): Failure => refuse('NotAuthenticated', 'Please log in to go on.')
 export const permissionDenied = (): Failure => refuse('PermissionDenied', 'You may not open this.')

@@ -126,7 +126,7 @@ export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo
         tags: [endpoint.path.split('/').find((part) => part && !/^v\d$/.test(part)) ?? 'other'],
         parameters: parametersOf(endpoint),
         // Null where the call touches nobody's data.
-        ...(endpoint.touches === undefined ? {} : { 'x-personal-data': endpoint.touches }),
+        ...(endpoint.dataCategory === undefined ? {} : { 'x-personal-data': endpoint.dataCategory }),
         security: endpoint.auth === 'none' ? [] : schemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),
         ...requestBodyOf(endpoint, () => add(`${name}_body`, endpoint.body as z.core.$ZodType, 'input')),
         responses: {

@@ -1,5 +1,5 @@
-import { errorStatus } from '@evenkeel/contract/errors'
 import { errorTexts } from '@evenkeel/contract/error-texts'
+import { requestTexts } from '@evenkeel/contract/shape-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../store/outage.ts'
 import { Failure, notFound, refuse } from './failure.ts'
@@ -8,18 +8,16 @@ import { Failure, notFound, refuse } from './failure.ts'
 const RETRY_AFTER = '2'
 
 /** Fastify's own refusals (broken JSON, too large, wrong type), in our words. */
-function fromFramework(error: FastifyError): Failure | null {
+function fromFramework(request: FastifyRequest, error: FastifyError): Failure | null {
   const status = error.statusCode ?? 500
   if (status >= 500) return null
-  const type =
-    status === 413
-      ? 'PayloadTooLarge'
-      : status === 415
-        ? 'UnsupportedMediaType'
-        : status === 429
-          ? 'Throttled'
-          : 'ParseError'
-  return new Failure(errorStatus[type], { error_type: type, errors: [{ message: error.message }] })
+  if (status === 413) {
+    const { field = null, message = requestTexts.tooLarge } = request.routeOptions.config.largeBody ?? {}
+    return new Failure(status, { error_type: 'PayloadTooLarge', errors: [{ field, message }] })
+  }
+  if (status === 415) return refuse('UnsupportedMediaType', requestTexts.json)
+  if (status === 429) return refuse('Throttled', requestTexts.tooMany)
+  return refuse('ParseError', requestTexts.unreadable)
 }
 
 /** Where an error came from, without its words: those of a statement that failed hold what was written. */
@@ -29,9 +27,9 @@ const placesOf = ({ stack }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** What an error becomes for the caller; what nobody foresaw stays in the log (spec §8, trust: no stack text outside). */
+/** What an error becomes for the caller; what nobody foresaw stays in the log, so that no stack text gets outside. */
 function failureOf(request: FastifyRequest, error: FastifyError): Failure {
-  const failure = error instanceof Failure ? error : fromFramework(error)
+  const failure = error instanceof Failure ? error : fromFramework(request, error)
   if (failure) return failure
   if (isOutage(error)) {
     request.log.warn({ route: request.routeOptions.url }, 'the database could not be asked')
@@ -51,11 +49,11 @@ const prepare = (reply: FastifyReply, { status, headers }: Failure): FastifyRepl
 export function bodyOfFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): string {
   const failure = failureOf(request, error as FastifyError)
   prepare(reply, failure).type('application/json; charset=utf-8').removeHeader('content-length')
-  return JSON.stringify({ errors: [], ...failure.payload })
+  return JSON.stringify(failure.payload)
 }
 
 const send = (reply: FastifyReply, failure: Failure): FastifyReply =>
-  prepare(reply, failure).send({ errors: [], ...failure.payload })
+  prepare(reply, failure).send(failure.payload)
 
 /** Turns every error into the one payload, and writes down what nobody foresaw; addresses that do not exist stay with others. */
 export function replyWithErrors(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
 
 /**
  * Whether a browser says that a request comes from one of our own pages. Cookies travel by themselves, so what relies on
- * one must ask this first; who says nothing counts as somebody else (ruling R5, trust S18).
+ * one must ask this first; who says nothing counts as another person (RD-005, trust S18).
  */
 export function isSameOrigin(request: Sent): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -15,7 +15,7 @@ export function isSameOrigin(request: Sent): boolean {
   return origin !== undefined && hostOf(origin) === request.host
 }
 
-/** Whether a browser says that a page of somebody else sends a request. Programs say nothing of the kind. */
+/** Whether a browser says that a page of another person sends a request. Programs say nothing of the kind. */
 export function isForeign(request: Sent): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   return (site !== undefined || origin !== undefined) && site !== 'none' && !isSameOrigin(request)

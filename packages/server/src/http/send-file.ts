@@ -1,9 +1,9 @@
 import type { SentFile } from '@evenkeel/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import { attachmentHeader } from '../files/safe-name.ts'
+import { attachmentHeader } from '../files/attachment-header.ts'
 
 /**
- * Hands out a file that somebody uploaded: saved, never shown or run by the browser, read by nobody but our own pages,
+ * Hands out a file that a person uploaded: saved, never shown or run by the browser, read by nobody but our own pages,
  * and kept in no cache (trust S16).
  */
 export const sendFile = (reply: FastifyReply, { name, type, bytes }: SentFile): FastifyReply =>

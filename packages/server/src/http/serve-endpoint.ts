@@ -2,14 +2,19 @@ import type { EndpointShape, Received, Returned, SentFile } from '@evenkeel/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { invalid } from './failure.ts'
+import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { bodyOfFailure } from './reply-with-failure.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+import { takeEmptyJson } from './take-empty-json.ts'
+import { errorsOf, wordsOfIssue } from './words-of-issue.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint's body may come as form parts. */
     form?: EndpointShape['form']
+    /** What is said of a body that is too large. */
+    largeBody?: EndpointShape['largeBody']
   }
 }
 
@@ -36,7 +41,7 @@ export interface Seen {
   readonly answer?: unknown
 }
 /** Sees every answer before it leaves. The answer waits for it, and becomes a failure when this throws. */
-export type Witness = (seen: Seen) => Promise<void>
+export type AuditHook = (seen: Seen) => Promise<void>
 
 /** Mounts one endpoint. */
 export type Serve<Caller> = <E extends EndpointShape>(
@@ -44,18 +49,21 @@ export type Serve<Caller> = <E extends EndpointShape>(
   act: (received: ReceivedFrom<E, Caller>) => Promise<Returned<E>> | Returned<E>,
 ) => void
 
-/** Paths of the texts with a NUL character, which no PostgreSQL text can hold; names of fields count as texts. */
+/** Whether a text can be kept exactly: PostgreSQL holds no NUL, and half of a surrogate pair would become another sign. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Paths of the texts that cannot be kept as they are; names of fields count as texts. */
 function unstorable(value: unknown, path: readonly string[] = []): readonly string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    name.includes('\0') ? [path.join('.')] : unstorable(inner, [...path, name]),
+    isStorable(name) ? unstorable(inner, [...path, name]) : [path.join('.')],
   )
 }
 
 function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { error: wordsOfIssue })
   if (result.success) {
     const broken = unstorable(result.data)
     if (broken.length === 0) return result.data
@@ -63,12 +71,7 @@ function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
       broken.map((field) => ({ field: field || null, message: 'This text has a character we cannot keep.' })),
     )
   }
-  throw invalid(
-    result.error.issues.map((issue) => ({
-      field: issue.path.length > 0 ? issue.path.join('.') : null,
-      message: issue.message,
-    })),
-  )
+  throw invalid(errorsOf(result.error))
 }
 
 /**
@@ -94,7 +97,7 @@ function answerWriter(schema: z.core.$ZodType): (answer: unknown) => string {
 export function endpointServer<Caller>(
   app: FastifyInstance,
   identify: Identify<Caller>,
-  witness: Witness = async () => {},
+  witness: AuditHook = async () => {},
 ): { readonly serve: Serve<Caller>; readonly served: readonly EndpointShape[] } {
   const served: EndpointShape[] = []
   const admitted = new WeakMap<FastifyRequest, Caller>()
@@ -107,22 +110,24 @@ export function endpointServer<Caller>(
     admitted.set(request, caller)
     return caller
   }
+  takeEmptyJson(app)
+  refuseOtherMethods(app, served)
   const serve: Serve<Caller> = (endpoint, act) => {
     served.push(endpoint)
     const write = endpoint.success.body ? answerWriter(endpoint.success.body) : null
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { form: endpoint.form },
+      config: { form: endpoint.form, largeBody: endpoint.largeBody },
       // Before a large body is read it must be known that its sender may send one.
-      ...(endpoint.maxBodyBytes === undefined
+      ...(endpoint.largeBody === undefined
         ? {}
         : {
-            bodyLimit: endpoint.maxBodyBytes,
+            bodyLimit: endpoint.largeBody.bytes,
             onRequest: async (request: FastifyRequest) => void (await admit(request, endpoint)),
           }),
       onSend: async (request, reply, payload) => {
-        // The failure that follows a witness who could not write is not witnessed again.
+        // The failure that follows a audit hook who could not write is not witnessed again.
         if (witnessed.has(request)) return payload
         witnessed.add(request)
         try {

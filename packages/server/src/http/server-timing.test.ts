@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { fetchInto } from '../testing/fetch-into.ts'
 import { openTestStore, testEngines } from '../testing/test-store.ts'
-import { countingToldWaits, tellTimes } from './server-timing.ts'
+import { countingReportedWaits, sendServerTiming } from './server-timing.ts'
 
 /** Milliseconds the database is made to need for one statement. */
 const SLOW = 60
@@ -18,7 +18,7 @@ describe.each(testEngines())('what an answer says of its time, on %s', (engine) 
     '/slow': () => store.db.execute(slow),
     '/as-somebody': () => store.as({ role: 'pg_monitor', settings: {} }).execute(slow),
     '/transaction': () => store.db.transaction((tx) => tx.execute(slow)),
-    '/asks-another': () => countingToldWaits(fetchInto(app))('http://inside/slow'),
+    '/asks-another': () => countingReportedWaits(fetchInto(app))('http://inside/slow'),
     '/silent': () => store.db.execute(slow),
   }
   const timesOf = async (url: string, method: 'GET' | 'POST' = 'GET') => {
@@ -30,7 +30,7 @@ describe.each(testEngines())('what an answer says of its time, on %s', (engine) 
   beforeAll(async () => {
     store = await openTestStore(engine)
     app = Fastify()
-    tellTimes(app, ({ url }) => url === '/silent')
+    sendServerTiming(app, ({ url }) => url === '/silent')
     for (const [url, act] of Object.entries(acts)) {
       app.get(url, async () => {
         await act()

@@ -7,14 +7,14 @@ const TOLD = /(?:^|[\s,])db;dur=(\d+(?:\.\d+)?)/
  * Says with every answer how long it took until it was sent, and how much of that went by waiting for the database
  * (`Server-Timing`). Milliseconds and nothing else. Answers of which `isSilent` say nothing.
  */
-export function tellTimes(app: FastifyInstance, isSilent: (request: FastifyRequest) => boolean): void {
+export function sendServerTiming(app: FastifyInstance, isSilent: (request: FastifyRequest) => boolean): void {
   const counts = new WeakMap<FastifyRequest, { readonly since: number; readonly wait: DatabaseWait }>()
   const count = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
     const known = counts.get(request) ?? { since: performance.now(), wait: noWait() }
     counts.set(request, known)
     countingIn(known.wait, done)
   }
-  // Twice, because what stands in the first one does not outlive the reading of a body.
+  // Twice, because what is in the first one does not outlive the reading of a body.
   app.addHook('onRequest', count)
   app.addHook('preValidation', count)
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -29,7 +29,7 @@ export function tellTimes(app: FastifyInstance, isSilent: (request: FastifyReque
 }
 
 /** The same fetch; what the service it asks has waited for the database counts as waited here. */
-export const countingToldWaits =
+export const countingReportedWaits =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const answer = await fetch(input, init)

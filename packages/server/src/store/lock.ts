@@ -44,7 +44,7 @@ function ownerOf(text: string): Owner | null {
   }
 }
 
-/** Does something with files; false when somebody else was faster. */
+/** Does something with files; false when another person was faster. */
 function isDone(act: () => void): boolean {
   try {
     act()

@@ -4,9 +4,9 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { takeDataFolder } from './lock.ts'
-import { kindOf, statements } from '../told.ts'
+import { kindOf, statements } from '../diagnostics.ts'
 import { countingWaits } from './database-wait.ts'
-import { handlesBy } from './standing.ts'
+import { handleCache } from './rls-context.ts'
 import type { Db, Store } from './store.ts'
 
 /** A dump of a prepared database, which opens faster than a new one is made. */
@@ -48,7 +48,7 @@ export async function storeOn(lite: PGlite, release: () => void): Promise<Store>
   return {
     engine: 'embedded',
     db: db as unknown as Db,
-    as: handlesBy((take) => dbAs(told, take)),
+    as: handleCache((take) => dbAs(told, take)),
     migrate: (migrationsFolder, schema) =>
       migrate(db, { migrationsFolder, migrationsSchema: schema, migrationsTable: 'migrations' }),
     alone: (work) => work(),

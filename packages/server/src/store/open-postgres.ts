@@ -5,16 +5,16 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { countingWaits, waiting } from './database-wait.ts'
 import { postgresNotices } from './postgres-notices.ts'
-import { queryAs } from './query-as.ts'
-import { handlesBy, type Standing } from './standing.ts'
+import { queryWithRls } from './rls-query.ts'
+import { handleCache, type RlsContext } from './rls-context.ts'
 import type { Db, Store } from './store.ts'
-import { TellingClient } from './telling-client.ts'
+import { InstrumentedClient } from './instrumented-client.ts'
 
 /** Numbers of advisory locks, any fixed ones do: one process at a time migrates, and gets ready. */
 const MIGRATION_LOCK = 7_316_201
 const READY_LOCK = 7_316_202
 /** A connection that cannot be had, and a lock that is not given, for so long fail: who asks again later is better off. */
-const PATIENCE = seconds(4)
+const PEER_TIMEOUT = seconds(4)
 
 export interface PostgresOptions {
   /** Most connections at a time. */
@@ -41,13 +41,13 @@ function plainDb(pool: pg.Pool): Db {
   })
 }
 
-/** `plain` is the same pool without a standing. */
-function dbAs(pool: pg.Pool, plain: Db, take: string, standing: Standing): Db {
+/** `plain` is the same pool without a database role. */
+function dbAs(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
   /** A plan holds for one role: what is prepared for several is prepared under several names. */
   const nameFor = ({ name, ...one }: pg.QueryConfig): pg.QueryConfig =>
-    name === undefined ? one : { ...one, name: `${name} ${standing.role}` }
+    name === undefined ? one : { ...one, name: `${name} ${context.role}` }
   const query = (one: pg.QueryConfig, values: unknown[]) =>
-    waiting(() => queryAs(pool, standing, nameFor(one), values))
+    waiting(() => queryWithRls(pool, context, nameFor(one), values))
   const db = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Db
   return Object.assign(db, {
     transaction: ((work, config) =>
@@ -61,10 +61,10 @@ function dbAs(pool: pg.Pool, plain: Db, take: string, standing: Standing): Db {
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(
   url: string,
-  { max = 10, patience = PATIENCE }: PostgresOptions = {},
+  { max = 10, patience = PEER_TIMEOUT }: PostgresOptions = {},
 ): Promise<Store> {
   const pool = new pg.Pool({
-    Client: TellingClient,
+    Client: InstrumentedClient,
     connectionString: url,
     max,
     pipeline: true,
@@ -95,7 +95,7 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     db,
-    as: handlesBy((take, standing) => dbAs(pool, db, take, standing)),
+    as: handleCache((take, context) => dbAs(pool, db, take, context)),
     migrate: (migrationsFolder, schema) =>
       alone(MIGRATION_LOCK, (client) =>
         migrate(drizzle(client), {

@@ -1,4 +1,4 @@
-/** SQLSTATE codes of a database that is gone, starting, stopping, full, or busy with somebody's lock or deadlock. */
+/** SQLSTATE codes of a database that is gone, starting, stopping, full, or busy with a person's lock or deadlock. */
 const CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|40001|25P03)$/
 /** What the system says of a connection that cannot be made or broke. */
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([

@@ -4,11 +4,11 @@ import pg from 'pg'
 
 type Listener = (payload: string | null) => void
 
-/** Wait before a broken connection is made anew. */
+/** Wait before a broken connection is made again. */
 const PAUSE = seconds(1)
 
 /**
- * Listens over a connection of its own, opened with the first listener and made anew when it breaks; whoever listens is
+ * Listens over a connection of its own, opened with the first listener and made again when it breaks; whoever listens is
  * told of the gap.
  */
 export function postgresNotices(url: string) {

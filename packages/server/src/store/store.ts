@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Standing } from './standing.ts'
+import type { RlsContext } from './rls-context.ts'
 
 /** The query builder, the same on the embedded database and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -23,10 +23,10 @@ export interface Store {
   readonly engine: 'embedded' | 'postgres'
   readonly db: Db
   /**
-   * The same database as somebody else: each statement and each transaction takes the standing and loses it at its end, so
+   * The same database as another person: each statement and each transaction takes the database role and loses it at its end, so
    * that nothing stays behind on a connection others use next.
    */
-  as(standing: Standing): Db
+  as(context: RlsContext): Db
   /** Runs the SQL files of a folder that have not run yet, and remembers them in the schema `schema`. */
   migrate(folder: string, schema: string): Promise<void>
   /** Runs work while no other process on this database does: for getting ready. */

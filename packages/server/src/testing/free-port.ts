@@ -1,12 +1,31 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/**
+ * Systems hand out higher ports by themselves, and browsers refuse some lower ones: one from here stays free until
+ * whoever asked for it listens on it.
+ */
+const [LOWEST, HIGHEST] = [20_000, 32_000]
+
+/** Whether nobody of this machine listens on a port. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
+  return true
+}
+
+/** A port of this machine that nobody listens on, nor on the `count - 1` after it. */
+export async function freePort(count = 1): Promise<number> {
+  for (;;) {
+    const first = randomInt(LOWEST, HIGHEST)
+    const all = Array.from({ length: count }, (_, at) => isFree(first + at))
+    if ((await Promise.all(all)).every(Boolean)) return first
+  }
 }

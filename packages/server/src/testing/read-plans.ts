@@ -47,7 +47,7 @@ function readingsOf(step: Step, text: string, isLimited: boolean): readonly Read
     isScan && table && schemas.includes(step.Schema ?? '')
       ? [{ table, text, isWhole: !isAimed(step, isLimited), rows: each * loops }]
       : []
-  // What a sort or a hash reads, it reads to the end, whatever limit stands above.
+  // What a sort or a hash reads, it reads to the end, whatever limit is above.
   const reachesDown = !/Sort|Hash|Aggregate|Materialize/.test(step['Node Type'])
   const limited = (isLimited && reachesDown) || step['Node Type'] === 'Limit'
   return [...here, ...(step.Plans ?? []).flatMap((inner) => readingsOf(inner, text, limited))]

@@ -2,7 +2,7 @@ import { documentTexts } from '@evenkeel/contract/error-texts'
 import { limits } from '@evenkeel/contract/limits'
 import { sampleArchiveEnd, sampleJpeg, samplePdf, samplePng } from './sample-files.ts'
 
-/** A file as somebody hands it in. */
+/** A file as a person hands it in. */
 export interface SentFile {
   readonly name: string
   /** MIME type that is claimed. */
@@ -42,7 +42,7 @@ const agreeing = new Set([
   'jpeg image/jpeg jpeg',
 ])
 
-/** One combination of trust.md S16, and whether it is to be kept. */
+/** One combination of the files of promise S16, and whether it is to be kept. */
 interface Combination {
   readonly title: string
   readonly file: SentFile
@@ -96,7 +96,7 @@ export const refusedFiles: readonly (readonly [why: string, file: SentFile, mess
   ['a HEIC photo renamed to jpg', { name: 'IMG_1.jpg', type: 'image/jpeg', bytes: heic }, documentTexts.heic],
   ['a name with another ending behind', { name: 'a.pdf.exe', ...pdf }, documentTexts.type],
   ['a name without ending', { name: 'letter', ...pdf }, documentTexts.type],
-  ['only an ending', { name: '.pdf', ...pdf }, documentTexts.type],
+  ['only an ending', { name: '.pdf', ...pdf }, documentTexts.name],
   ['a name of nothing', { name: ' \u200b\r\n', ...pdf }, documentTexts.name],
   ['a name that is too long', { name: `${'x'.repeat(200)}.pdf`, ...pdf }, documentTexts.name],
   ['an ending turned round by a reading mark', { name: 'cod\u202efdp.exe', ...pdf }, documentTexts.type],

@@ -1,19 +1,19 @@
 import pg from 'pg'
-import { type Standing, takeStanding } from '../store/standing.ts'
+import { type RlsContext, setRlsContext } from '../store/rls-context.ts'
 
 /** One statement as it was sent to PostgreSQL. */
 export interface WatchedQuery {
   readonly text: string
   readonly values: readonly unknown[]
-  /** The statement that took the standing it ran under (`store/standing.ts`); null for the database user itself. */
+  /** The statement that took the database role it ran under (`store/database role.ts`); null for the database user itself. */
   readonly standing: string | null
 }
 
-/** What the driver is handed: words, words with a name, or a statement under a standing. */
+/** What the driver is handed: words, words with a name, or a statement under a database role. */
 interface Sent {
   readonly text?: string
   readonly values?: unknown[]
-  readonly standing?: Standing
+  readonly standing?: RlsContext
 }
 
 /** Collects the statements all connections of this process send to PostgreSQL, until it is stopped. */
@@ -31,7 +31,7 @@ export function watchQueries(): { readonly queries: readonly WatchedQuery[]; sto
       queries.push({
         text,
         values: Array.isArray(second) ? second : (values ?? []),
-        standing: standing ? takeStanding(standing) : (taken.get(this) ?? null),
+        standing: standing ? setRlsContext(standing) : (taken.get(this) ?? null),
       })
     }
     return original.apply(this, sent)

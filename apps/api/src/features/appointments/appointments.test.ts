@@ -165,6 +165,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     expect(body.error_codes).toEqual(['provider_unavailable'])
     expect(body.errors).toEqual([
       {
+        field: null,
         message:
           "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time.",
       },
@@ -197,8 +198,8 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
       const { status, body } = await finalize(token, id)
       expect(status).toBe(expected)
       expect(body.error_codes).toEqual([code])
-      expect(body.errors).toEqual([{ message: text }])
-      expect((await latest(token)).body.status).toBe('refused')
+      expect(body.errors).toEqual([{ field: null, message: text }])
+      expect((await latest(token)).body).toMatchObject({ status: 'refused', error_code: code })
     },
   )
 
@@ -266,7 +267,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
       const { status, body } = await finalize(other.token, foreign)
       expect([status, body]).toEqual([
         404,
-        { error_type: 'NotFound', errors: [{ message: 'There is nothing here.' }] },
+        { error_type: 'NotFound', errors: [{ field: null, message: 'There is nothing here.' }] },
       ])
     }
     expect((await latest(other.token)).body).toBeNull()

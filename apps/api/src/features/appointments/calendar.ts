@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { fromRow } from '#db/instant.ts'
-import type { Programme } from '#features/members/programme.ts'
+import type { MailOrganisation } from '#features/members/mail-organisation.ts'
 import type { VisitRow } from './visit-store.ts'
 
 /** Others may read a calendar: the entry says nothing about counseling, the programme or the counselor. */
@@ -9,7 +9,7 @@ const WORDS = 'Log in to your program to see, change or cancel it.'
 
 /** Who sends calendar entries. */
 export interface CalendarSender {
-  readonly programme: Pick<Programme, 'phone'>
+  readonly programme: Pick<MailOrganisation, 'phone'>
   /** Address all mail comes from. */
   readonly from: string
   readonly now: Temporal.Instant

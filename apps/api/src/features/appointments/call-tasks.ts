@@ -1,9 +1,8 @@
 import { telModel, telView } from '@evenkeel/contract/fields/phone'
-import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { fromRow, toRow } from '#db/instant.ts'
-import { type MemberRow, openMember } from '#features/members/profile.ts'
+import { type MemberRow, decryptMember, type MemberDecryption } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { callTasks } from './tables.ts'
@@ -20,13 +19,7 @@ export interface VisitToCall {
   readonly email: string
 }
 
-/** Where staff read, and what opens who it is. */
-export interface StaffReading {
-  readonly db: Db
-  readonly vault: Pick<Vault, 'personBox'>
-}
-
-/** How staff reach somebody. */
+/** How staff reach a person. */
 export const reachedBy = ({ firstName, lastName, phone, email }: MemberRow) => ({
   name: `${firstName} ${lastName}`,
   phone: telView(telModel(phone)),
@@ -34,7 +27,7 @@ export const reachedBy = ({ firstName, lastName, phone, email }: MemberRow) => (
 })
 
 /** Members whose appointment was lost or hangs, longest waiting first. */
-export async function visitsToCall(at: StaffReading): Promise<readonly VisitToCall[]> {
+export async function visitsToCall(at: MemberDecryption): Promise<readonly VisitToCall[]> {
   const rows = await at.db
     .select({ task: callTasks, member: members, organisation: organisations.username })
     .from(callTasks)
@@ -47,7 +40,7 @@ export async function visitsToCall(at: StaffReading): Promise<readonly VisitToCa
     kind: task.kind,
     since: fromRow(task.createdAt),
     organisation,
-    ...reachedBy(await openMember(at, member)),
+    ...reachedBy(await decryptMember(at, member)),
   }))
   return Promise.all(visits)
 }

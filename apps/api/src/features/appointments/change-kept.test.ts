@@ -48,6 +48,15 @@ describe.each(testEngines())('a kept appointment on %s', (engine) => {
     })
   })
 
+  it('names no other counselor than the one it is kept with, where the body leaves the name out [CALL-31]', async () => {
+    const { token } = await at.member()
+    const { id } = (await keep(token)).body
+    const named = async (part: object): Promise<Json> => (await change(token, id, part)).body.provider_name
+    expect(await named({ provider_id: slot.provider_id })).toBe('Dr. Nina Park')
+    expect(await named({ provider_id: 800_502 })).toBeNull()
+    expect(await named({ provider_id: 800_502, provider_name: 'Luis Ortega' })).toBe('Luis Ortega')
+  })
+
   it('changes no more once it is booked [CALL-31]', async () => {
     const { token } = await at.member()
     const { id } = (await keep(token)).body

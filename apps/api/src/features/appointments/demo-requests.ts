@@ -2,8 +2,8 @@ import { days } from '@evenkeel/contract/units'
 import { rowBefore } from '#db/instant.ts'
 import { summaryOfMember } from '#features/members/complaints.ts'
 import { findMember } from '#features/members/store.ts'
-import type { AppointmentsRoom } from './room.ts'
-import { sealTyped } from './sealed.ts'
+import type { AppointmentsDeps } from './deps.ts'
+import { encryptTyped } from './encryption.ts'
 import { addAppointment } from './store.ts'
 
 /** An in-person request of a demo person. */
@@ -15,23 +15,23 @@ export interface DemoRequest {
 
 /** Writes the demo people's in-person requests that are not there yet. Never in production. */
 export async function loadDemoRequests(
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   people: readonly DemoRequest[],
 ): Promise<void> {
   for (const { id, face_to_face_requested_days_ago: daysAgo } of people) {
     const member =
-      daysAgo === undefined ? null : await findMember({ db: room.store.db, vault: room.vault }, id)
+      daysAgo === undefined ? null : await findMember({ db: deps.store.db, vault: deps.vault }, id)
     if (!member || daysAgo === undefined) continue
-    const made = rowBefore(room.clock.now(), days(daysAgo))
-    const { chief_complaint1: chiefComplaint } = await summaryOfMember(room, member)
-    await addAppointment(room.store.db, {
+    const made = rowBefore(deps.clock.now(), days(daysAgo))
+    const { chief_complaint1: chiefComplaint } = await summaryOfMember(deps, member)
+    await addAppointment(deps.store.db, {
       id,
       organisationId: member.organisationId,
       memberId: member.id,
       status: 'requested',
       appointmentMethod: 'face_to_face',
       appointmentState: member.appointmentState,
-      ...sealTyped(await room.vault.personBox(member), id, { chiefComplaint }),
+      ...encryptTyped(await deps.vault.subjectCipher(member), id, { chiefComplaint }),
       inquiryId: id.slice(0, 8).toUpperCase(),
       createdAt: made,
       modifiedAt: made,

@@ -4,7 +4,7 @@ import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointment
 import { isOpenStep, type RescheduleRow } from './reschedule-store.ts'
 import type { StoredBooking } from './tables.ts'
 
-/** The code for a refusal without a code of spec §8. */
+/** The code for a refusal without one of the known codes (ERROR-07 to ERROR-10). */
 export const UNKNOWN_REFUSAL = 'unknown'
 
 /** A live appointment as a booking that could be made again; what is encrypted of it is kept apart. */
@@ -34,19 +34,23 @@ export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
   one.start_time === two.start_time &&
   one.appointment_method === two.appointment_method
 
-/** What the member is told; the wording of spec §8 where it has one. */
+/** Why a booking was refused, in the wording of the error catalogue where it has one (ERROR-07 to ERROR-10). */
+const reasonOf = (errorCode: string | null): string =>
+  errorCode === 'no_eap_sessions_remaining' ? errorTexts.noSessionsRemaining : errorTexts.counselorRefused
+
+/** Why the old time could not be booked again. */
+const reasonOfLoss = (errorCode: string | null): string =>
+  errorCode === 'provider_unavailable' ? 'It was taken meanwhile.' : reasonOf(errorCode)
+
+/** What the member is told. */
 function messageOf(row: RescheduleRow, phone: string): string {
-  const reason =
-    row.errorCode === 'no_eap_sessions_remaining'
-      ? errorTexts.noSessionsRemaining
-      : errorTexts.counselorRefused
   switch (row.step) {
     case 'moved':
       return 'Your appointment is moved to the new time.'
     case 'kept':
-      return `${reason} Your appointment stays at its old time.`
+      return `${reasonOf(row.errorCode)} Your appointment stays at its old time.`
     case 'needs_call':
-      return `We could not book the new time, and your old time was taken meanwhile. You have no appointment right now. A team member will call you. You can also call us at ${phone}, day or night.`
+      return `We could not book the new time, and your old time could not be booked again. ${reasonOfLoss(row.errorCode)} You have no appointment right now. A team member will call you. You can also call us at ${phone}, day or night.`
     case 'begun':
     case 'held':
       return 'We are still working on it. Your appointment stays until the new time is secured.'

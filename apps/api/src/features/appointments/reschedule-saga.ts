@@ -5,7 +5,7 @@ import { minutes } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { rowAfter } from '#db/instant.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'
-import type { PatientAccess } from '#outside/telehealth.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
 import { UNKNOWN_REFUSAL } from './reschedule-rules.ts'
 import {
   addCallTask,
@@ -17,18 +17,18 @@ import {
   stepTo,
   waitWith,
 } from './reschedule-store.ts'
-import type { AppointmentsRoom } from './room.ts'
-import { openMoved, ownerOf } from './sealed.ts'
+import type { AppointmentsDeps } from './deps.ts'
+import { decryptMoved, ownerOf } from './encryption.ts'
 import type { StoredBooking } from './tables.ts'
 import { waitAfter } from './visit-store.ts'
-import { accessOf, addVisit, bookedTime, cancelVisit, moveVisit } from './visits.ts'
+import { accessOf, addVisit, bookedTime, cancelVisit, settleVisit } from './visits.ts'
 import { findVisit } from './visit-store.ts'
 
 /** After this long the call centre is told, while the saga goes on. */
-const PATIENCE = minutes(10)
+const PEER_TIMEOUT = minutes(10)
 
 interface At {
-  readonly room: AppointmentsRoom
+  readonly room: AppointmentsDeps
   readonly row: RescheduleRow
   readonly member: MemberRow
   readonly who: PatientAccess
@@ -37,7 +37,7 @@ interface At {
 /** Refusals that say nothing about the booking: the token, or too many calls. */
 const isBesideThePoint = (status: number): boolean => [401, 403, 429].includes(status)
 
-/** The telehealth service said no; the code of spec §8. Trouble is not a no and flies on. */
+/** The telehealth service said no; its code (ERROR-07 to ERROR-10). Trouble is not a no and flies on. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Refused) || isBesideThePoint(error.status)) throw error
   return bookingRefusalOf(error.payload) ?? UNKNOWN_REFUSAL
@@ -46,7 +46,7 @@ function codeOf(error: unknown): string {
 const advance = ({ room, row }: At, changes: Parameters<typeof stepTo>[2]): Promise<RescheduleRow | null> =>
   stepTo(room.store.db, row, changes, room.clock.now())
 
-/** The new time is out of reach and the old appointment stands: its hold is of no use any more. */
+/** The new time is out of reach and the old appointment is: its hold is of no use any more. */
 async function keep(at: At, errorCode: string): Promise<RescheduleRow | null> {
   const { oldAppointmentId: appointmentId, holdId } = at.row
   if (holdId) await at.room.telehealth.release(at.who, holdId)
@@ -98,8 +98,8 @@ async function settle(
     if (!settled) return null
     await closeCallTasks(tx, row.id, now)
     const visit = await findVisit(tx, member.id, row.oldAppointmentId)
-    if (visit) await moveVisit(tx, room, visit, bookedTime(appointmentId, booking))
-    else await addVisit(tx, room, member, { appointmentId, booking })
+    const time = bookedTime(appointmentId, booking)
+    await settleVisit(tx, room, member, { visit, time, kind: step === 'moved' ? 'changed' : 'kept' })
     return settled
   })
 }
@@ -107,12 +107,12 @@ async function settle(
 /** The booking with what is encrypted of it, as the telehealth service wants it. */
 const wholeBooking = async ({ room, row }: At, booking: StoredBooking): Promise<AppointmentToBook> => ({
   ...booking,
-  ...(await openMoved(await room.vault.personBox(ownerOf(row)), row)),
+  ...(await decryptMoved(await room.vault.subjectCipher(ownerOf(row)), row)),
 })
 
 /**
  * Books under the key of this reschedule; the appointment's id, or the code of the refusal. An earlier try whose answer was
- * lost may have booked, so a refusal counts only when nothing stands under the key.
+ * lost may have booked, so a refusal counts only when nothing is under the key.
  */
 async function bookOnce(
   at: At,
@@ -137,10 +137,10 @@ async function bookNew(at: At): Promise<RescheduleRow | null> {
 }
 
 /** Nothing is left: the member is told, and the call centre gets a task, all in one transaction. */
-async function lose({ room, row, member }: At): Promise<RescheduleRow | null> {
+async function lose({ room, row, member }: At, errorCode: string): Promise<RescheduleRow | null> {
   const now = room.clock.now()
   return room.store.db.transaction(async (tx) => {
-    const lost = await stepTo(tx, row, { step: 'needs_call' }, now)
+    const lost = await stepTo(tx, row, { step: 'needs_call', errorCode }, now)
     if (!lost) return null
     await addCallTask(tx, {
       id: room.randomUuid(),
@@ -163,7 +163,7 @@ async function lose({ room, row, member }: At): Promise<RescheduleRow | null> {
 /** Books the old slot again. */
 async function restore(at: At): Promise<RescheduleRow | null> {
   const booked = await bookOnce(at, at.row.oldBooking, { key: `${at.row.id}:old` })
-  return typeof booked === 'number' ? settle(at, 'kept', booked) : lose(at)
+  return typeof booked === 'number' ? settle(at, 'kept', booked) : lose(at, booked)
 }
 
 const acts: Readonly<Record<OpenStep, (at: At) => Promise<RescheduleRow | null>>> = {
@@ -174,13 +174,13 @@ const acts: Readonly<Record<OpenStep, (at: At) => Promise<RescheduleRow | null>>
 }
 
 /** Tells the call centre about a reschedule that takes too long, once. */
-async function alertLate(room: AppointmentsRoom, row: RescheduleRow): Promise<void> {
-  const now = room.clock.now()
-  if (now.epochMilliseconds - row.createdAt.getTime() < PATIENCE) return
-  await room.store.db.transaction(async (tx) => {
+async function alertLate(deps: AppointmentsDeps, row: RescheduleRow): Promise<void> {
+  const now = deps.clock.now()
+  if (now.epochMilliseconds - row.createdAt.getTime() < PEER_TIMEOUT) return
+  await deps.store.db.transaction(async (tx) => {
     if (!(await markAlerted(tx, row.id, now))) return
     await addCallTask(tx, {
-      id: room.randomUuid(),
+      id: deps.randomUuid(),
       organisationId: row.organisationId,
       memberId: row.memberId,
       kind: 'reschedule_stuck',
@@ -191,29 +191,29 @@ async function alertLate(room: AppointmentsRoom, row: RescheduleRow): Promise<vo
 }
 
 /**
- * Takes a reschedule as far as it goes now (ruling R7): the new slot is held, the old appointment cancelled, the new one
+ * Takes a reschedule as far as it goes now (RD-007): the new slot is held, the old appointment cancelled, the new one
  * booked; when that is refused, the old one is booked again; when that is refused too, the call centre has to call. Every
  * act may be repeated: holding twice is one hold, cancelling twice one cancellation, and bookings carry a key. So
- * whoever takes up a row after a crash just does its next act, and reads what stands before it believes a refusal. Trouble
- * leaves the row for the worker. Returns the row as it stands then.
+ * whoever takes up a row after a crash just does its next act, and reads what is before it believes a refusal. Trouble
+ * leaves the row for the worker. Returns the row as it is then.
  */
-export async function carryOn(room: AppointmentsRoom, begun: RescheduleRow): Promise<RescheduleRow> {
-  const member = await findMember({ db: room.store.db, vault: room.vault }, begun.memberId)
+export async function carryOn(deps: AppointmentsDeps, begun: RescheduleRow): Promise<RescheduleRow> {
+  const member = await findMember({ db: deps.store.db, vault: deps.vault }, begun.memberId)
   if (!member) return begun
   let row = begun
   try {
-    const who = await accessOf(room, member)
+    const who = await accessOf(deps, member)
     while (isOpenStep(row.step)) {
-      const next = await acts[row.step]({ room, row, member, who })
+      const next = await acts[row.step]({ room: deps, row, member, who })
       if (!next) return row
       row = next
     }
     return row
   } catch (error) {
     if (!(error instanceof Failure) && !(error instanceof Refused)) throw error
-    const now = room.clock.now()
-    await waitWith(room.store.db, row, rowAfter(now, waitAfter(row.attempts)))
-    await alertLate(room, row)
+    const now = deps.clock.now()
+    await waitWith(deps.store.db, row, rowAfter(now, waitAfter(row.attempts)))
+    await alertLate(deps, row)
     return row
   }
 }

@@ -92,7 +92,7 @@ export async function claimReschedules(db: Db, now: Temporal.Instant): Promise<r
     .returning()
 }
 
-/** Writes the next step; null when somebody else has written one since. */
+/** Writes the next step; null when another person has written one since. */
 export async function stepTo(
   tx: Queryable,
   before: RescheduleRow,

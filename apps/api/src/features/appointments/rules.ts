@@ -10,12 +10,12 @@ import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { fromRow } from '#db/instant.ts'
 import type { MemberRow } from '#features/members/store.ts'
-import type { TypedForBooking } from './sealed.ts'
+import type { TypedForBooking } from './encryption.ts'
 import type { AppointmentRow } from './store.ts'
 
-/** Complaint of somebody who named none (AMB-49). */
+/** Complaint of a person who named none (RD-149). */
 export const NO_COMPLAINT = 'EAP counseling'
-/** Survey answer of somebody who chose none (AMB-49). */
+/** Survey answer of a person who chose none (RD-149). */
 const NO_SURVEY = 'Other'
 
 /** The parts of a draft that people type in. */
@@ -45,7 +45,7 @@ export function problemsOf(sent: TypedParts, member: Names): ErrorEntry[] {
   return problems
 }
 
-/** Both complaints in one line, as the telehealth service wants them (AMB-49); null when there are none. */
+/** Both complaints in one line, as the telehealth service wants them (RD-149); null when there are none. */
 export const complaintOf = (first: string | null, second: string | null): string | null =>
   [first, second].filter((part) => part !== null).join(', ') || null
 
@@ -65,7 +65,7 @@ export interface BookingFacts {
   readonly typed: TypedForBooking
 }
 
-/** The appointment to book (spec §3, ENTITY-07), or every part that is still missing. */
+/** The appointment to book (ENTITY-07), or every part that is still missing. */
 export function toBook(
   row: AppointmentRow,
   { member, providerTypeId, typed }: BookingFacts,
@@ -104,8 +104,8 @@ export function toBook(
 }
 
 /**
- * The text of spec §8 for a refused booking. A taken time is told differently to somebody who has just registered with
- * it (ERROR-05) and to an old member (ERROR-09, AMB-63).
+ * The text of the error catalogue for a refused booking. A taken time is told differently to a person who has just registered with
+ * it (ERROR-05) and to an old member (ERROR-09, RD-163).
  */
 export function refusalText(code: BookingRefusal, isNewMember: boolean): string {
   if (code === 'no_eap_sessions_remaining') return errorTexts.noSessionsRemaining
@@ -129,6 +129,7 @@ export const presentAppointment = (row: AppointmentRow, now: Temporal.Instant): 
   selected_time_slot: row.startTime && fromRow(row.startTime).toString(),
   mdlive_appointment_id: row.mdliveAppointmentId,
   appointment_state: row.appointmentState,
+  error_code: row.errorCode,
   inquiry_id: row.inquiryId,
   show_homepage_message: now.epochMilliseconds - row.modifiedAt.getTime() < limits.homeMessage,
   created_at: fromRow(row.createdAt).toString(),

@@ -85,7 +85,7 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
     expect([status, body.errors[0].field]).toEqual([400, field])
   })
 
-  it('asks in the state of the address for somebody who named no other one [CALL-33]', async () => {
+  it('asks in the state of the address for a person who named no other one [CALL-33]', async () => {
     const { token } = await at.member()
     const { status, body } = await ask(token)
     expect(status).toBe(201)
@@ -102,6 +102,13 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
     at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
   })
 
+  it('refuses a day nobody plans for, in words [ENTITY-06]', async () => {
+    const { token } = await member()
+    const { status, body } = await ask(token, { ...wanted, appointment_date: '9999-12-31' })
+    const message = 'Select a date up to 11/20/2027'
+    expect([status, body.errors]).toEqual([400, [{ field: 'appointment_date', message }]])
+  })
+
   it.each([
     ['no_eap_sessions_remaining', 422, SESSIONS],
     ['not_found', 404, NOT_FOUND],
@@ -114,7 +121,7 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
       const { status, body } = await ask(token, wanted, 'a key')
       expect(status).toBe(expected)
       expect(body.message).toContain(code)
-      expect(body.errors).toEqual([{ message: text }])
+      expect(body.errors).toEqual([{ field: null, message: text }])
       expect((await list(token)).count).toBe(0)
       expect((await ask(token, { ...wanted, preferred_time: 'evening' }, 'a key')).status).toBe(201)
     },

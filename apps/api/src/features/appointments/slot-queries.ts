@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '@evenkeel/contract/call'
+import { appointmentDay } from '@evenkeel/contract/fields/date'
 import { telModel } from '@evenkeel/contract/fields/phone'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import type { createSlotQuery, SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import { toRow } from '#db/instant.ts'
+import { requireIntake } from '#features/intake/member-intake.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { visitFacts } from './keep.ts'
-import type { AppointmentsRoom } from './room.ts'
+import { visitFacts } from './save-draft.ts'
+import type { AppointmentsDeps } from './deps.ts'
 import { NO_COMPLAINT } from './rules.ts'
-import { hasHash, openWish, ownerOf, sealHash, sealWish } from './sealed.ts'
-import { dayProblem, mayRemindFrom, presentSlotQuery, slotQueryRefused } from './slot-query-rules.ts'
+import {
+  requireSameRequest,
+  decryptSlotQueryText,
+  ownerOf,
+  encryptHash,
+  encryptSlotQueryText,
+} from './encryption.ts'
+import { mayRemindFrom, presentSlotQuery, slotQueryRefused } from './slot-query-rules.ts'
 import {
   addSlotQuery,
   dropSlotQuery,
@@ -30,56 +38,59 @@ type Wanted = Received<typeof createSlotQuery>['body']
 
 /** Writes the request down before it is sent, so that a crash loses nothing and a repetition asks once. */
 async function keep(
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   member: MemberRow,
   wanted: Wanted,
   key: string | null,
 ): Promise<SlotQueryRow> {
-  const facts = await visitFacts(room, member, {})
+  const facts = await visitFacts(deps, member, {})
   const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
-  const id = room.randomUuid()
+  const id = deps.randomUuid()
   const wish = {
     chiefComplaint: facts.chiefComplaint ?? NO_COMPLAINT,
     comments: wanted.chief_complaint_comments?.trim() || null,
     contactNumber: telModel(member.phone),
   }
-  const box = await room.vault.personBox(member)
-  const added = await addSlotQuery(room.store.db, {
+  const cipher = await deps.vault.subjectCipher(member)
+  const added = await addSlotQuery(deps.store.db, {
     id,
     organisationId: member.organisationId,
     memberId: member.id,
     idempotencyKey: key,
-    requestHash: key === null ? null : sealHash(box, 'slot_queries', id, requestHash),
+    requestHash: key === null ? null : encryptHash(cipher, 'slot_queries', id, requestHash),
     providerId: wanted.provider_id,
     providerName: wanted.provider_name ?? null,
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
     day: wanted.appointment_date,
-    ...sealWish(box, id, wish),
+    ...encryptSlotQueryText(cipher, id, wish),
     // As the portal shows it: without another word of theirs people need the visit where they live.
     state: facts.appointmentState ?? member.state,
-    createdAt: toRow(room.clock.now()),
+    createdAt: toRow(deps.clock.now()),
   })
-  const row = added ?? (key === null ? null : await findSlotQueryByKey(room.store.db, member.id, key))
+  const row = added ?? (key === null ? null : await findSlotQueryByKey(deps.store.db, member.id, key))
   if (!row) throw refuse('Conflict', 'This request could not be kept. Please try again.')
-  if (key !== null && !(await hasHash(box, 'slot_queries', row, requestHash))) {
-    throw refuse('Unprocessable', 'This request was sent before with other contents.')
-  }
+  if (!added) await requireSameRequest(cipher, 'slot_queries', row, requestHash)
   return row
 }
 
-/** Asks a counselor for an appointment that is not offered (CALL-33, AMB-57). */
+/** Asks a counselor for an appointment that is not offered (CALL-33, RD-157). */
 export async function askForAppointment(
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   caller: CallingMember,
   wanted: Wanted,
   key: string | null,
 ): Promise<SlotQuery> {
-  const { member } = await requireMember(room, caller.id)
-  const problem = dayProblem(wanted.appointment_date, room.clock.now(), member.timezone)
+  const { member } = await requireMember(deps, caller.id)
+  const day = Temporal.PlainDate.from(wanted.appointment_date)
+  const problem = appointmentDay(day, {
+    now: deps.clock.now(),
+    zone: member.deviceTimezone ?? member.timezone,
+  })
   if (problem) throw invalid([{ field: 'appointment_date', message: problem }])
-  const row = await keep(room, member, wanted, key)
-  const wish = await openWish(await room.vault.personBox(member), row)
+  await requireIntake(deps, caller)
+  const row = await keep(deps, member, wanted, key)
+  const wish = await decryptSlotQueryText(await deps.vault.subjectCipher(member), row)
   if (row.mdliveId !== null) return presentSlotQuery({ ...row, mdliveId: row.mdliveId }, wish)
   const request = {
     provider_id: row.providerId,
@@ -92,51 +103,51 @@ export async function askForAppointment(
     state_abbrev: row.state,
   }
   try {
-    const id = await room.telehealth.request(await accessOf(room, member), request, row.id)
-    return presentSlotQuery(await markRequested(room.store.db, row, id), wish)
+    const id = await deps.telehealth.request(await accessOf(deps, member), request, row.id)
+    return presentSlotQuery(await markRequested(deps.store.db, row, id), wish)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    await dropSlotQuery(room.store.db, row.id)
+    await dropSlotQuery(deps.store.db, row.id)
     throw slotQueryRefused(bookingRefusalOf(error.payload) ?? 'not_found')
   }
 }
 
 /** A request as its member sees it, decrypted. */
-export async function showSlotQuery({ vault }: AppointmentsRoom, row: SentSlotQuery): Promise<SlotQuery> {
-  return presentSlotQuery(row, await openWish(await vault.personBox(ownerOf(row)), row))
+export async function showSlotQuery({ vault }: AppointmentsDeps, row: SentSlotQuery): Promise<SlotQuery> {
+  return presentSlotQuery(row, await decryptSlotQueryText(await vault.subjectCipher(ownerOf(row)), row))
 }
 
-async function ownQuery(room: AppointmentsRoom, caller: CallingMember, id: string): Promise<SentSlotQuery> {
-  const row = await findSlotQuery(room.store.db, caller.id, id)
+async function ownQuery(deps: AppointmentsDeps, caller: CallingMember, id: string): Promise<SentSlotQuery> {
+  const row = await findSlotQuery(deps.store.db, caller.id, id)
   if (!row) throw notFound()
   return row
 }
 
 /** Reminds the counselor of an own open request, at most once a day. */
-export async function remind(room: AppointmentsRoom, caller: CallingMember, id: string): Promise<SlotQuery> {
-  const row = await ownQuery(room, caller, id)
+export async function remind(deps: AppointmentsDeps, caller: CallingMember, id: string): Promise<SlotQuery> {
+  const row = await ownQuery(deps, caller, id)
   if (row.cancelledAt) throw notFound()
-  const now = room.clock.now()
+  const now = deps.clock.now()
   const wait = mayRemindFrom(row).since(now).total('seconds')
   if (wait > 0) {
     throw refuse('Throttled', 'You can send a reminder once a day. Please give your counselor some time.', {
       'retry-after': String(Math.ceil(wait)),
     })
   }
-  const { member } = await requireMember(room, caller.id)
-  await room.telehealth.remindOf(await accessOf(room, member), row.mdliveId)
-  return showSlotQuery(room, await markSlotQuery(room.store.db, row, 'remindedAt', now))
+  const { member } = await requireMember(deps, caller.id)
+  await deps.telehealth.remindOf(await accessOf(deps, member), row.mdliveId)
+  return showSlotQuery(deps, await markSlotQuery(deps.store.db, row, 'remindedAt', now))
 }
 
 /** Withdraws an own request; again is no mistake. */
 export async function withdraw(
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   caller: CallingMember,
   id: string,
 ): Promise<SlotQuery> {
-  const row = await ownQuery(room, caller, id)
-  if (row.cancelledAt) return showSlotQuery(room, row)
-  const { member } = await requireMember(room, caller.id)
-  await room.telehealth.withdraw(await accessOf(room, member), row.mdliveId)
-  return showSlotQuery(room, await markSlotQuery(room.store.db, row, 'cancelledAt', room.clock.now()))
+  const row = await ownQuery(deps, caller, id)
+  if (row.cancelledAt) return showSlotQuery(deps, row)
+  const { member } = await requireMember(deps, caller.id)
+  await deps.telehealth.withdraw(await accessOf(deps, member), row.mdliveId)
+  return showSlotQuery(deps, await markSlotQuery(deps.store.db, row, 'cancelledAt', deps.clock.now()))
 }

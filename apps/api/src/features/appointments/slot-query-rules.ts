@@ -1,24 +1,15 @@
-import { firstAppointmentDay } from '@evenkeel/contract/fields/date'
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import type { BookingRefusal } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { Failure, bookingRefused } from '@evenkeel/server/http/failure'
 import { fromRow } from '#db/instant.ts'
-import type { Wish } from './sealed.ts'
+import type { SlotQueryText } from './encryption.ts'
 import type { SlotQueryRow } from './slot-query-store.ts'
-
-/** What is wrong with the asked day, or null: the first one is the day after tomorrow in the member's zone (CONST-11). */
-export function dayProblem(day: string, now: Temporal.Instant, zone: string): string | null {
-  const first = firstAppointmentDay({ now, zone })
-  if (Temporal.PlainDate.compare(Temporal.PlainDate.from(day), first) >= 0) return null
-  const [year, month, date] = first.toString().split('-')
-  return `Select a date from ${month}/${date}/${year}`
-}
 
 /**
  * The answer to a refused request. Its message holds the code word the specification searches for; the text for people
- * stands in `errors` (spec §8, ERROR-11, ERROR-12).
+ * is in `errors` (ERROR-11, ERROR-12).
  */
 export function slotQueryRefused(code: BookingRefusal): Failure {
   const text =
@@ -34,7 +25,7 @@ export const mayRemindFrom = (row: SlotQueryRow): Temporal.Instant =>
 /** The request as its member sees it. */
 export const presentSlotQuery = (
   row: SlotQueryRow & { readonly mdliveId: number },
-  { chiefComplaint, comments, contactNumber }: Wish,
+  { chiefComplaint, comments, contactNumber }: SlotQueryText,
 ): SlotQuery => ({
   id: row.id,
   mdlive_id: row.mdliveId,

@@ -2,7 +2,7 @@ import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointmen
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
-import { sealed } from '../../db/sealed.ts'
+import { encrypted } from '../../db/encrypted-column.ts'
 
 /** A booking without what is encrypted beside it. */
 export type StoredBooking = Omit<
@@ -12,7 +12,7 @@ export type StoredBooking = Omit<
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The portal's own rows about appointments (contract.md 3.9); what was booked stands at the telehealth service. */
+/** The portal's own rows about appointments; what was booked is at the telehealth service. */
 export const appointments = portal.table(
   'appointments',
   {
@@ -22,7 +22,7 @@ export const appointments = portal.table(
     /** Header of the first request; a repetition finds this row again. */
     idempotencyKey: text('idempotency_key'),
     /** sha-256 of the body sent with that key; encrypted, because a body can be guessed at. */
-    requestHash: sealed('request_hash'),
+    requestHash: encrypted('request_hash'),
     status: text('status', { enum: ['draft', 'booked', 'refused', 'requested'] }).notNull(),
     appointmentMethod: text('appointment_method', { enum: ['video', 'phone', 'face_to_face'] }).notNull(),
     mdliveProviderId: integer('mdlive_provider_id'),
@@ -30,15 +30,17 @@ export const appointments = portal.table(
     startTime: instant('start_time'),
     appointmentState: text('appointment_state'),
     /** Ten digits. Encrypted, like all that was typed. */
-    customerCallInNumber: sealed('customer_call_in_number'),
-    surveyAnswer: sealed('survey_answer'),
-    chiefComplaint: sealed('chief_complaint'),
-    consentUserInitials: sealed('consent_user_initials'),
+    customerCallInNumber: encrypted('customer_call_in_number'),
+    surveyAnswer: encrypted('survey_answer'),
+    chiefComplaint: encrypted('chief_complaint'),
+    consentUserInitials: encrypted('consent_user_initials'),
     agreesToInformedConsent: boolean('agrees_to_informed_consent'),
     agreesToPrivacyAgreement: boolean('agrees_to_privacy_agreement'),
     /** Answers of the in-person questions, as sent. */
-    response: sealed('response'),
+    response: encrypted('response'),
     mdliveAppointmentId: integer('mdlive_appointment_id'),
+    /** Why the telehealth service refused it, as a code (ERROR-07 to ERROR-10). */
+    errorCode: text('error_code'),
     /** Hold on the chosen time at the telehealth service. */
     holdId: uuid('hold_id'),
     inquiryId: text('inquiry_id'),
@@ -56,7 +58,7 @@ export const appointments = portal.table(
   ],
 )
 
-/** Asked-for appointments (contract.md 3.10). */
+/** Asked-for appointments. */
 export const slotQueries = portal.table(
   'slot_queries',
   {
@@ -66,7 +68,7 @@ export const slotQueries = portal.table(
     /** Header of the first request; a repetition finds this row again. */
     idempotencyKey: text('idempotency_key'),
     /** sha-256 of the body sent with that key; encrypted, because a body can be guessed at. */
-    requestHash: sealed('request_hash'),
+    requestHash: encrypted('request_hash'),
     /** Id at the telehealth service; null while its answer is unknown. */
     mdliveId: integer('mdlive_id'),
     providerId: integer('provider_id').notNull(),
@@ -78,10 +80,10 @@ export const slotQueries = portal.table(
     /** YYYY-MM-DD. */
     day: text('day').notNull(),
     /** Encrypted, like the remarks and the number. */
-    chiefComplaint: sealed('chief_complaint').notNull(),
-    comments: sealed('comments'),
+    chiefComplaint: encrypted('chief_complaint').notNull(),
+    comments: encrypted('comments'),
     /** Ten digits. */
-    contactNumber: sealed('contact_number').notNull(),
+    contactNumber: encrypted('contact_number').notNull(),
     state: text('state').notNull(),
     createdAt: instant('created_at').notNull(),
     remindedAt: instant('reminded_at'),
@@ -95,7 +97,7 @@ export const slotQueries = portal.table(
 )
 
 /**
- * Reschedules under way and done: each row is a saga that a worker finishes after any crash (ruling R7). A step names
+ * Reschedules under way and done: each row is a saga that a worker finishes after any crash (RD-007). A step names
  * what is done; what comes next follows from it.
  */
 export const reschedules = portal.table(
@@ -105,18 +107,18 @@ export const reschedules = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
     idempotencyKey: text('idempotency_key'),
-    requestHash: sealed('request_hash').notNull(),
+    requestHash: encrypted('request_hash').notNull(),
     /** begun → held → cancelled → moved; after a refusal cancelled → restoring → kept or needs_call. */
     step: text('step', {
       enum: ['begun', 'held', 'cancelled', 'restoring', 'moved', 'kept', 'needs_call'],
     }).notNull(),
     oldAppointmentId: integer('old_appointment_id').notNull(),
-    /** The booking as it stood, so that it can be made again; what says who it is for, and why, stands encrypted beside it. */
+    /** The booking as it stood, so that it can be made again; what says who it is for, and why, is encrypted beside it. */
     oldBooking: jsonb('old_booking').$type<StoredBooking>().notNull(),
     newBooking: jsonb('new_booking').$type<StoredBooking>().notNull(),
-    chiefComplaint: sealed('chief_complaint').notNull(),
+    chiefComplaint: encrypted('chief_complaint').notNull(),
     /** Number to call and initials of the booking. */
-    caller: sealed('caller').notNull(),
+    caller: encrypted('caller').notNull(),
     providerName: text('provider_name'),
     /** The member's hold that was shown, then the one the saga works with. */
     holdId: text('hold_id'),
@@ -197,7 +199,7 @@ export const visitNotices = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     visitId: uuid('visit_id').notNull(),
     kind: text('kind', {
-      enum: ['booked', 'changed', 'cancelled', 'lost', 'day_before', 'hour_before'],
+      enum: ['booked', 'changed', 'kept', 'cancelled', 'lost', 'day_before', 'hour_before'],
     }).notNull(),
     /** SEQUENCE of the visit it speaks of; what changed since makes it void. */
     sequence: integer('sequence').notNull(),
@@ -216,7 +218,7 @@ export const visitNotices = portal.table(
 )
 
 /** Members whose visits have to be compared with the telehealth service. */
-export const visitHints = portal.table('visit_hints', {
+export const pendingVisitSyncs = portal.table('visit_hints', {
   memberId: uuid('member_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
   notBefore: instant('not_before').notNull(),

@@ -1,16 +1,17 @@
 import { hours, minutes } from '@evenkeel/contract/units'
 import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listMails } from '#features/members/mail-outbox.ts'
+import { changeProfile, findMember } from '#features/members/store.ts'
+import { listMails } from '#features/mail/mail-outbox.ts'
 import { mailOutbox } from '#features/members/tables.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { oneProcess } from '../../testing/one-process.ts'
 import { pretendTelehealth } from '../../testing/pretend-telehealth.ts'
 import { visitToBook } from '../../testing/visit-to-book.ts'
-import { reschedule } from './reschedule.ts'
+import { reschedule } from './reschedule-appointment.ts'
 import { reschedules, visitNotices, visits } from './tables.ts'
-import { visitRounds } from './visit-rounds.ts'
-import { hintAt } from './visit-store.ts'
+import { visitJob } from './visit-job.ts'
+import { requestVisitSync } from './visit-store.ts'
 
 const START = Temporal.Instant.from('2026-11-24T17:00:00Z')
 const OLD = START.epochMilliseconds / 1000
@@ -31,16 +32,16 @@ async function memberWithVisit() {
   at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
   const world = pretendTelehealth(null, at.clock)
   const appointmentId = world.stands({ ...visitToBook, start_time: OLD })
-  const room = oneProcess(at, world)
-  const round = () => visitRounds(room, () => {}).run()
+  const deps = oneProcess(at, world)
+  const round = () => visitJob(deps, () => {}).run()
   return {
     world,
-    room,
+    room: deps,
     appointmentId,
     round,
     /** The telehealth service says that something about the member's visits is new. */
     told: async () => {
-      await hintAt(at.store.db, member, at.clock.now())
+      await requestVisitSync(at.store.db, member, at.clock.now())
       await round()
     },
     goTo: async (moment: Temporal.Instant) => {
@@ -75,6 +76,22 @@ describe('mails about a visit', () => {
     expect(await mails()).toEqual([' PUBLISH 0', 'is tomorrow', 'is in an hour'])
   })
 
+  it('name the zone of the profile, and beside it the one chosen on a device [BOOK-11, CONST-05]', async () => {
+    const { told } = await memberWithVisit()
+    const opening = { db: at.store.db, vault: at.vault }
+    const person = await findMember(opening, member.id)
+    if (!person) throw new Error('The member is there')
+    const choose = (deviceTimezone: string | null) =>
+      changeProfile(opening, person, { deviceTimezone }, at.clock.now())
+    await choose('America/Los_Angeles')
+    await told()
+    const [both] = await listMails(at.outbox, member.email)
+    expect(both?.text).toMatch(
+      /at (\d+):00 [AP]M, Mountain \(Denver\) time\nThat is .* at (\d+):00 [AP]M, Pacific \(Los Angeles\) time/,
+    )
+    await choose(null)
+  })
+
   it('say that it was moved, and remind of the new time alone [BOOK-06]', async () => {
     const { told, goTo, room, appointmentId, round, mails } = await memberWithVisit()
     await told()
@@ -96,6 +113,53 @@ describe('mails about a visit', () => {
     expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1', 'is tomorrow', 'is in an hour'])
   })
 
+  it.each(['told of before', 'not told of before'])(
+    'say of a refused move that the time stays, never that it is booked: %s [BOOK-06, STATE-13]',
+    async (known) => {
+      const { told, goTo, room, appointmentId, round, world, mails } = await memberWithVisit()
+      if (known === 'told of before') await told()
+      const before = await mails()
+      const refusals = ['hold', 'book new'] as const
+      const wanted = (appointment_id: number) => ({
+        appointment_id,
+        provider_id: visitToBook.provider_id,
+        start_time: OLD + hours(24) / 1000,
+        appointment_method: 'video' as const,
+        state_abbrev: 'FL',
+      })
+      const caller = { id: member.id } as Parameters<typeof reschedule>[1]
+      let live = appointmentId
+      for (const step of refusals) {
+        world.order({ step, fault: 'refuse' })
+        const { status, appointment_id } = await reschedule(room, caller, wanted(live), null)
+        expect(status).toBe('kept')
+        live = appointment_id ?? live
+        await round()
+      }
+      // A hold that is refused changes nothing. What was given up and booked again is told of.
+      const after =
+        before.length === 0 ? ['stays as it was PUBLISH 0'] : [...before, 'stays as it was PUBLISH 1']
+      expect(await mails()).toEqual(after)
+      await told()
+      await goTo(START.subtract({ milliseconds: hours(1) }))
+      expect(await mails()).toEqual([...after, 'is in an hour'])
+    },
+  )
+
+  it('say that it was moved where nobody had told of it before [BOOK-06]', async () => {
+    const { room, appointmentId, round, mails } = await memberWithVisit()
+    const wanted = {
+      appointment_id: appointmentId,
+      provider_id: visitToBook.provider_id,
+      start_time: OLD + hours(24) / 1000,
+      appointment_method: 'video' as const,
+      state_abbrev: 'FL',
+    }
+    await reschedule(room, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+    await round()
+    expect(await mails()).toEqual(['was moved PUBLISH 0'])
+  })
+
   it('say that it was cancelled, wherever it was, and remind of nothing any more [BOOK-05]', async () => {
     const { told, goTo, world, appointmentId, mails } = await memberWithVisit()
     await told()
@@ -106,7 +170,7 @@ describe('mails about a visit', () => {
     expect(await mails()).toEqual([' PUBLISH 0', 'was cancelled CANCEL 1'])
   })
 
-  it('are void when the telehealth service, asked again before sending, says something else (trust trap 50)', async () => {
+  it('are void when the telehealth service, asked again before sending, says something else', async () => {
     const { told, goTo, world, appointmentId, mails } = await memberWithVisit()
     await told()
     // Nobody tells us of this one.

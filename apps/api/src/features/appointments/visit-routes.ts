@@ -7,20 +7,20 @@ import {
   remindSlotQuery,
 } from '@evenkeel/contract/own/slot-queries'
 import { notFound } from '@evenkeel/server/http/failure'
-import { programmeOf } from '#features/members/programme.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { ServeIn } from '#http/serve-in.ts'
-import { theMember } from '#http/the-member.ts'
+import { theMember } from '#http/require-calling-member.ts'
 import { calendarOf } from './calendar.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { reschedule, showReschedule } from './reschedule.ts'
-import type { AppointmentsRoom } from './room.ts'
+import { reschedule, showReschedule } from './reschedule-appointment.ts'
+import type { AppointmentsDeps } from './deps.ts'
 import { askForAppointment, remind, showSlotQuery, withdraw } from './slot-queries.ts'
 import { listSlotQueries } from './slot-query-store.ts'
 import { requireVisit } from './visits.ts'
 
 /** Mounts what members do with appointments they have, or ask for. */
-export function visitRoutes(serve: ServeIn<AppointmentsRoom>): void {
+export function visitRoutes(serve: ServeIn<AppointmentsDeps>): void {
   serve(createSlotQuery, ({ body, caller, request, room }) =>
     askForAppointment(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
@@ -48,7 +48,7 @@ export function visitRoutes(serve: ServeIn<AppointmentsRoom>): void {
     const visit = await requireVisit(room, member, params.id)
     if (visit?.status !== 'booked') throw notFound()
     const sender = {
-      programme: programmeOf(tenant, room.publicUrl),
+      programme: mailOrganisationOf(tenant, room.publicUrl),
       from: room.mailFrom,
       now: room.clock.now(),
     }

@@ -84,6 +84,7 @@ export function isStillTrue(
   switch (kind) {
     case 'booked':
     case 'changed':
+    case 'kept':
       return visit.status === 'booked' && isBooked
     case 'cancelled':
     case 'lost':

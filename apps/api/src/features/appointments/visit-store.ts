@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { rowAfter, toRow } from '#db/instant.ts'
-import { visitHints, visitNotices, visits } from './tables.ts'
+import { pendingVisitSyncs, visitNotices, visits } from './tables.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 export type NoticeRow = typeof visitNotices.$inferSelect
@@ -50,7 +50,7 @@ export async function insertVisit(
   return row ?? null
 }
 
-/** Changes a copy, unless somebody else changed it since it was read. */
+/** Changes a copy, unless another person changed it since it was read. */
 export async function changeVisit(
   tx: Queryable,
   before: VisitRow,
@@ -133,34 +133,34 @@ export async function postponeNotice(db: Db, notice: NoticeRow, now: Temporal.In
 }
 
 /** Remembers that a member's visits have to be compared, from `at` on. */
-export async function hintAt(
+export async function requestVisitSync(
   tx: Queryable,
   { id: memberId, organisationId }: { readonly id: string; readonly organisationId: string },
   at: Temporal.Instant,
 ): Promise<void> {
   const notBefore = toRow(at)
   await tx
-    .insert(visitHints)
+    .insert(pendingVisitSyncs)
     .values({ memberId, organisationId, notBefore, attempts: 0 })
     .onConflictDoUpdate({
-      target: visitHints.memberId,
+      target: pendingVisitSyncs.memberId,
       set: { notBefore, attempts: 0 },
-      setWhere: gt(visitHints.notBefore, notBefore),
+      setWhere: gt(pendingVisitSyncs.notBefore, notBefore),
     })
 }
 
 /** Takes members whose visits are to be compared now. */
-export async function claimHints(db: Db, now: Temporal.Instant) {
+export async function claimPendingSyncs(db: Db, now: Temporal.Instant) {
   return db
-    .update(visitHints)
-    .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${visitHints.attempts} + 1` })
+    .update(pendingVisitSyncs)
+    .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${pendingVisitSyncs.attempts} + 1` })
     .where(
       inArray(
-        visitHints.memberId,
+        pendingVisitSyncs.memberId,
         db
-          .select({ memberId: visitHints.memberId })
-          .from(visitHints)
-          .where(lte(visitHints.notBefore, toRow(now)))
+          .select({ memberId: pendingVisitSyncs.memberId })
+          .from(pendingVisitSyncs)
+          .where(lte(pendingVisitSyncs.notBefore, toRow(now)))
           .limit(BATCH)
           .for('update', { skipLocked: true }),
       ),
@@ -169,20 +169,22 @@ export async function claimHints(db: Db, now: Temporal.Instant) {
 }
 
 /** The comparison is done, unless a newer hint came meanwhile. */
-export async function dropHint(db: Db, hint: typeof visitHints.$inferSelect): Promise<void> {
+export async function completeSync(db: Db, hint: typeof pendingVisitSyncs.$inferSelect): Promise<void> {
   await db
-    .delete(visitHints)
-    .where(and(eq(visitHints.memberId, hint.memberId), eq(visitHints.notBefore, hint.notBefore)))
+    .delete(pendingVisitSyncs)
+    .where(
+      and(eq(pendingVisitSyncs.memberId, hint.memberId), eq(pendingVisitSyncs.notBefore, hint.notBefore)),
+    )
 }
 
 /** The comparison could not be made: later. */
-export async function postponeHint(
+export async function postponeSync(
   db: Db,
-  hint: typeof visitHints.$inferSelect,
+  hint: typeof pendingVisitSyncs.$inferSelect,
   now: Temporal.Instant,
 ): Promise<void> {
   await db
-    .update(visitHints)
+    .update(pendingVisitSyncs)
     .set({ notBefore: rowAfter(now, waitAfter(hint.attempts)) })
-    .where(eq(visitHints.memberId, hint.memberId))
+    .where(eq(pendingVisitSyncs.memberId, hint.memberId))
 }

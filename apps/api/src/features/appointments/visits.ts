@@ -1,14 +1,15 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { largestTelehealthId } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
 import { freshPatient } from '#features/members/patient.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import type { PatientAccess } from '#outside/telehealth.ts'
-import { telehealthUnavailable } from '#outside/telehealth.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
+import { telehealthUnavailable } from '#integrations/telehealth.ts'
 import { hasOpenReschedule } from './reschedule-store.ts'
-import type { AppointmentsRoom } from './room.ts'
+import type { AppointmentsDeps } from './deps.ts'
 import { compareVisits, isSameTime, remindersOf, timeOf, type VisitTime } from './visit-rules.ts'
 import {
   changeVisit,
@@ -26,17 +27,17 @@ type Owner = Pick<MemberRow, 'id' | 'organisationId'>
 /** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
 async function orderMails(
   tx: Queryable,
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   visit: VisitRow,
   kind: NoticeKind,
   startsAt: Temporal.Instant,
 ): Promise<void> {
-  const now = room.clock.now()
+  const now = deps.clock.now()
   const order = (one: NoticeKind, at: Temporal.Instant): Promise<void> =>
     orderNotice(
       tx,
       {
-        id: room.randomUuid(),
+        id: deps.randomUuid(),
         organisationId: visit.organisationId,
         visitId: visit.id,
         kind: one,
@@ -65,14 +66,15 @@ export function bookedTime(appointmentId: number, booking: BookedFor): VisitTime
 
 async function keepVisit(
   tx: Queryable,
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   member: Owner,
   time: VisitTime,
+  kind: NoticeKind = 'booked',
 ): Promise<void> {
-  const now = toRow(room.clock.now())
+  const now = toRow(deps.clock.now())
   const visit = await insertVisit(tx, {
     ...columns(time),
-    id: room.randomUuid(),
+    id: deps.randomUuid(),
     organisationId: member.organisationId,
     memberId: member.id,
     status: 'booked',
@@ -80,47 +82,68 @@ async function keepVisit(
     createdAt: now,
     modifiedAt: now,
   })
-  if (visit) await orderMails(tx, room, visit, 'booked', time.startsAt)
+  if (visit) await orderMails(tx, deps, visit, kind, time.startsAt)
 }
 
 /** Keeps the copy of an appointment that was just booked and orders its mails; once, however often it is told. */
 export const addVisit = (
   tx: Queryable,
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   member: Owner,
   { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookedFor },
-): Promise<void> => keepVisit(tx, room, member, bookedTime(appointmentId, booking))
+): Promise<void> => keepVisit(tx, deps, member, bookedTime(appointmentId, booking))
+
+/**
+ * Keeps what came of a move as the copy of the visit, and orders the mail that tells of it: what was moved was not booked again,
+ * and a refused move books nothing.
+ */
+export async function settleVisit(
+  tx: Queryable,
+  deps: AppointmentsDeps,
+  member: Owner,
+  {
+    visit,
+    time,
+    kind,
+  }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly kind: 'changed' | 'kept' },
+): Promise<void> {
+  if (!visit) return keepVisit(tx, deps, member, time, kind)
+  // One further also where the time stays: what was ordered before the move is void, and told once more if it is refused again.
+  const changes = { ...columns(time), sequence: visit.sequence + 1 }
+  const row = await changeVisit(tx, visit, changes, deps.clock.now())
+  if (row) await orderMails(tx, deps, row, kind, time.startsAt)
+}
 
 /** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */
 export async function moveVisit(
   tx: Queryable,
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   visit: VisitRow,
   time: VisitTime,
 ): Promise<void> {
   const isMoved = !isSameTime(visit, time)
   const sequence = visit.sequence + (isMoved ? 1 : 0)
-  const row = await changeVisit(tx, visit, { ...columns(time), sequence }, room.clock.now())
-  if (row && isMoved) await orderMails(tx, room, row, 'changed', time.startsAt)
+  const row = await changeVisit(tx, visit, { ...columns(time), sequence }, deps.clock.now())
+  if (row && isMoved) await orderMails(tx, deps, row, 'changed', time.startsAt)
 }
 
 /** Ends a copy whose appointment is cancelled. */
 export async function cancelVisit(
   tx: Queryable,
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   visit: VisitRow,
   kind: 'cancelled' | 'lost',
 ): Promise<void> {
   const changes = { status: 'cancelled' as const, sequence: visit.sequence + 1 }
-  const row = await changeVisit(tx, visit, changes, room.clock.now())
+  const row = await changeVisit(tx, visit, changes, deps.clock.now())
   if (row)
-    await orderMails(tx, room, row, kind, Temporal.Instant.fromEpochMilliseconds(visit.startsAt.getTime()))
+    await orderMails(tx, deps, row, kind, Temporal.Instant.fromEpochMilliseconds(visit.startsAt.getTime()))
 }
 
 /** The member's patient at the telehealth service; throws TelehealthUnavailable. */
-export async function accessOf(room: AppointmentsRoom, member: MemberRow): Promise<PatientAccess> {
-  const tenant = await findTenant(room.store.db, member.organisationId)
-  const outcome = tenant && (await freshPatient(room, member, tenant))
+export async function accessOf(deps: AppointmentsDeps, member: MemberRow): Promise<PatientAccess> {
+  const tenant = await findTenant(deps.store.db, member.organisationId)
+  const outcome = tenant && (await freshPatient(deps, member, tenant))
   if (outcome?.kind !== 'token') throw telehealthUnavailable()
   return { jwt: outcome.token.jwt, patientId: outcome.token.user.id }
 }
@@ -129,29 +152,29 @@ export async function accessOf(room: AppointmentsRoom, member: MemberRow): Promi
  * Compares the copies of a member with the telehealth service and orders the mails about what is new: whoever booked or
  * cancelled, and wherever. False while a reschedule is under way, which knows better what moves where.
  */
-export async function compareWithTelehealth(room: AppointmentsRoom, memberId: string): Promise<boolean> {
-  const { db } = room.store
-  const member = await findMember({ db, vault: room.vault }, memberId)
+export async function compareWithTelehealth(deps: AppointmentsDeps, memberId: string): Promise<boolean> {
+  const { db } = deps.store
+  const member = await findMember({ db, vault: deps.vault }, memberId)
   if (!member?.verifiedAt) return true
-  const who = await accessOf(room, member)
-  const listed = await room.telehealth.upcoming(who)
+  const who = await accessOf(deps, member)
+  const listed = await deps.telehealth.upcoming(who)
   if (await hasOpenReschedule(db, memberId)) return false
-  const found = compareVisits(await visitsOf(db, memberId), listed, room.clock.now())
+  const found = compareVisits(await visitsOf(db, memberId), listed, deps.clock.now())
   const lost = await Promise.all(
     found.missing.map(async (visit) => ({
       visit,
-      appointment: await room.telehealth.appointment(who, visit.mdliveAppointmentId),
+      appointment: await deps.telehealth.appointment(who, visit.mdliveAppointmentId),
     })),
   )
   return db.transaction(async (tx) => {
     if (await hasOpenReschedule(tx, memberId)) return false
-    for (const time of found.added) await keepVisit(tx, room, member, time)
-    for (const { row, time } of found.changed) await moveVisit(tx, room, row, time)
-    for (const row of found.over) await changeVisit(tx, row, { status: 'over' }, room.clock.now())
+    for (const time of found.added) await keepVisit(tx, deps, member, time)
+    for (const { row, time } of found.changed) await moveVisit(tx, deps, row, time)
+    for (const row of found.over) await changeVisit(tx, row, { status: 'over' }, deps.clock.now())
     for (const { visit, appointment } of lost) {
       if (appointment?.status === 'completed') {
-        await changeVisit(tx, visit, { status: 'over' }, room.clock.now())
-      } else if (appointment?.status !== 'booked') await cancelVisit(tx, room, visit, 'cancelled')
+        await changeVisit(tx, visit, { status: 'over' }, deps.clock.now())
+      } else if (appointment?.status !== 'booked') await cancelVisit(tx, deps, visit, 'cancelled')
     }
     return true
   })
@@ -159,15 +182,16 @@ export async function compareWithTelehealth(room: AppointmentsRoom, memberId: st
 
 /** The member's copy of an upcoming appointment; made when there is none yet. Null when the service knows none. */
 export async function requireVisit(
-  room: AppointmentsRoom,
+  deps: AppointmentsDeps,
   member: MemberRow,
   appointmentId: number,
 ): Promise<VisitRow | null> {
-  const { db } = room.store
+  const { db } = deps.store
+  if (appointmentId > largestTelehealthId) return null
   const known = await findVisit(db, member.id, appointmentId)
   if (known) return known
-  const appointment = await room.telehealth.appointment(await accessOf(room, member), appointmentId)
+  const appointment = await deps.telehealth.appointment(await accessOf(deps, member), appointmentId)
   if (appointment?.status !== 'booked') return null
-  await db.transaction((tx) => keepVisit(tx, room, member, timeOf(appointment)))
+  await db.transaction((tx) => keepVisit(tx, deps, member, timeOf(appointment)))
   return findVisit(db, member.id, appointmentId)
 }

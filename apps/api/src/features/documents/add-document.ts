@@ -7,8 +7,8 @@ import { admitFile } from '@evenkeel/server/files/admit-file'
 import { invalid } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { askRecords } from './ask-records.ts'
-import { registerDocuments } from './register.ts'
-import type { DocumentsRoom } from './room.ts'
+import { registerDocuments } from './register-documents.ts'
+import type { DocumentsDeps } from './deps.ts'
 
 type Sent = Received<typeof createDocument>['body']
 
@@ -17,24 +17,24 @@ const names = { document_name: 'file', data: 'file', mime_type: 'file' }
 
 /** One of the member's documents that is at the telehealth service already. */
 async function alreadyThere(
-  room: DocumentsRoom,
+  deps: DocumentsDeps,
   member: CallingMember,
   id: number,
 ): Promise<TelehealthDocument> {
-  const all = await askRecords(room, member, (records) => records.documents())
+  const all = await askRecords(deps, member, (records) => records.documents())
   const found = all.find((one) => one.id === id)
   if (!found) throw invalid([{ field: 'id', message: documentTexts.notYours }])
   return found
 }
 
-/** Checks a file and hands it on to the telehealth service, which keeps it (ruling R16). */
-async function handOn(room: DocumentsRoom, member: CallingMember, sent: Sent): Promise<TelehealthDocument> {
+/** Checks a file and hands it on to the telehealth service, which keeps it (RD-016). */
+async function handOn(deps: DocumentsDeps, member: CallingMember, sent: Sent): Promise<TelehealthDocument> {
   const { document_name: name, mime_type: type, data } = sent
   if (name === undefined || type === undefined || data === undefined)
     throw invalid([{ field: 'file', message: messages.required }])
-  const file = await admitFile(room.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
+  const file = await admitFile(deps.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
   return askRecords(
-    room,
+    deps,
     member,
     (records) =>
       records.keep({
@@ -49,10 +49,10 @@ async function handOn(room: DocumentsRoom, member: CallingMember, sent: Sent): P
 }
 
 /** Adds a document of a member (CALL-42, MSG-03). */
-export async function addDocument(room: DocumentsRoom, member: CallingMember, sent: Sent): Promise<Document> {
+export async function addDocument(deps: DocumentsDeps, member: CallingMember, sent: Sent): Promise<Document> {
   const kept =
-    sent.id === undefined ? await handOn(room, member, sent) : await alreadyThere(room, member, sent.id)
-  const [document] = await registerDocuments(room, member, [kept])
+    sent.id === undefined ? await handOn(deps, member, sent) : await alreadyThere(deps, member, sent.id)
+  const [document] = await registerDocuments(deps, member, [kept])
   if (!document) throw new Error('a document could not be registered')
   return document
 }

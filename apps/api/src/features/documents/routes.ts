@@ -3,25 +3,25 @@ import { notFound } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import type { ServeIn } from '#http/serve-in.ts'
 import { pageOfAll } from '#http/page-of-all.ts'
-import { theMember } from '#http/the-member.ts'
+import { theMember } from '#http/require-calling-member.ts'
 import { addDocument } from './add-document.ts'
 import { askRecords } from './ask-records.ts'
-import { presentDocument, registerDocuments } from './register.ts'
-import type { DocumentsRoom } from './room.ts'
+import { presentDocument, registerDocuments } from './register-documents.ts'
+import type { DocumentsDeps } from './deps.ts'
 import { findOwn } from './store.ts'
 
 async function requireDocument(
-  room: DocumentsRoom,
+  deps: DocumentsDeps,
   member: CallingMember,
   id: string,
 ): Promise<own.Document> {
-  const [row] = await findOwn(room.store.db, member.id, [id])
+  const [row] = await findOwn(deps.store.db, member.id, [id])
   if (!row) throw notFound()
-  return presentDocument(await room.vault.personBox(member), row)
+  return presentDocument(await deps.vault.subjectCipher(member), row)
 }
 
-/** Mounts the member's documents (contract.md 3.13). */
-export function documentRoutes(serve: ServeIn<DocumentsRoom>): void {
+/** Mounts the member's documents. */
+export function documentRoutes(serve: ServeIn<DocumentsDeps>): void {
   serve(own.createDocument, ({ body, caller, room }) => addDocument(room, theMember(caller), body))
   serve(own.listDocuments, async ({ query, caller, room }) => {
     const member = theMember(caller)

@@ -1,8 +1,8 @@
 import { index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
-import { sealed } from '../../db/sealed.ts'
+import { encrypted } from '../../db/encrypted-column.ts'
 
-/** What documents are; the telehealth service keeps what is in them (ruling R16). */
+/** What documents are; the telehealth service keeps what is in them (RD-016). */
 export const documents = portal.table(
   'documents',
   {
@@ -10,7 +10,7 @@ export const documents = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
     mdliveId: integer('mdlive_id').notNull(),
-    name: sealed('name').notNull(),
+    name: encrypted('name').notNull(),
     mimeType: text('mime_type', { enum: ['application/pdf', 'image/png', 'image/jpeg'] }).notNull(),
     recordType: text('record_type', {
       enum: ['Behavioral', 'Exam-Face2Face', 'Patient Record', 'Test Result', 'Wellness Panel Results'],

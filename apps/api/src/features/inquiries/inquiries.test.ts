@@ -3,10 +3,10 @@ import { hours, minutes } from '@evenkeel/contract/units'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { careListLines, markCalled, peopleToCall, retryInquiry } from '../../care-list.ts'
+import { callbackQueueLines, markCalled, peopleToCall, retryInquiry } from '../../callback-queue.ts'
 import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { httpReceiver } from '#outside/care-line.ts'
+import { httpReceiver } from '#integrations/callback-desk.ts'
 
 /** A receiving system that answers as it is told and remembers what came. */
 function receivingSystem() {
@@ -83,7 +83,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
   }
   const careMails = async (api: MemberApi) => api.mailsTo('care@northstar.example')
 
-  it('go to the care line of the organisation once, with how to reach the person and no reasons [BOOK-07, CALL-30]', async () => {
+  it('go to the callback desk of the organisation once, with how to reach the person and no reasons [BOOK-07, CALL-30]', async () => {
     const before = (await careMails(at)).length
     const person = await requested(at, {
       f2f_counselor_notes: 'A step-free entrance',
@@ -165,7 +165,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
       await withSystem.api.deliverInquiries()
       await withSystem.api.deliverInquiries()
     }
-    const line = (await careListLines(withSystem.outbox)).find((one) => one.includes(id))
+    const line = (await callbackQueueLines(withSystem.outbox)).find((one) => one.includes(id))
     expect(line).toContain('tried 6 times  last failure: the receiving system answered 503')
     withSystem.clock.advance(minutes(30))
     await withSystem.api.deliverInquiries()
@@ -185,7 +185,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
     expect(system.came).toHaveLength(before + 2)
   })
 
-  it('of somebody who said yes to danger are called first, and the person stands on the list until called [INTAKE-05]', async () => {
+  it('of a person who said yes to danger are called first, and the person is on the list until called [INTAKE-05]', async () => {
     const person = await requested(at, {}, true)
     await at.api.deliverInquiries()
     const mail = (await careMails(at)).find(({ subject }) => subject.includes(person.appointment.inquiry_id))

@@ -3,8 +3,8 @@ import { telModel, telView } from '@evenkeel/contract/fields/phone'
 import { fromRow } from '#db/instant.ts'
 import type { Answers } from '#features/intake/named-rules.ts'
 import { screeningOf } from '#features/intake/screening.ts'
-import { type Letter, letter } from '#features/members/mail-page.ts'
-import type { Programme } from '#features/members/programme.ts'
+import { type EmailContent, renderEmail } from '#features/mail/render-email.ts'
+import type { MailOrganisation } from '#features/members/mail-organisation.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { OrganisationRow } from '#features/organisations/store.ts'
 import type { InquiryRow } from './store.ts'
@@ -48,7 +48,7 @@ function wishesOf(answers: Answers): Inquiry['wishes'] {
   }
 }
 
-/** The request as the call centre's system receives it (contract.md 3.9.1). */
+/** The request as the call centre's system receives it. */
 export function inquiryOf({ row, member, organisation, answers, isUrgent }: InquiryFacts): Inquiry {
   const location = organisation.children.find(({ id }) => id === member.childOrganisationId)
   return {
@@ -90,21 +90,21 @@ export function inquiryOf({ row, member, organisation, answers, isUrgent }: Inqu
 const said = (label: string, value: string | null): string[] => (value === null ? [] : [`${label}: ${value}`])
 
 /**
- * The request as a mail to the care line: how to reach the person and what to look for. Why somebody came, and what they
+ * The request as a mail to the callback desk: how to reach the person and what to look for. Why a person came, and what they
  * answered, is no matter for a mailbox; only that one person is to be called before all others is said.
  */
 export function inquiryMail(
-  programme: Programme,
+  programme: MailOrganisation,
   { reference, urgent, person, wishes, ...rest }: Inquiry,
-): Letter {
+): EmailContent {
   const near = wishes.address ?? person
   const genders: Readonly<Record<string, string>> = { M: 'a man', F: 'a woman' }
   const voicemail = wishes.okay_to_leave_voicemail
-  return letter(programme, `In-person request ${reference}${urgent ? ': call first' : ''}`, [
+  return renderEmail(programme, `In-person request ${reference}${urgent ? ': call first' : ''}`, [
     ...(urgent ? ['Please call this person before all others.'] : []),
     [
       `Reference: ${reference}`,
-      `Programme: ${programme.name}`,
+      `Program: ${programme.name}`,
       ...said('Location', rest.organisation.location),
       ...said('State of the visit', rest.appointment_state),
     ].join('\n'),

@@ -6,7 +6,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 
 /**
  * Requests to meet in person that are handed to the call centre. Written in the transaction that settles the request;
- * what is in them is read anew when they are sent, so that nothing personal is kept twice.
+ * what is in them is read again when they are sent, so that nothing personal is kept twice.
  */
 export const inquiries = portal.table(
   'inquiries',

@@ -6,23 +6,26 @@ import {
   readAnswerSet,
   replaceAnswers,
 } from '@evenkeel/contract/own/answers'
+import { readMyIntake, resumeMyIntake } from '@evenkeel/contract/own/me'
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Caller } from '#http/caller.ts'
 import type { ServeIn } from '#http/serve-in.ts'
+import { theMember } from '#http/require-calling-member.ts'
 import { isSameOrigin } from '@evenkeel/server/http/same-origin'
-import { changeSet, createSet, presentSet, readSet } from './change-set.ts'
-import { intakeOfCaller, type IntakeRoom } from './intake.ts'
-import { intakeCookie, setIntakeCookie } from './intake-cookie.ts'
-import { renewToken } from './tokens.ts'
+import { changeSet, createSet, presentSet, readSet } from './change-answer-set.ts'
+import { intakeOfCaller, type IntakeDeps } from './intake.ts'
+import { intakeCookies, setIntakeCookie } from './intake-cookie.ts'
+import { goOnWithIntake, intakeStatus } from './member-intake.ts'
+import { renewToken, tokenFor } from './tokens.ts'
 
-/** The set of the path, when it is the one the caller's token opens (contract.md 8.1). */
+/** The set of the path, when it is the one the caller's token opens. */
 function ownSet(caller: Caller, id: string): string {
   if (caller.answerSet?.id !== id) throw permissionDenied()
   return id
 }
 
 /** Answer sets and their token (CALL-14, CALL-25 to CALL-28). */
-export function answerRoutes(serve: ServeIn<IntakeRoom>): void {
+export function answerRoutes(serve: ServeIn<IntakeDeps>): void {
   serve(createAnswerSet, async ({ caller, request, reply, body, room }) => {
     const created = await createSet(room, await intakeOfCaller(room, caller, request), {
       items: body.response,
@@ -49,16 +52,23 @@ export function answerRoutes(serve: ServeIn<IntakeRoom>): void {
       request,
     }),
   )
-  serve(readAnswerSet, async ({ caller, params, room }) => {
-    const { set, intake } = await readSet(room, ownSet(caller, params.id))
+  serve(readAnswerSet, async ({ caller, request, params, room }) => {
+    const { set, intake } = await readSet(room, ownSet(caller, params.id), request)
     return presentSet(intake, set)
   })
   serve(extendAnswerToken, async ({ request, reply, body, room }) => {
-    const token = body.answer_token ?? (isSameOrigin(request) ? intakeCookie(request) : null)
-    const { db } = room.store.acrossOrganisations('token')
+    const { db } = room.store.crossTenant('token')
+    const kept = isSameOrigin(request) ? intakeCookies(request) : []
+    const token = body.answer_token ?? (await tokenFor(db, room.clock, kept, body.id ?? null))
     const renewed = token ? await db.transaction((tx) => renewToken(tx, room, token)) : null
     if (!renewed) throw permissionDenied()
-    setIntakeCookie(reply, room.publicUrl, renewed)
+    setIntakeCookie(reply, room.publicUrl, renewed, token)
     return { answer_token: renewed }
+  })
+  serve(readMyIntake, async ({ caller, room }) => ({ status: await intakeStatus(room, theMember(caller)) }))
+  serve(resumeMyIntake, async ({ caller, reply, room }) => {
+    const opened = await goOnWithIntake(room, theMember(caller))
+    setIntakeCookie(reply, room.publicUrl, opened.answer_token)
+    return opened
   })
 }

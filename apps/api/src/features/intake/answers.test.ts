@@ -2,7 +2,7 @@ import { minutes, seconds } from '@evenkeel/contract/units'
 import { fastEngine, testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
-import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
 import { findSet, summaryOf } from './store.ts'
 import { answerSets, answerTokens } from './tables.ts'
 
@@ -10,9 +10,9 @@ const selfHarm = (answer = 'No') => ({ question: questionId('self_harm'), answer
 const nervous = (answer = 'Several days') => ({ question: questionId('how_often_nervous'), answer })
 
 describe.each(testEngines())('answer sets on %s', (engine) => {
-  let rooms: Rooms
+  let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openRooms(engine)
+    rooms = await openIntakeApi(engine)
   })
   afterAll(() => rooms.close())
 
@@ -256,6 +256,35 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
       ).toBe(200)
     })
 
+    it('is beside those of other tabs in the cookie, and is renewed for the set that is named [CALL-14] [INTAKE-06]', async () => {
+      const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+      let cookie = ''
+      const open = async () => {
+        const { body, headers } = await rooms.send('POST', '/answers', {
+          client: 'northstar',
+          headers: { cookie },
+          body: { response: [sentence()] },
+        })
+        cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+        return body.id as string
+      }
+      const first = await open()
+      const second = await open()
+      for (const id of [first, second, first]) {
+        const renewed = await extend({ id }, { cookie, ...sameOrigin })
+        expect(renewed.status).toBe(200)
+        cookie = String(renewed.headers['set-cookie']).split(';')[0] ?? ''
+        const token = renewed.body.answer_token
+        expect((await rooms.send('GET', `/answers/${id}`, { token })).status).toBe(200)
+      }
+      expect(cookie.split('.')).toHaveLength(2)
+      // Nobody's cookie grows without end, and a set whose token is not in it is not given one.
+      for (let more = 0; more < 4; more += 1) await open()
+      expect(cookie.split('.')).toHaveLength(4)
+      expect((await extend({ id: first }, { cookie, ...sameOrigin })).status).toBe(403)
+      expect((await extend({ id: first }, { cookie })).status).toBe(403)
+    })
+
     it('is not renewed when it is unknown or missing [CALL-14]', async () => {
       for (const body of [{}, { answer_token: null }, { answer_token: 'nonsense' }])
         expect((await extend(body)).status).toBe(403)
@@ -264,7 +293,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
 })
 
 it('marks the cookie as secure where the portal is reached by https [CALL-14]', async () => {
-  const rooms = await openRooms(fastEngine(), { publicUrl: 'https://portal.example' })
+  const rooms = await openIntakeApi(fastEngine(), { publicUrl: 'https://portal.example' })
   const { headers } = await rooms.send('POST', '/answers', { body: { response: [sentence()] } })
   expect(String(headers['set-cookie'])).toContain('; Secure')
   await rooms.close()

@@ -2,7 +2,7 @@ import type { Graph } from './graph.ts'
 import { startOf, type Walk, walk } from './walk.ts'
 import { type StoredAnswer, valuesOf } from './stored-answer.ts'
 
-/** Where the person who gave these answers stands. */
+/** Where the person who gave these answers is. */
 export const walkOf = (graph: Graph, response: readonly StoredAnswer[]): Walk =>
   walk(graph, valuesOf(response), startOf(graph, response[0]?.key))
 
@@ -14,7 +14,7 @@ function merged(before: readonly StoredAnswer[], given: readonly StoredAnswer[])
 
 /**
  * Puts new answers to the former ones: an answer to the same question replaces the old one, and answers of a branch that
- * is left by it drop out, so that nothing contradictory reaches a counselor (AMB-41).
+ * is left by it drop out, so that nothing contradictory reaches a counselor (RD-141).
  */
 export function applyAnswers(
   graph: Graph,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../../testing/intake-graphs.ts'
-import { type AnswerFault, checkAnswer } from './check-answer.ts'
+import { type AnswerError, checkAnswer } from './check-answer.ts'
 import { findById, type GraphQuestion } from './graph.ts'
 import { stableId } from './ids.ts'
 
@@ -17,7 +17,7 @@ const questionOf = (key: string): GraphQuestion => {
 }
 const check = (key: string, answer: string | number | boolean | null, more: object = {}, seen = view) =>
   checkAnswer(questionOf(key), { question: id(key), answer, ...more }, { view: seen, keyOf })
-const faultsOf = (checked: ReturnType<typeof check>): readonly AnswerFault[] =>
+const faultsOf = (checked: ReturnType<typeof check>): readonly AnswerError[] =>
   'faults' in checked ? checked.faults : []
 
 describe('an answer', () => {

@@ -5,8 +5,8 @@ import { askedMembers, type OrganisationView } from './organisation-view.ts'
 import { readValue } from './read-value.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
-/** A refused answer: `field` is always `response`, and the question is named by its key (contract.md 3.7.1). */
-export interface AnswerFault extends ErrorEntry {
+/** A refused answer: `field` is always `response`, and the question is named by its key. */
+export interface AnswerError extends ErrorEntry {
   readonly field: 'response'
   readonly message: string
   /** Key of the question, or the id that was sent when we do not know it. */
@@ -14,7 +14,7 @@ export interface AnswerFault extends ErrorEntry {
 }
 
 /** The answer to keep, or why it is refused. */
-export type CheckedAnswer = { readonly stored: StoredAnswer } | { readonly faults: readonly AnswerFault[] }
+export type CheckedAnswer = { readonly stored: StoredAnswer } | { readonly faults: readonly AnswerError[] }
 
 export interface CheckContext {
   readonly view: OrganisationView
@@ -55,7 +55,7 @@ function checkNested(question: GraphQuestion, item: AnswerItem, context: CheckCo
   return checkAnswer(nested, sent, context)
 }
 
-const faultsOf = (checked: CheckedAnswer | null): readonly AnswerFault[] =>
+const faultsOf = (checked: CheckedAnswer | null): readonly AnswerError[] =>
   checked && 'faults' in checked ? checked.faults : []
 
 /** Checks one answer with its nested ones and members; every fault is named, not only the first. */

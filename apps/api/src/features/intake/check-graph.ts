@@ -1,5 +1,5 @@
-import { type GraphFault, checkQuestions } from './check-questions.ts'
-import { explore, type Path } from './explore.ts'
+import { type GraphError, checkQuestions } from './check-questions.ts'
+import { explore, type Path } from './explore-graph.ts'
 import { type Graph, type GraphExample, type StoredValue, withParts } from './graph.ts'
 import { walk } from './walk.ts'
 
@@ -10,7 +10,7 @@ const pathText = (keys: readonly string[]): string => keys.join(' -> ')
 const isDangerQuestion = (graph: Graph, key: string): boolean =>
   graph.questions.get(key)?.metaData?.danger_choice !== undefined
 
-function faultOfPath(graph: Graph, path: Path, mustAskDanger: boolean): GraphFault | null {
+function faultOfPath(graph: Graph, path: Path, mustAskDanger: boolean): GraphError | null {
   const last = path.keys.at(-1) ?? null
   const say = (message: string) => ({ question: last, message: `${message}: ${pathText(path.keys)}` })
   if (path.stop === 'circle') return say('the walk goes round in a circle')
@@ -40,7 +40,7 @@ function exampleAnswers(graph: Graph, example: GraphExample): Map<string, Stored
   return given
 }
 
-function faultsOfExamples(graph: Graph): GraphFault[] {
+function faultsOfExamples(graph: Graph): GraphError[] {
   const wrong = graph.examples.flatMap((example) => {
     const { trail, next } = walk(graph, exampleAnswers(graph, example), example.from)
     const came = next ? [...trail, next.key] : trail
@@ -57,8 +57,8 @@ function faultsOfExamples(graph: Graph): GraphFault[] {
   return [...wrong, ...unshown.map((question) => ({ question, message: 'stands in no example' }))]
 }
 
-function faultsOfPaths(graph: Graph): GraphFault[] {
-  const faults = new Map<string, GraphFault>()
+function faultsOfPaths(graph: Graph): GraphError[] {
+  const faults = new Map<string, GraphError>()
   const reached = new Set<string>()
   for (const from of [graph.start, graph.appointmentStart]) {
     for (const path of explore(graph, from)) {
@@ -79,9 +79,9 @@ function faultsOfPaths(graph: Graph): GraphFault[] {
 /**
  * What is wrong with an intake graph; empty for a good one. A good graph has no dead end and no circle, every path ends
  * in a result, every question is reached, a danger answer opens the crisis screen in one step, nobody books without
- * having been asked about danger, and its examples come out as written (ruling R14).
+ * having been asked about danger, and its examples come out as written (RD-014).
  */
-export function checkGraph(graph: Graph): GraphFault[] {
+export function checkGraph(graph: Graph): GraphError[] {
   const missing = [graph.start, graph.appointmentStart]
     .filter((key) => !graph.questions.has(key))
     .map((key) => ({ question: null, message: `the first question "${key}" does not exist` }))

@@ -9,7 +9,7 @@ export function guidanceOf({ metaData }: GraphQuestion): Guidance | null {
 }
 
 /** What is wrong with the guidance of a step: its form, or a choice nobody can make. */
-export function faultsOfGuidance(graph: Graph, step: GraphQuestion): string[] {
+export function errorsOfGuidance(graph: Graph, step: GraphQuestion): string[] {
   if (step.metaData?.guidance === undefined) return []
   const read = z.safeParse(Guidance, step.metaData.guidance)
   if (!read.success)

@@ -1,10 +1,10 @@
-import { faultsOfGuidance } from './check-guidance.ts'
+import { errorsOfGuidance } from './check-guidance.ts'
 import { type Graph, type GraphQuestion, type Next, withParts } from './graph.ts'
 import { linksOf, wayTo } from './links.ts'
 import { namedRules } from './named-rules.ts'
 
 /** Something wrong with a graph, and the step it was found at. */
-export interface GraphFault {
+export interface GraphError {
   /** Key of the step; null when it concerns the whole graph. */
   readonly question: string | null
   readonly message: string
@@ -71,7 +71,7 @@ function faultsOfLinks(graph: Graph, step: GraphQuestion): string[] {
   return faults
 }
 
-/** A danger answer opens the crisis screen at once; a safety answer its own end screen (R14, AMB-44). */
+/** A danger answer opens the crisis screen at once; a safety answer its own end screen (RD-014, RD-144). */
 function faultsOfDanger(graph: Graph, step: GraphQuestion): string[] {
   const straightTo = (named: unknown): GraphQuestion | null => {
     const next = step.choices.find((choice) => choice.text === named)?.next
@@ -106,7 +106,7 @@ function shown(graph: Graph, key: string): string {
 }
 
 /** Faults that can be seen question by question. */
-export function checkQuestions(graph: Graph): GraphFault[] {
+export function checkQuestions(graph: Graph): GraphError[] {
   const steps = [...graph.questions.values()]
   const keys = steps.flatMap((step) => [...withParts(step)].map((part) => part.key))
   return [
@@ -117,7 +117,7 @@ export function checkQuestions(graph: Graph): GraphFault[] {
         ...faultsOfChoices(step),
         ...faultsOfLinks(graph, step),
         ...faultsOfDanger(graph, step),
-        ...faultsOfGuidance(graph, step),
+        ...errorsOfGuidance(graph, step),
         ...faultsOfParts(step),
       ].map((message) => ({ question: step.key, message: `${message}${shown(graph, step.key)}` })),
     ),

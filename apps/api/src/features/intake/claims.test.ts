@@ -1,11 +1,11 @@
-import { CannotOpen } from '@evenkeel/server/crypto/envelope'
+import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { eq, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
-import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
 import { answerSets, formerAnswers } from './tables.ts'
 import { claimAnswerSet, findSet, newestSetOf, setAppointmentState, summaryOf, valuesOfSet } from './store.ts'
 
@@ -14,6 +14,7 @@ const bluefin = '7c1e0f5a-0004-4a00-8a00-000000000004'
 const ada = {
   id: 'aaaaaaaa-0000-4000-8000-000000000001',
   organisationId: northstar,
+  locationId: null,
   sessionId: 's',
   sessionLife: {
     idleEnd: Temporal.Instant.from('2026-11-16T16:00:00Z'),
@@ -24,9 +25,9 @@ const ada = {
 const ben = { ...ada, id: 'bbbbbbbb-0000-4000-8000-000000000002' }
 
 describe.each(testEngines())('answer sets taken over by members on %s', (engine) => {
-  let rooms: Rooms
+  let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openRooms(engine)
+    rooms = await openIntakeApi(engine)
     rooms.signIn(ada)
     rooms.signIn(ben)
   })
@@ -72,7 +73,9 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
     expect((await findSet(rooms, id))?.response).toEqual(before)
     const place = { table: 'answer_sets', row: id, column: 'response' }
     for (const person of [ada, { ...ada, id }])
-      await expect((await rooms.vault.personBox(person)).open(place, response)).rejects.toThrow(CannotOpen)
+      await expect((await rooms.vault.subjectCipher(person)).decrypt(place, response)).rejects.toThrow(
+        CannotDecrypt,
+      )
   })
 
   it('are closed to the token of the visitor [ROLE-12]', async () => {
@@ -118,9 +121,9 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
     expect(former).toHaveLength(1)
     expect(former[0]?.keptAt.getTime()).toBe(rooms.clock.now().epochMilliseconds)
     const [{ id: formerId, response }] = former as [(typeof former)[number]]
-    const box = await rooms.vault.personBox({ id, organisationId: northstar })
+    const cipher = await rooms.vault.subjectCipher({ id, organisationId: northstar })
     const place = { table: 'former_answers', row: formerId, column: 'response' }
-    expect(await box.open(place, response)).toContain('Florida')
+    expect(await cipher.decrypt(place, response)).toContain('Florida')
     expect((await summaryOf(rooms, id))?.appointment_state).toBe('GA')
     expect((await valuesOfSet(rooms, id))?.get('appointment_state')).toBe('GA')
     expect(JSON.stringify((await findSet(rooms, id))?.response)).toContain('Georgia')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Id of a question or choice: always the same for the same names, so that links and stored answers stay valid when the
- * programmes are loaded anew. A uuid of version 5 in form.
+ * programmes are loaded again. A uuid of version 5 in form.
  */
 export function stableId(...names: readonly string[]): string {
   const bytes = createHash('sha1').update(names.join('\n')).digest().subarray(0, 16)

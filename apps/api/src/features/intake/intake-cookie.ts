@@ -4,12 +4,22 @@ import '@fastify/cookie'
 
 const NAME = 'evenkeel_intake'
 
+/** Two tabs, or a few, may each be in an intake of their own; the oldest gives way. */
+const MOST_TOKENS = 4
+
 /**
  * Keeps the answer token out of reach of scripts, so that a reload within 30 minutes goes on where the visitor was. Only
- * the renewal of the token reads it: nothing is changed on the strength of the cookie alone (ruling R5).
+ * the renewal of the token reads it: nothing is changed on the strength of the cookie alone (RD-005). The tokens of other tabs stay
+ * beside it; `former` is the one it replaces.
  */
-export function setIntakeCookie(reply: FastifyReply, publicUrl: string, token: string): void {
-  void reply.setCookie(NAME, token, {
+export function setIntakeCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  token: string,
+  former: string | null = null,
+): void {
+  const others = intakeCookies(reply.request).filter((kept) => kept !== former && kept !== token)
+  void reply.setCookie(NAME, [token, ...others].slice(0, MOST_TOKENS).join('.'), {
     httpOnly: true,
     sameSite: 'strict',
     path: '/api',
@@ -18,5 +28,9 @@ export function setIntakeCookie(reply: FastifyReply, publicUrl: string, token: s
   })
 }
 
-/** The answer token in the cookie, or null. */
-export const intakeCookie = (request: FastifyRequest): string | null => request.cookies[NAME] ?? null
+/** The answer tokens in the cookie, the one used last first. */
+export const intakeCookies = (request: FastifyRequest): readonly string[] =>
+  (request.cookies[NAME] ?? '')
+    .split('.')
+    .filter((token) => token !== '')
+    .slice(0, MOST_TOKENS)

@@ -10,20 +10,20 @@ import {
   findRootOrganisation,
   type OrganisationRow,
 } from '#features/organisations/store.ts'
-import type { Caller } from '#http/caller.ts'
-import type { ProgrammeShelf } from '#programmes/shelf.ts'
-import { findById, type Graph } from './graph.ts'
+import type { Caller, CallingMember } from '#http/caller.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+import { findById, type Graph, type GraphQuestion } from './graph.ts'
 import { type OrganisationView, viewOf } from './organisation-view.ts'
 
 /** What the acts of this feature are handed. */
-export interface IntakeRoom {
+export interface IntakeDeps {
   readonly store: PortalStore
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
   /** Where members reach the portal; decides whether cookies are for https only. */
   readonly publicUrl: string
-  readonly shelf: ProgrammeShelf
+  readonly shelf: TenantConfig
   /** Encrypts what people answer. */
   readonly vault: Vault
 }
@@ -34,7 +34,7 @@ export interface Intake {
   readonly locationId: string | null
   readonly graph: Graph
   readonly view: OrganisationView
-  /** Key of the question with this id in any intake: a set may have begun before the location was chosen. */
+  /** Key of the question with this id in any intake of the organisation: a set may have begun before the location was chosen. */
   readonly keyOf: (id: string) => string | null
 }
 
@@ -48,35 +48,39 @@ function namedLocation(organisation: OrganisationRow, request: FastifyRequest | 
 }
 
 /**
- * The intake to ask: that of the location, else of the organisation, else the default one. A request that names no known
- * organisation belongs to the product's own (AMB-01).
+ * The intake to ask: that of the location, else of the organisation, else the default one. A member's own location decides,
+ * whatever the request names (RD-003); for everybody else the one the request names. A request that names no known
+ * organisation belongs to the product's own (RD-101).
  */
 export async function intakeFor(
-  room: Pick<IntakeRoom, 'shelf'>,
+  deps: Pick<IntakeDeps, 'shelf'>,
   db: Queryable,
   whose: {
     readonly organisationId: string | null
     readonly locationId: string | null
     readonly request: FastifyRequest | null
+    readonly member?: Pick<CallingMember, 'locationId'> | null
   },
 ): Promise<Intake> {
   const organisation = whose.organisationId
     ? await findOrganisationById(db, whose.organisationId)
     : await findRootOrganisation(db)
   if (!organisation) throw permissionDenied()
-  const { intakes } = room.shelf.current()
-  const locationId = namedLocation(organisation, whose.request) ?? whose.locationId
+  const { intakes } = deps.shelf.current()
+  const locationId =
+    whose.member?.locationId ?? namedLocation(organisation, whose.request) ?? whose.locationId
   const name = (childOf(organisation, locationId) ?? organisation).intake ?? 'default'
   const graph = intakes.get(name)
   if (!graph) throw new Error(`the intake ${name} is not loaded`)
+  const asked = [organisation, ...organisation.children].map(({ intake }) => intakes.get(intake ?? 'default'))
   return {
     organisationId: organisation.id,
     locationId,
     graph,
     view: viewOf(organisation, locationId),
     keyOf: (id) => {
-      for (const one of [graph, ...intakes.values()]) {
-        const found = findById(one, id)
+      for (const one of [graph, ...asked]) {
+        const found = one && findById(one, id)
         if (found) return found.question.key
       }
       return null
@@ -85,9 +89,14 @@ export async function intakeFor(
 }
 
 /** The intake of a request that belongs to no answer set yet. */
-export const intakeOfCaller = (room: IntakeRoom, caller: Caller, request: FastifyRequest): Promise<Intake> =>
-  intakeFor(room, room.store.db, {
+export const intakeOfCaller = (deps: IntakeDeps, caller: Caller, request: FastifyRequest): Promise<Intake> =>
+  intakeFor(deps, deps.store.db, {
     organisationId: caller.organisation?.id ?? null,
     locationId: null,
     request,
+    member: caller.member,
   })
+
+/** The question with this id; an id of another intake names the question with the same key (a location may be known late). */
+export const questionIn = ({ graph, keyOf }: Intake, id: string): GraphQuestion | null =>
+  findById(graph, id)?.question ?? graph.questions.get(keyOf(id) ?? '') ?? null

@@ -22,7 +22,7 @@ export function targetsOf(next: Next): readonly string[] {
 
 /**
  * Keys on the shortest way along the links to a question, itself last; empty where no link leads to it. What the answers
- * would have to be is not asked: this only shows people where in the graph a question stands.
+ * would have to be is not asked: this only shows people where in the graph a question is.
  */
 export function wayTo(graph: Graph, key: string): readonly string[] {
   const from = [graph.start, graph.appointmentStart].filter((start) => graph.questions.has(start))

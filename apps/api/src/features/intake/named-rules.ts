@@ -47,9 +47,9 @@ const afterDrinking = (question: string, then: string): NamedRule => ({
       : then,
 })
 
-/** The named rules of flows.md 2 and 3, with the repairs of its section 18. */
+/** The rules that a question graph can name (RD-014). */
 export const namedRules: Readonly<Record<string, NamedRule>> = {
-  /** Another person gets guidance, never a booking in their name (AMB-43). */
+  /** Another person gets guidance, never a booking in their name (RD-143). */
   by_recipient: {
     reads: ['emotional_support_for'],
     targets: { self_harm: 'for myself', someone_else: 'for somebody else' },

@@ -8,7 +8,7 @@ export interface OrganisationView {
   readonly employer: string
   /** Choices of questions about the location. */
   readonly locations: readonly { readonly id: string; readonly location: string }[]
-  /** Whether the notice about safety on the job is shown (contract.md 2.4). */
+  /** Whether the notice about safety on the job is shown. */
   readonly showsSafetyScreen: boolean
 }
 

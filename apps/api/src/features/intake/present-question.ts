@@ -13,7 +13,7 @@ function choicesOf(graph: Graph, question: GraphQuestion, view: OrganisationView
   })
 }
 
-/** A question as the browser may know it: stored values and rules stay here (ENTITY-05; contract.md 2.4). */
+/** A question as the browser may know it: stored values and rules stay here (ENTITY-05). */
 export function presentQuestion(
   graph: Graph,
   question: GraphQuestion,

@@ -33,7 +33,7 @@ function remaining(graph: Graph, key: string): number {
   return length
 }
 
-/** Where a question of the walk stands; null for end screens and for questions outside the walk. */
+/** Where a question of the walk is; null for end screens and for questions outside the walk. */
 export function progressOf(graph: Graph, { trail, next }: Walk, key: string): Progress | null {
   if (graph.questions.get(key)?.kind === 'terminal') return null
   const at = next?.key === key ? trail.length : trail.indexOf(key)

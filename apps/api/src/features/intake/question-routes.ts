@@ -8,8 +8,7 @@ import {
 } from '@evenkeel/contract/own/questions'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { ServeIn } from '#http/serve-in.ts'
-import { findById } from './graph.ts'
-import { type Intake, intakeOfCaller, type IntakeRoom } from './intake.ts'
+import { type Intake, intakeOfCaller, type IntakeDeps, questionIn } from './intake.ts'
 import { presentQuestion } from './present-question.ts'
 import { progressOf } from './progress.ts'
 import { nextQuestion, previousQuestion } from './step-through.ts'
@@ -36,7 +35,7 @@ function pageOfQuestions({ graph, view }: Intake, page: number, size: number, pa
 }
 
 /** Questions of the organisation's intake (CALL-19 to CALL-24). */
-export function questionRoutes(serve: ServeIn<IntakeRoom>): void {
+export function questionRoutes(serve: ServeIn<IntakeDeps>): void {
   serve(listQuestions, async ({ caller, request, query, room }) => {
     const path = request.url.split('?', 1)[0] ?? ''
     return pageOfQuestions(await intakeOfCaller(room, caller, request), query.page, query.per_page, path)
@@ -50,11 +49,15 @@ export function questionRoutes(serve: ServeIn<IntakeRoom>): void {
     return firstQuestion(intake, intake.graph.appointmentStart)
   })
   serve(readQuestion, async ({ caller, request, params, room }) => {
-    const { graph, view } = await intakeOfCaller(room, caller, request)
-    const found = findById(graph, params.id)
-    if (!found) throw notFound()
-    return presentQuestion(graph, found.question, view, null)
+    const intake = await intakeOfCaller(room, caller, request)
+    const question = questionIn(intake, params.id)
+    if (!question) throw notFound()
+    return presentQuestion(intake.graph, question, intake.view, null)
   })
-  serve(readNextQuestion, ({ caller, params, room }) => nextQuestion(room, caller, params.id))
-  serve(readPreviousQuestion, ({ caller, params, room }) => previousQuestion(room, caller, params.id))
+  serve(readNextQuestion, ({ caller, request, params, room }) =>
+    nextQuestion(room, { caller, request }, params.id),
+  )
+  serve(readPreviousQuestion, ({ caller, request, params, room }) =>
+    previousQuestion(room, { caller, request }, params.id),
+  )
 }

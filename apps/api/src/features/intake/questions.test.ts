@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
 import { shippedIntake } from '../../testing/intake-graphs.ts'
-import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
-import { explore, type Path } from './explore.ts'
+import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
+import { explore, type Path } from './explore-graph.ts'
 import { type StoredValue, withParts } from './graph.ts'
 
 const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
 
 describe.each(someEngines())('questions on %s', (engine) => {
-  let rooms: Rooms
+  let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openRooms(engine)
+    rooms = await openIntakeApi(engine)
   })
   afterAll(() => rooms.close())
 
@@ -199,7 +199,7 @@ describe.each([
   ['safety-sensitive', 'ironwood', 60],
 ])('ways through the intake %s', (name, client, atLeast) => {
   it('is walked through the calls: next, previous and the answer itself agree [INTAKE-02, INTAKE-03, INTAKE-04, CALL-23, CALL-24]', async () => {
-    const rooms = await openRooms(fastEngine())
+    const rooms = await openIntakeApi(fastEngine())
     onTestFinished(() => rooms.close())
     const graph = shippedIntake(name)
     const parts = [...graph.questions.values()].flatMap((step) => [...withParts(step)])

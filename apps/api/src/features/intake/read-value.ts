@@ -89,7 +89,7 @@ const readers: Readonly<Record<GraphQuestion['kind'], Read>> = {
 
 const isEmpty = (raw: Raw): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
 
-/** Reads one answer by the kind of its question (contract.md 3.7.1). Optional questions may be left empty. */
+/** Reads one answer by the kind of its question. Optional questions may be left empty. */
 export function readValue(question: GraphQuestion, raw: Raw, view: OrganisationView): ReadValue {
   const takesNone = question.kind === 'multiple_questions' || question.kind === 'terminal'
   if (isEmpty(raw) && !takesNone)

@@ -1,10 +1,10 @@
 import type { ServeIn } from '#http/serve-in.ts'
 import { answerRoutes } from './answer-routes.ts'
-import type { IntakeRoom } from './intake.ts'
+import type { IntakeDeps } from './intake.ts'
 import { questionRoutes } from './question-routes.ts'
 
 /** Everything of the intake. Needs @fastify/cookie on the same app. */
-export function intakeRoutes(serve: ServeIn<IntakeRoom>): void {
+export function intakeRoutes(serve: ServeIn<IntakeDeps>): void {
   questionRoutes(serve)
   answerRoutes(serve)
 }

@@ -9,7 +9,7 @@ const screeningKeys = [
 
 /**
  * The four screening answers as the usual score counts them: 0 not at all, 3 nearly every day. They are stored the other
- * way round, 4 to 1 (flows.md 2). Null where a question was not asked on this walk.
+ * way round, 4 to 1. Null where a question was not asked on this walk.
  */
 export const screeningOf = (values: Answers): Record<string, number | null> =>
   Object.fromEntries(

@@ -1,13 +1,20 @@
 import type { Question, QuestionOrEnd } from '@evenkeel/contract/own/questions'
 import { invalid, notFound, permissionDenied } from '@evenkeel/server/http/failure'
+import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#http/caller.ts'
 import { walkOf } from './apply-answers.ts'
 import { findById, type GraphQuestion } from './graph.ts'
-import { type Intake, intakeFor, type IntakeRoom } from './intake.ts'
+import { type Intake, intakeFor, type IntakeDeps } from './intake.ts'
 import { presentQuestion } from './present-question.ts'
 import { progressOf } from './progress.ts'
 import { type AnswerSetRow, findSet, newestSetOf } from './store.ts'
 import type { Walk } from './walk.ts'
+
+/** Who asks, and with which request: it may name a location. */
+interface Asking {
+  readonly caller: Caller
+  readonly request: FastifyRequest
+}
 
 interface Standing {
   readonly intake: Intake
@@ -16,8 +23,8 @@ interface Standing {
 }
 
 /** The set of the visitor's token, else the one the member took over last. */
-async function setOf(room: IntakeRoom, caller: Caller): Promise<AnswerSetRow> {
-  const at = { db: room.store.db, vault: room.vault }
+async function setOf(deps: IntakeDeps, caller: Caller): Promise<AnswerSetRow> {
+  const at = { db: deps.store.db, vault: deps.vault }
   if (caller.answerSet) {
     const set = await findSet(at, caller.answerSet.id)
     if (!set || set.memberId !== null) throw permissionDenied()
@@ -28,10 +35,14 @@ async function setOf(room: IntakeRoom, caller: Caller): Promise<AnswerSetRow> {
   return set
 }
 
-/** Where the caller stands, and the step the question id belongs to. Questions that are not on the walk do not exist. */
-async function standingAt(room: IntakeRoom, caller: Caller, questionId: string): Promise<Standing> {
-  const set = await setOf(room, caller)
-  const intake = await intakeFor(room, room.store.db, { ...set, request: null })
+/** Where the caller is, and the step the question id belongs to. Questions that are not on the walk do not exist. */
+async function standingAt(
+  deps: IntakeDeps,
+  { caller, request }: Asking,
+  questionId: string,
+): Promise<Standing> {
+  const set = await setOf(deps, caller)
+  const intake = await intakeFor(deps, deps.store.db, { ...set, request, member: caller.member })
   const step =
     findById(intake.graph, questionId)?.step ?? intake.graph.questions.get(intake.keyOf(questionId) ?? '')
   const walk = walkOf(intake.graph, set.response)
@@ -44,11 +55,11 @@ const shown = ({ intake, walk }: Standing, step: GraphQuestion): Question =>
 
 /** The step asked after this one on the visitor's own walk; an empty object where the walk ends (CALL-24). */
 export async function nextQuestion(
-  room: IntakeRoom,
-  caller: Caller,
+  deps: IntakeDeps,
+  asking: Asking,
   questionId: string,
 ): Promise<QuestionOrEnd> {
-  const standing = await standingAt(room, caller, questionId)
+  const standing = await standingAt(deps, asking, questionId)
   const { walk, step, intake } = standing
   const at = walk.trail.indexOf(step.key)
   if (at === -1) {
@@ -60,13 +71,13 @@ export async function nextQuestion(
   return next ? shown(standing, next) : {}
 }
 
-/** The step really asked before this one (CALL-23); nothing stands before the first. */
+/** The step really asked before this one (CALL-23); nothing is before the first. */
 export async function previousQuestion(
-  room: IntakeRoom,
-  caller: Caller,
+  deps: IntakeDeps,
+  asking: Asking,
   questionId: string,
 ): Promise<Question> {
-  const standing = await standingAt(room, caller, questionId)
+  const standing = await standingAt(deps, asking, questionId)
   const { walk, step, intake } = standing
   const at = walk.trail.indexOf(step.key)
   const key = at === -1 ? walk.trail.at(-1) : walk.trail[at - 1]

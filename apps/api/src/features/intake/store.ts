@@ -6,7 +6,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
 import type { StoredValue } from './graph.ts'
 import type { Answers } from './named-rules.ts'
-import { openAnswers, ownerOf, sealAnswers, type SealedStore } from './sealed.ts'
+import { decryptAnswers, ownerOf, encryptAnswers, type EncryptedStore } from './encryption.ts'
 import { type StoredAnswer, summaryOfAnswers, valuesOf, withValue } from './stored-answer.ts'
 import { answerSets, answerTokens, formerAnswers } from './tables.ts'
 
@@ -40,23 +40,23 @@ const columns = {
 }
 
 const asRow = async (
-  at: SealedStore,
+  at: EncryptedStore,
   row: Omit<AnswerSetRow, 'response'> & { readonly response: Buffer },
-): Promise<AnswerSetRow> => ({ ...row, response: await openAnswers(at, row) })
+): Promise<AnswerSetRow> => ({ ...row, response: await decryptAnswers(at, row) })
 
 /** The set, locked until the transaction ends, so that two answers sent at once are both kept. */
-export async function lockSet(at: SealedStore, id: string): Promise<AnswerSetRow | null> {
+export async function lockSet(at: EncryptedStore, id: string): Promise<AnswerSetRow | null> {
   const [row] = await at.db.select(columns).from(answerSets).where(eq(answerSets.id, id)).for('update')
   return row ? asRow(at, row) : null
 }
 
-export async function findSet(at: SealedStore, id: string): Promise<AnswerSetRow | null> {
+export async function findSet(at: EncryptedStore, id: string): Promise<AnswerSetRow | null> {
   const [row] = await at.db.select(columns).from(answerSets).where(eq(answerSets.id, id))
   return row ? asRow(at, row) : null
 }
 
 /** The set a member took over last. */
-export async function newestSetOf(at: SealedStore, memberId: string): Promise<AnswerSetRow | null> {
+export async function newestSetOf(at: EncryptedStore, memberId: string): Promise<AnswerSetRow | null> {
   const [row] = await at.db
     .select(columns)
     .from(answerSets)
@@ -66,33 +66,38 @@ export async function newestSetOf(at: SealedStore, memberId: string): Promise<An
   return row ? asRow(at, row) : null
 }
 
-/** What stands beside the answers for those who look for it: the state of the visit, and danger once said (flows.md 4). */
+/** What is beside the answers for those who look for it: the state of the visit, and danger once said. */
 function besides(response: readonly StoredAnswer[], now: Date) {
   const { appointmentState, selfHarm } = summaryOfAnswers(response)
   return { appointmentState, dangerAt: selfHarm ? now : null }
 }
 
 export async function insertSet(
-  { db: tx, vault }: SealedStore,
+  { db: tx, vault }: EncryptedStore,
   set: Omit<AnswerSetRow, 'memberId'>,
   now: Date,
 ): Promise<void> {
-  const box = await vault.personBox(set, tx)
-  const response = sealAnswers(box, 'answer_sets', set.id, set.response)
+  const cipher = await vault.subjectCipher(set, tx)
+  const response = encryptAnswers(cipher, 'answer_sets', set.id, set.response)
   await tx
     .insert(answerSets)
     .values({ ...set, response, ...besides(set.response, now), createdAt: now, renewedAt: now })
 }
 
 export async function saveSet(
-  { db: tx, vault }: SealedStore,
+  { db: tx, vault }: EncryptedStore,
   owner: Pick<AnswerSetRow, 'id' | 'organisationId' | 'memberId'>,
   set: Pick<AnswerSetRow, 'response' | 'lastQuestionAnswered' | 'locationId'>,
   now: Date,
 ): Promise<void> {
   const { appointmentState, dangerAt } = besides(set.response, now)
   const { id } = owner
-  const response = sealAnswers(await vault.personBox(ownerOf(owner), tx), 'answer_sets', id, set.response)
+  const response = encryptAnswers(
+    await vault.subjectCipher(ownerOf(owner), tx),
+    'answer_sets',
+    id,
+    set.response,
+  )
   await tx
     .update(answerSets)
     .set({
@@ -109,19 +114,18 @@ export async function saveSet(
 
 /**
  * Gives a set to a member; true when it now is the member's. Only a set without owner, or the member's own, of the
- * member's organisation can be taken (AMB-47). From then on it lies under the member's key, and its tokens open nothing (trust
- * trap 31).
+ * member's organisation can be taken (RD-147). From then on it lies under the member's key, and its tokens open nothing.
  */
 export async function claimAnswerSet(
-  at: SealedStore,
+  at: EncryptedStore,
   clock: Clock,
   { setId, memberId, organisationId }: { setId: string; memberId: string; organisationId: string },
 ): Promise<boolean> {
   const { db: tx, vault } = at
   const set = await lockSet(at, setId)
   if (set?.organisationId !== organisationId || (set.memberId ?? memberId) !== memberId) return false
-  const box = await vault.personBox({ id: memberId, organisationId }, tx)
-  const response = sealAnswers(box, 'answer_sets', setId, set.response)
+  const cipher = await vault.subjectCipher({ id: memberId, organisationId }, tx)
+  const response = encryptAnswers(cipher, 'answer_sets', setId, set.response)
   await tx
     .update(answerSets)
     .set({ memberId, claimedAt: toRow(clock.now()), response })
@@ -132,13 +136,13 @@ export async function claimAnswerSet(
 }
 
 /** What other features need of a set; null for an unknown one. */
-export async function summaryOf(at: SealedStore, setId: string): Promise<AnswerSummary | null> {
+export async function summaryOf(at: EncryptedStore, setId: string): Promise<AnswerSummary | null> {
   const [row] = await at.db
     .select({ ...columns, appointmentState: answerSets.appointmentState })
     .from(answerSets)
     .where(eq(answerSets.id, setId))
   if (!row) return null
-  const answers = summaryOfAnswers(await openAnswers(at, row))
+  const answers = summaryOfAnswers(await decryptAnswers(at, row))
   return {
     appointment_state: row.appointmentState,
     chief_complaint1: answers.chiefComplaint1,
@@ -151,24 +155,39 @@ export async function summaryOf(at: SealedStore, setId: string): Promise<AnswerS
 const isInPerson = (key: string): boolean => key.startsWith('f2f_')
 
 /**
- * Every stored value a member gave, by the key of its question: the newest set, and where that asked only about the
- * appointment (flows.md 8.1) what the sets before it knew.
+ * What a member answered, newest set first, back to the last whole intake: later sets may have asked only about the
+ * appointment. In-person answers stay with their own request.
  */
-export async function answersOfMember(at: SealedStore, memberId: string): Promise<Answers> {
+async function responsesOfMember(at: EncryptedStore, memberId: string): Promise<StoredAnswer[][]> {
   const rows = await at.db
     .select(columns)
     .from(answerSets)
     .where(eq(answerSets.memberId, memberId))
     .orderBy(desc(answerSets.claimedAt), desc(answerSets.createdAt))
     .limit(20)
-  const known = new Map<string, StoredValue>()
-  for (const [position, row] of rows.entries()) {
-    const values = valuesOf(await openAnswers(at, row))
-    for (const [key, value] of values)
-      if (!known.has(key) && (position === 0 || !isInPerson(key))) known.set(key, value)
-    if (values.has('emotional_support_for')) break
+  const responses: StoredAnswer[][] = []
+  for (const row of rows) {
+    const answers = await decryptAnswers(at, row)
+    responses.push(answers.filter(({ key }) => responses.length === 0 || !isInPerson(key)))
+    if (valuesOf(answers).has('emotional_support_for')) break
   }
+  return responses
+}
+
+/** Every stored value a member gave, by the key of its question; what was answered later counts. */
+export async function answersOfMember(at: EncryptedStore, memberId: string): Promise<Answers> {
+  const known = new Map<string, StoredValue>()
+  for (const response of await responsesOfMember(at, memberId))
+    for (const [key, value] of valuesOf(response)) if (!known.has(key)) known.set(key, value)
   return known
+}
+
+/** The same as one list of answers, those of the whole intake first. */
+export async function responseOfMember(at: EncryptedStore, memberId: string): Promise<StoredAnswer[]> {
+  const byKey = new Map<string, StoredAnswer>()
+  for (const response of (await responsesOfMember(at, memberId)).toReversed())
+    for (const answer of response) byKey.set(answer.key, answer)
+  return [...byKey.values()]
 }
 
 /** Whether a member said yes to the question about danger in a set nobody has followed up yet. */
@@ -188,17 +207,17 @@ export async function wasInDanger(db: Queryable, memberId: string): Promise<bool
 }
 
 /** Every stored value of a set by the key of its question; null for an unknown set. */
-export async function valuesOfSet(at: SealedStore, setId: string): Promise<Answers | null> {
+export async function valuesOfSet(at: EncryptedStore, setId: string): Promise<Answers | null> {
   const set = await findSet(at, setId)
   return set && valuesOf(set.response)
 }
 
 /**
  * Writes the state of the visit (two letters) into the set, into its answer too where that question was answered. The
- * answers as they were are kept with the time (flows.md 17.5).
+ * answers as they were are kept with the time.
  */
 export async function setAppointmentState(
-  at: SealedStore,
+  at: EncryptedStore,
   clock: Clock,
   setId: string,
   code: string,
@@ -206,7 +225,7 @@ export async function setAppointmentState(
   const { db: tx, vault } = at
   const set = await lockSet(at, setId)
   if (!set) return
-  const box = await vault.personBox(ownerOf(set), tx)
+  const cipher = await vault.subjectCipher(ownerOf(set), tx)
   const label = usStates.find((state) => state.code === code)?.name ?? code
   const response = withValue(set.response, 'appointment_state', { label, value: code })
   const formerId = await nextFormerId(tx)
@@ -214,12 +233,12 @@ export async function setAppointmentState(
     id: formerId,
     organisationId: set.organisationId,
     answerSetId: setId,
-    response: sealAnswers(box, 'former_answers', formerId, set.response),
+    response: encryptAnswers(cipher, 'former_answers', formerId, set.response),
     keptAt: toRow(clock.now()),
   })
   await tx
     .update(answerSets)
-    .set({ response: sealAnswers(box, 'answer_sets', setId, response), appointmentState: code })
+    .set({ response: encryptAnswers(cipher, 'answer_sets', setId, response), appointmentState: code })
     .where(eq(answerSets.id, setId))
 }
 

@@ -3,7 +3,7 @@ import type { StoredValue } from './graph.ts'
 import { stableId } from './ids.ts'
 import type { Answers } from './named-rules.ts'
 
-/** One answer as it is kept: label shown, value meant, and what was sent (flows.md 17.4). */
+/** One answer as it is kept: label shown, value meant, and what was sent. */
 export interface StoredAnswer {
   /** Key of the question: stays when wording and ids change. */
   readonly key: string

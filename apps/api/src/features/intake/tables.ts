@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
-import { sealed } from '../../db/sealed.ts'
+import { encrypted } from '../../db/encrypted-column.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Intake answers of one person (spec §3, ENTITY-04). Exists before the account; older sets of a member are kept. */
+/** Intake answers of one person (ENTITY-04). Exists before the account; older sets of a member are kept. */
 export const answerSets = portal.table(
   'answer_sets',
   {
@@ -17,7 +17,7 @@ export const answerSets = portal.table(
     memberId: uuid('member_id'),
     claimedAt: instant('claimed_at'),
     /** Encrypted: answers in the order they were given, with key, label, stored value and what was sent (`StoredAnswer[]`). */
-    response: sealed('response').notNull(),
+    response: encrypted('response').notNull(),
     lastQuestionAnswered: text('last_question_answered'),
     /** Two letters. */
     appointmentState: text('appointment_state'),
@@ -37,7 +37,7 @@ export const answerSets = portal.table(
   ],
 )
 
-/** Answers of a member as they were before something else than the walk changed them (flows.md 17.5). */
+/** Answers of a member as they were before something else than the walk changed them. */
 export const formerAnswers = portal.table(
   'former_answers',
   {
@@ -46,7 +46,7 @@ export const formerAnswers = portal.table(
     answerSetId: uuid('answer_set_id')
       .notNull()
       .references(() => answerSets.id, { onDelete: 'cascade' }),
-    response: sealed('response').notNull(),
+    response: encrypted('response').notNull(),
     keptAt: instant('kept_at').notNull(),
   },
   (table) => [index('former_answers_set').on(table.answerSetId, table.keptAt)],

@@ -74,7 +74,7 @@ export async function findAnswerSetByToken(
 
 /**
  * Trades a valid token for a fresh one of full life; null when it is not valid. The old one stays good for 30 seconds,
- * so that requests on their way survive (ruling R5).
+ * so that requests on their way survive (RD-005).
  */
 export async function renewToken(
   tx: Queryable,
@@ -93,4 +93,16 @@ export async function renewToken(
     })
     .where(eq(answerTokens.tokenHash, row.hash))
   return issueToken(tx, deps, row)
+}
+
+/** Of some tokens the one that opens this set; without a set named the first. */
+export async function tokenFor(
+  db: Queryable,
+  clock: Clock,
+  tokens: readonly string[],
+  setId: string | null,
+): Promise<string | null> {
+  if (setId === null) return tokens[0] ?? null
+  for (const token of tokens) if ((await validRow(db, clock, token))?.id === setId) return token
+  return null
 }

@@ -1,7 +1,7 @@
 import { type Graph, type GraphQuestion, nextOf, type StoredValue, withParts } from './graph.ts'
 import { type Answers, namedRules } from './named-rules.ts'
 
-/** Where a visitor stands: what was really asked, and what comes next. */
+/** Where a visitor is: what was really asked, and what comes next. */
 export interface Walk {
   /** Keys of the answered steps, in the order they were asked. */
   readonly trail: readonly string[]
@@ -44,8 +44,8 @@ export function walk(graph: Graph, answers: Answers, from: string = graph.start)
 }
 
 /**
- * Where the walk of these answers begins: a returning member answers only the questions about the appointment
- * (flows.md 8.1), so a set that begins with that question is walked from there.
+ * Where the walk of these answers begins: a returning member answers only the questions about the appointment,
+ * so a set that begins with that question is walked from there.
  */
 export const startOf = (graph: Graph, firstKey: string | undefined): string =>
   firstKey === graph.appointmentStart ? graph.appointmentStart : graph.start

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { emailModel } from '@evenkeel/contract/fields/email'
-import { CannotOpen } from '@evenkeel/server/crypto/envelope'
+import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { and, asc, eq, gt, like, notExists, sql } from 'drizzle-orm'
-import { personAddresses } from '#db/person-keys-table.ts'
-import { openMember } from './profile.ts'
+import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { decryptMember } from './profile.ts'
 import { mailOrders, members } from './tables.ts'
 
 /** Members whose addresses are written down at a time. */
@@ -33,14 +33,14 @@ export function addressHashes(vault: Pick<Vault, 'lastingKey'>): AddressHashes {
   }
 }
 
-interface Room {
+interface AddressDeps {
   readonly db: Db
-  readonly vault: Pick<Vault, 'personBox'>
+  readonly vault: Pick<Vault, 'subjectCipher'>
   readonly addressHash: (email: string) => string
 }
 
 /** Mails that were asked for in an earlier release, which wrote the address itself down. */
-async function hashOrders({ db, addressHash }: Room): Promise<void> {
+async function hashOrders({ db, addressHash }: AddressDeps): Promise<void> {
   const orders = await db.select().from(mailOrders).where(like(mailOrders.addressHash, '%@%'))
   for (const { id, addressHash: email } of orders)
     await db
@@ -54,14 +54,14 @@ async function hashOrders({ db, addressHash }: Room): Promise<void> {
  * Writes down who has which address, for members of whom that is not known: from an earlier release. What is left of members
  * who are gone is removed first. Returns how many were written.
  */
-export async function fillAddresses(room: Room): Promise<number> {
-  const { db, addressHash } = room
-  await hashOrders(room)
+export async function fillAddresses(deps: AddressDeps): Promise<number> {
+  const { db, addressHash } = deps
+  await hashOrders(deps)
   await sweepAddresses(db)
   const known = db
-    .select({ person: personAddresses.person })
-    .from(personAddresses)
-    .where(eq(personAddresses.person, members.id))
+    .select({ person: subjectAddresses.person })
+    .from(subjectAddresses)
+    .where(eq(subjectAddresses.person, members.id))
   let written = 0
   for (let last: string | null = null; ;) {
     const rows = await db
@@ -73,18 +73,18 @@ export async function fillAddresses(room: Room): Promise<number> {
     const found = await Promise.all(
       rows.map(async (row) => {
         try {
-          const { email } = await openMember(room, row)
+          const { email } = await decryptMember(deps, row)
           const { id: person, organisationId } = row
           return [{ person, organisationId, hash: addressHash(email), isConfirmed: row.verifiedAt !== null }]
         } catch (error) {
-          // A restored backup of somebody who was removed since.
-          if (error instanceof CannotOpen) return []
+          // A restored backup of a person who was removed since.
+          if (error instanceof CannotDecrypt) return []
           throw error
         }
       }),
     )
     const values = found.flat()
-    if (values.length > 0) await db.insert(personAddresses).values(values).onConflictDoNothing()
+    if (values.length > 0) await db.insert(subjectAddresses).values(values).onConflictDoNothing()
     written += values.length
     const end = rows.at(-1)
     if (!end) return written
@@ -94,6 +94,6 @@ export async function fillAddresses(room: Room): Promise<number> {
 
 /** Removes what was known of members who are gone. */
 export async function sweepAddresses(db: Db): Promise<void> {
-  const owner = db.select({ id: members.id }).from(members).where(eq(members.id, personAddresses.person))
-  await db.delete(personAddresses).where(notExists(owner))
+  const owner = db.select({ id: members.id }).from(members).where(eq(members.id, subjectAddresses.person))
+  await db.delete(subjectAddresses).where(notExists(owner))
 }

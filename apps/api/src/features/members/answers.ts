@@ -9,18 +9,18 @@ export interface AnswerSummary {
 }
 
 /**
- * The intake as members see it. The intake stands above this room, so `app.ts` hands its functions in.
+ * The intake as members see it. The intake is above this room, so `app.ts` hands its functions in.
  */
 export interface Answers {
   /** The set a still valid answer token opens. */
   findByToken(token: string): Promise<{ readonly id: string; readonly organisationId: string } | null>
-  /** Gives a set without owner, or the member's own, to the member; false when it belongs to somebody else. */
+  /** Gives a set without owner, or the member's own, to the member; false when it belongs to another person. */
   claim(
     tx: Queryable,
     claim: { readonly setId: string; readonly memberId: string; readonly organisationId: string },
   ): Promise<boolean>
   summaryOf(db: Queryable, setId: string): Promise<AnswerSummary | null>
-  /** Id of the location an employee's dependant named in the answers; null without one (flows.md 3). */
+  /** Id of the location an employee's dependant named in the answers; null without one. */
   employeeLocation(db: Queryable, setId: string): Promise<string | null>
   /** Writes the state of the visit (two letters) into the set. */
   setAppointmentState(tx: Queryable, setId: string, code: string): Promise<void>

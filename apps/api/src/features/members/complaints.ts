@@ -1,36 +1,36 @@
 import type { Place } from '@evenkeel/server/crypto/envelope'
-import { openText, sealText } from '@evenkeel/server/crypto/sealed-text'
+import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { AnswerSummary } from './answers.ts'
-import type { MembersRoom } from './room.ts'
+import type { MembersDeps } from './deps.ts'
 import type { MemberRow } from './store.ts'
 
-type Room = Pick<MembersRoom, 'store' | 'vault' | 'answers'>
+type ComplaintDeps = Pick<MembersDeps, 'store' | 'vault' | 'answers'>
 type Column = 'chief_complaint1' | 'chief_complaint2'
 const placeOf = (row: string, column: Column): Place => ({ table: 'members', row, column })
 
 /** Encrypts complaints for the profile they are about to stand in. */
-export async function sealComplaints(
-  { store, vault }: Pick<MembersRoom, 'store' | 'vault'>,
+export async function encryptComplaints(
+  { store, vault }: Pick<MembersDeps, 'store' | 'vault'>,
   member: Pick<MemberRow, 'id' | 'organisationId'>,
   complaints: Readonly<Record<Column, string | null>>,
   within: Queryable = store.db,
 ): Promise<Pick<MemberRow, 'chiefComplaint1' | 'chiefComplaint2'>> {
-  const box = await vault.personBox(member, within)
-  const sealed = (column: Column) => sealText(box, placeOf(member.id, column), complaints[column])
+  const cipher = await vault.subjectCipher(member, within)
+  const sealed = (column: Column) => encryptText(cipher, placeOf(member.id, column), complaints[column])
   return { chiefComplaint1: sealed('chief_complaint1'), chiefComplaint2: sealed('chief_complaint2') }
 }
 
 /** State and complaints of a member: answers given later win over what the profile remembers. */
 export async function summaryOfMember(
-  { store, vault, answers }: Room,
+  { store, vault, answers }: ComplaintDeps,
   member: MemberRow,
   within: Queryable = store.db,
 ): Promise<AnswerSummary> {
   const summary = member.answerSetId ? await answers.summaryOf(within, member.answerSetId) : null
-  const box = await vault.personBox(member, within)
+  const cipher = await vault.subjectCipher(member, within)
   const remembered = (column: Column, sealed: Buffer | null) =>
-    openText(box, placeOf(member.id, column), sealed)
+    decryptText(cipher, placeOf(member.id, column), sealed)
   return {
     appointment_state: summary?.appointment_state ?? member.appointmentState,
     chief_complaint1:

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { initialsFor } from '@evenkeel/contract/fields/initials'
 import { toRow } from '#db/instant.ts'
 import { findOrganisation } from '#features/organisations/store.ts'
-import { ProgrammeFaults } from '@evenkeel/server/programmes/fault'
-import { readYaml } from '@evenkeel/server/programmes/read-yaml'
-import { sealComplaints } from './complaints.ts'
-import { closeMember } from './profile.ts'
-import type { MembersRoom } from './room.ts'
+import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import { readYaml } from '@evenkeel/server/config-files/read-yaml'
+import { encryptComplaints } from './complaints.ts'
+import { encryptMember } from './profile.ts'
+import type { MembersDeps } from './deps.ts'
 import { type NewMember, writeAddress } from './store.ts'
 import { members } from './tables.ts'
 
-/** The password of all demo people (demo.md). */
+/** The password of all demo people. */
 const PASSWORD = 'Calm#Harbor7'
 
 const DemoPerson = z.strictObject({
@@ -72,7 +72,7 @@ export type DemoPerson = z.output<typeof DemoPerson>
 /** The demo people of `demo/people.yaml` in the programmes folder. Throws `ProgrammeFaults` when the file is wrong. */
 export function readDemoPeople(programmesDir: string): readonly DemoPerson[] {
   const file = readYaml(programmesDir, 'demo/people.yaml', z.strictObject({ people: z.array(DemoPerson) }))
-  if (!file.value) throw new ProgrammeFaults(file.faults)
+  if (!file.value) throw new InvalidConfig(file.faults)
   return file.value.people
 }
 
@@ -104,6 +104,7 @@ function rowOf(person: DemoPerson, place: Place): NewMember {
     relationshipStatus: person.relationship_status,
     jobTitle: person.job_title,
     timezone: person.timezone,
+    deviceTimezone: null,
     agreesToPrivacyNotice: true,
     agreesToInformedConsent: true,
     agreesToPrivacyAgreement: true,
@@ -118,11 +119,11 @@ function rowOf(person: DemoPerson, place: Place): NewMember {
 }
 
 /** Writes the demo people who are not there yet. Never in production. */
-export async function loadDemoPeople(room: MembersRoom, people: readonly DemoPerson[]): Promise<void> {
-  const now = toRow(room.clock.now())
-  const passwordHash = await room.passwords.hash(PASSWORD)
+export async function loadDemoPeople(deps: MembersDeps, people: readonly DemoPerson[]): Promise<void> {
+  const now = toRow(deps.clock.now())
+  const passwordHash = await deps.passwords.hash(PASSWORD)
   for (const person of people) {
-    const organisation = await findOrganisation(room.store.db, person.organisation)
+    const organisation = await findOrganisation(deps.store.db, person.organisation)
     if (!organisation)
       throw new Error(`demo/people.yaml names an unknown organisation: ${person.organisation}`)
     const child = organisation.children.find(({ location }) => location === person.child_organisation)
@@ -132,16 +133,16 @@ export async function loadDemoPeople(room: MembersRoom, people: readonly DemoPer
       passwordHash,
       now,
     })
-    const complaints = await sealComplaints(room, row, {
+    const complaints = await encryptComplaints(deps, row, {
       chief_complaint1: person.chief_complaint1,
       chief_complaint2: person.chief_complaint2 ?? null,
     })
-    const at = { db: room.store.db, vault: room.vault }
+    const at = { db: deps.store.db, vault: deps.vault }
     const added = await at.db
       .insert(members)
-      .values(await closeMember(at, { ...row, ...complaints }))
+      .values(await encryptMember(at, { ...row, ...complaints }))
       .onConflictDoNothing({ target: members.id })
       .returning({ id: members.id })
-    if (added.length > 0) await writeAddress(at.db, row, room.addressHash(row.email))
+    if (added.length > 0) await writeAddress(at.db, row, deps.addressHash(row.email))
   }
 }

@@ -11,7 +11,7 @@ import {
 
 const ELEMENTARY = '7c1e0f5a-0031-4a00-8a00-000000000031'
 
-describe.each(testEngines())("an employee's dependant on %s (contract.md 3.5)", (engine) => {
+describe.each(testEngines())("an employee's dependant on %s", (engine) => {
   let at: MemberApi
   /** Registers at Cedar Valley with answers that name the employee's location. */
   const register = async (location: string, organisation?: string) => {

@@ -25,7 +25,7 @@ describe.each(testEngines())('the key for drafts on %s', (engine) => {
     expect((await read((await at.registered()).token)).status).toBe(403)
   })
 
-  it('stands in the database encrypted, and opens nothing under another member (trust S24)', async () => {
+  it('is in the database encrypted, and opens nothing under another member (trust S24)', async () => {
     const [ada, eve] = [await at.member(), await at.member()]
     const { key } = (await read(ada.token)).body
     const [row] = await at.store.db.select().from(draftKeys).where(eq(draftKeys.memberId, ada.id))

@@ -68,7 +68,7 @@ describe.each(testEngines())('the signed-in member on %s', (engine) => {
     expect((await takeOver(token, { id: set.id })).status).toBe(200)
   })
 
-  it('takes nothing over by an id alone, with a foreign token or from somebody else [CALL-16, ROLE-12]', async () => {
+  it('takes nothing over by an id alone, with a foreign token or from another person [CALL-16, ROLE-12]', async () => {
     const [one, two] = [await at.member(), await at.member()]
     const [set, other] = [await at.answers(), await at.answers()]
     const unknown = await takeOver(one.token, { id: crypto.randomUUID() })
@@ -113,5 +113,25 @@ describe.each(testEngines())('the signed-in member on %s', (engine) => {
     expect(body.jwt_token).not.toBe(jwt)
     expect((await extend(two.token, jwt)).status).toBe(401)
     expect((await extend(one.token, 'forged')).status).toBe(401)
+  })
+
+  it("remembers the zone chosen on a device while it is not the profile's [CONST-06, STORE-01]", async () => {
+    const { token } = await at.member()
+    const choose = (timezone: string) =>
+      at.send('POST', '/me/update-time-zone', { token, body: { timezone } })
+    const zones = async () => {
+      const { timezone, device_timezone } = (await at.send('GET', '/me', { token })).body
+      return [timezone, device_timezone]
+    }
+    const [own] = await zones()
+    expect(await zones()).toEqual([own, null])
+    expect((await choose('America/Phoenix')).status).toBe(200)
+    expect(await zones()).toEqual([own, 'America/Phoenix'])
+    const refused = await choose('Mars/Olympus')
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual([{ field: 'timezone', message: 'Choose a time zone from the list' }])
+    expect(await zones()).toEqual([own, 'America/Phoenix'])
+    await choose(own)
+    expect(await zones()).toEqual([own, null])
   })
 })

@@ -4,12 +4,12 @@ import { isTimeZone, type TimeZone } from '@evenkeel/contract/lists/time-zones'
 import type { TelehealthToken } from '@evenkeel/contract/own/users'
 import { Failure } from '@evenkeel/server/http/failure'
 import { isUniqueViolation } from '#db/violations.ts'
-import type { PatientFacts } from '#outside/telehealth.ts'
-import type { MembersRoom } from './room.ts'
+import type { PatientFacts } from '#integrations/telehealth.ts'
+import type { MembersDeps } from './deps.ts'
 import { changeMember, type MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Numbers of the zones at the telehealth service (contract.md 4.10). */
+/** Numbers of the zones at the telehealth service. */
 const zoneIds: Readonly<Record<TimeZone, number>> = {
   'America/New_York': 1,
   'America/Chicago': 2,
@@ -43,14 +43,14 @@ export const patientFacts = (member: MemberRow): PatientFacts => ({
 /** What asking for a patient token came to. */
 export type PatientOutcome =
   | { readonly kind: 'token'; readonly token: TelehealthToken }
-  /** The telehealth service knows this person under another account (spec §8, ERROR-23). */
+  /** The telehealth service knows this person under another account (ERROR-23). */
   | { readonly kind: 'exists-elsewhere' }
   /** No usable answer; it can be tried again later. */
   | { readonly kind: 'unavailable' }
 
 /** Makes the patient at the telehealth service or finds it again, and brings its record up to date. */
 export async function askForPatient(
-  room: Pick<MembersRoom, 'telehealth'>,
+  deps: Pick<MembersDeps, 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,
@@ -59,7 +59,7 @@ export async function askForPatient(
     const covered = tenant.coveredSessions(member.childOrganisationId)
     return {
       kind: 'token',
-      token: await room.telehealth.patientToken(patientFacts(member), tenant.username, covered, session),
+      token: await deps.telehealth.patientToken(patientFacts(member), tenant.username, covered, session),
     }
   } catch (error) {
     if (error instanceof Refused && error.payload.error_codes?.includes('account_exists')) {
@@ -72,19 +72,19 @@ export async function askForPatient(
 
 /**
  * A fresh telehealth token for a confirmed member, as log-in, me and booking need it; remembers the patient id. A patient
- * id that already stands with another member is never handed out (contract.md 4.2). A token that leaves this server names
+ * id that already is with another member is never handed out. A token that leaves this server names
  * the session it ends with.
  */
 export async function freshPatient(
-  room: MembersRoom,
+  deps: MembersDeps,
   member: MemberRow,
   tenant: Tenant,
   session?: string,
 ): Promise<PatientOutcome> {
-  const outcome = await askForPatient(room, member, tenant, session)
+  const outcome = await askForPatient(deps, member, tenant, session)
   if (outcome.kind !== 'token' || outcome.token.user.id === member.mdliveId) return outcome
   try {
-    await changeMember(room.store.db, member.id, { mdliveId: outcome.token.user.id }, room.clock.now())
+    await changeMember(deps.store.db, member.id, { mdliveId: outcome.token.user.id }, deps.clock.now())
   } catch (error) {
     if (isUniqueViolation(error)) return { kind: 'exists-elsewhere' }
     throw error

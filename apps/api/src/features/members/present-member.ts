@@ -4,7 +4,7 @@ import type { MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * The member as the member may see it (contract.md 2.1). Birth date and secrets stay inside.
+ * The member as the member may see it. Birth date and secrets stay inside.
  */
 export const presentMember = (
   member: MemberRow,
@@ -38,6 +38,7 @@ export const presentMember = (
   chief_complaint2: summary.chief_complaint2,
   appointment_state: summary.appointment_state,
   timezone: member.timezone,
+  device_timezone: member.deviceTimezone,
   organisation: member.childOrganisationId ?? member.organisationId,
   organisation_username: tenant.username,
   answer: member.answerSetId,

@@ -3,9 +3,9 @@ import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { members } from './tables.ts'
 
-/** Who a member is and how to reach them: all of it lies under their own key, so that no backup tells of somebody who was removed. */
+/** Who a member is and how to reach them: all of it lies under their own key, so that no backup tells of a person who was removed. */
 export interface Profile {
-  /** Lower case (spec §5). */
+  /** Lower case (FIELD-08). */
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -23,6 +23,8 @@ export interface Profile {
   readonly relationshipStatus: string
   readonly jobTitle: string
   readonly timezone: string
+  /** Another zone, chosen on a device; null while none was. */
+  readonly deviceTimezone: string | null
   /** Two letters, upper case. */
   readonly consentInitials: string
 }
@@ -44,42 +46,46 @@ const storedNames: Readonly<Record<keyof Profile, string>> = {
   relationshipStatus: 'relationship_status',
   jobTitle: 'job_title',
   timezone: 'timezone',
+  deviceTimezone: 'device_timezone',
   consentInitials: 'consent_initials',
 }
 const names = Object.entries(storedNames) as readonly (readonly [keyof Profile, string])[]
 
-/** A member as the row stands, its profile closed. */
-export type ClosedMember = typeof members.$inferSelect
+/** A member as the row is, its profile closed. */
+export type EncryptedMember = typeof members.$inferSelect
 /** A member whose profile was opened. */
-export type MemberRow = Omit<ClosedMember, 'profile'> & Profile
+export type MemberRow = Omit<EncryptedMember, 'profile'> & Profile
 /** A member to be written. */
 export type NewMember = Omit<typeof members.$inferInsert, 'profile'> & Profile
 
 /** Where rows are read, and what opens them. */
-export interface Opening {
+export interface MemberDecryption {
   readonly db: Queryable
-  readonly vault: Pick<Vault, 'personBox'>
+  readonly vault: Pick<Vault, 'subjectCipher'>
 }
 
 const placeOf = (id: string): Place => ({ table: 'members', row: id, column: 'profile' })
 
 /** Opens the profile of a member. */
-export async function openMember({ db, vault }: Opening, row: ClosedMember): Promise<MemberRow> {
+export async function decryptMember(
+  { db, vault }: MemberDecryption,
+  row: EncryptedMember,
+): Promise<MemberRow> {
   const { profile, ...rest } = row
-  const box = await vault.personBox(row, db)
-  const stored = JSON.parse(await box.open(placeOf(row.id), profile)) as Record<string, unknown>
+  const cipher = await vault.subjectCipher(row, db)
+  const stored = JSON.parse(await cipher.decrypt(placeOf(row.id), profile)) as Record<string, unknown>
   const opened = Object.fromEntries(names.map(([name, column]) => [name, stored[column] ?? null]))
   return { ...rest, ...(opened as unknown as Profile) }
 }
 
 /** The row of a member to be written, its profile closed. */
-export async function closeMember(
-  { db, vault }: Opening,
+export async function encryptMember(
+  { db, vault }: MemberDecryption,
   member: NewMember,
 ): Promise<typeof members.$inferInsert> {
   const stored = Object.fromEntries(names.map(([name, column]) => [column, member[name]]))
   const rest = Object.fromEntries(Object.entries(member).filter(([name]) => !(name in storedNames)))
-  const box = await vault.personBox(member, db)
-  const profile = box.seal(placeOf(member.id), JSON.stringify(stored))
+  const cipher = await vault.subjectCipher(member, db)
+  const profile = cipher.encrypt(placeOf(member.id), JSON.stringify(stored))
   return { ...(rest as Omit<NewMember, keyof Profile>), profile }
 }

@@ -11,7 +11,7 @@ import { toRow } from '#db/instant.ts'
 import type { NewMember } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The values of a registration brought to model values, when they keep the rules of every field (spec §5); else 400. */
+/** The values of a registration brought to model values, when they keep the rules of every field (VALID-01 to VALID-29); else 400. */
 export function checkedRegistration(body: Registration, zone: string, now: Temporal.Instant): FieldValues {
   const values = normalise(registerBodyFields, body as unknown as FieldValues)
   const problems = validateForm(registerBodyFields, values, { now, zone })
@@ -58,6 +58,7 @@ export function memberOf(values: FieldValues, place: Place): NewMember {
     relationshipStatus: text('relationship_status'),
     jobTitle: text('job_title'),
     timezone: place.zone,
+    deviceTimezone: null,
     agreesToPrivacyNotice: values.agrees_to_privacy_notice === true,
     agreesToInformedConsent: values.agrees_to_mdlive_informed_consent === true,
     agreesToPrivacyAgreement: values.agrees_to_mdlive_privacy_agreement === true,

@@ -2,27 +2,28 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } f
 import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { toRow } from '#db/instant.ts'
-import { personAddresses } from '#db/person-keys-table.ts'
+import { subjectAddresses } from '#db/subject-keys-table.ts'
 import {
-  type ClosedMember,
-  closeMember,
+  type EncryptedMember,
+  encryptMember,
   type MemberRow,
   type NewMember,
-  openMember,
-  type Opening,
+  decryptMember,
+  type MemberDecryption,
+  type Profile,
 } from './profile.ts'
 import { members } from './tables.ts'
 
-export type { ClosedMember, MemberRow, NewMember } from './profile.ts'
+export type { EncryptedMember, MemberRow, NewMember } from './profile.ts'
 
 /** The members with an address, by its keyed hash. */
 const holdersOf = (db: Queryable) =>
   db
     .select(getTableColumns(members))
     .from(members)
-    .innerJoin(personAddresses, eq(personAddresses.person, members.id))
+    .innerJoin(subjectAddresses, eq(subjectAddresses.person, members.id))
     .$dynamic()
-const withAddress = (hash: string) => eq(personAddresses.hash, hash)
+const withAddress = (hash: string) => eq(subjectAddresses.hash, hash)
 
 const memberById = prepared((db) =>
   db
@@ -33,13 +34,13 @@ const memberById = prepared((db) =>
 )
 
 /** The member with this id. */
-export async function findMember(at: Opening, id: string): Promise<MemberRow | null> {
+export async function findMember(at: MemberDecryption, id: string): Promise<MemberRow | null> {
   const [row] = await memberById(at.db).execute({ id })
-  return row ? openMember(at, row) : null
+  return row ? decryptMember(at, row) : null
 }
 
 /** The confirmed member with the address of this hash; there is at most one. */
-export async function findConfirmed(db: Queryable, hash: string): Promise<ClosedMember | null> {
+export async function findConfirmed(db: Queryable, hash: string): Promise<EncryptedMember | null> {
   const [row] = await holdersOf(db).where(and(withAddress(hash), isNotNull(members.verifiedAt)))
   return row ?? null
 }
@@ -47,9 +48,9 @@ export async function findConfirmed(db: Queryable, hash: string): Promise<Closed
 /** Everybody with an address, as one query finds them. */
 export interface AddressHolders {
   /** At most one registration of an address is confirmed. */
-  readonly confirmed: ClosedMember | null
+  readonly confirmed: EncryptedMember | null
   /** Registrations whose code is open, newest first. */
-  readonly open: readonly ClosedMember[]
+  readonly open: readonly EncryptedMember[]
 }
 
 /** Most open registrations of one address that are looked at: as many as codes are mailed in a day or two. */
@@ -75,14 +76,18 @@ export async function writeAddress(
 ): Promise<void> {
   const isConfirmed = Boolean(verifiedAt)
   await tx
-    .insert(personAddresses)
+    .insert(subjectAddresses)
     .values({ person, organisationId, hash, isConfirmed })
-    .onConflictDoUpdate({ target: personAddresses.person, set: { hash, isConfirmed } })
+    .onConflictDoUpdate({ target: subjectAddresses.person, set: { hash, isConfirmed } })
 }
 
 /** Writes a registration; the same person who corrects an unconfirmed one keeps the row. False when it is confirmed. */
-export async function saveRegistration(at: Opening, member: NewMember, hash: string): Promise<boolean> {
-  const row = await closeMember(at, member)
+export async function saveRegistration(
+  at: MemberDecryption,
+  member: NewMember,
+  hash: string,
+): Promise<boolean> {
+  const row = await encryptMember(at, member)
   const { id: _id, ...changes } = row
   const rows = await at.db
     .insert(members)
@@ -114,14 +119,28 @@ export async function confirmMember(
     })
     .where(eq(members.id, id))
     .returning({ id: members.id })
-  await tx.update(personAddresses).set({ isConfirmed: true }).where(eq(personAddresses.person, id))
+  await tx.update(subjectAddresses).set({ isConfirmed: true }).where(eq(subjectAddresses.person, id))
   const holders = await tx
-    .select({ person: personAddresses.person })
-    .from(personAddresses)
-    .where(and(withAddress(hash), ne(personAddresses.person, id)))
+    .select({ person: subjectAddresses.person })
+    .from(subjectAddresses)
+    .where(and(withAddress(hash), ne(subjectAddresses.person, id)))
   const others = holders.map(({ person }) => person)
   await tx.delete(members).where(and(inArray(members.id, others), isNull(members.verifiedAt)))
   return confirmed.length === 1
+}
+
+/** Changes the profile of a member; call it inside a transaction with a member read in it. */
+export async function changeProfile(
+  at: MemberDecryption,
+  member: MemberRow,
+  changes: Partial<Profile>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { profile } = await encryptMember(at, { ...member, ...changes })
+  await at.db
+    .update(members)
+    .set({ profile, modifiedAt: toRow(now) })
+    .where(eq(members.id, member.id))
 }
 
 /** Changes what of a member is not part of the profile. */

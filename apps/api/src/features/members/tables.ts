@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
-import { sealed } from '../../db/sealed.ts'
+import { encrypted } from '../../db/encrypted-column.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Members, confirmed or not. One address may be registered many times, but confirmed only once (ruling R8). */
+/** Members, confirmed or not. One address may be registered many times, but confirmed only once (RD-008). */
 export const members = portal.table(
   'members',
   {
@@ -14,17 +14,17 @@ export const members = portal.table(
     childOrganisationId: uuid('child_organisation_id'),
     /** argon2id; empty where the owner has to set a password by mail first, then none is right. */
     passwordHash: text('password_hash').notNull(),
-    /** Encrypted for the member: who it is and how to reach them (profile.ts). What finds a member by address stands in `keys.addresses`. */
-    profile: sealed('profile').notNull(),
+    /** Encrypted for the member: who it is and how to reach them (profile.ts). What finds a member by address is in `keys.addresses`. */
+    profile: encrypted('profile').notNull(),
     agreesToPrivacyNotice: boolean('agrees_to_privacy_notice').notNull(),
     agreesToInformedConsent: boolean('agrees_to_informed_consent').notNull(),
     agreesToPrivacyAgreement: boolean('agrees_to_privacy_agreement').notNull(),
     answerSetId: uuid('answer_set_id'),
-    /** State of the next visit, two letters (AMB-48). */
+    /** State of the next visit, two letters (RD-148). */
     appointmentState: text('appointment_state'),
     /** Encrypted; what the profile remembers of the answers. */
-    chiefComplaint1: sealed('chief_complaint1'),
-    chiefComplaint2: sealed('chief_complaint2'),
+    chiefComplaint1: encrypted('chief_complaint1'),
+    chiefComplaint2: encrypted('chief_complaint2'),
     /** Patient id at the telehealth service; null until the patient is made there. */
     mdliveId: integer('mdlive_id'),
     /** When the one-time code was confirmed. */
@@ -54,7 +54,7 @@ export const sessions = portal.table(
     device: text('device').notNull().default('Unknown device'),
     /** Last use, exact to a second; a session that rests for 30 minutes is over. */
     lastUsedAt: instant('last_used_at').notNull(),
-    /** End of the session, however often it is renewed (ruling R5). */
+    /** End of the session, however often it is renewed (RD-005). */
     endsAt: instant('ends_at').notNull(),
   },
   // None on the times: they change with every use, and only the hourly sweep looks for them.
@@ -91,11 +91,11 @@ export const draftKeys = portal.table('draft_keys', {
     .references(() => members.id, { onDelete: 'cascade' }),
   organisationId: uuid('organisation_id').notNull(),
   /** The key, encrypted (see draft-key.ts). */
-  wrappedKey: sealed('wrapped_key').notNull(),
+  wrappedKey: encrypted('wrapped_key').notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Mailed one-time codes (ruling R11). */
+/** Mailed one-time codes (RD-011). */
 export const oneTimeCodes = portal.table(
   'one_time_codes',
   {
@@ -118,7 +118,7 @@ export const oneTimeCodes = portal.table(
   ],
 )
 
-/** Mailed password links, each with a one-time code beside it (ruling R12). */
+/** Mailed password links, each with a one-time code beside it (RD-012). */
 export const passwordResets = portal.table(
   'password_resets',
   {
@@ -142,7 +142,7 @@ export const passwordResets = portal.table(
   ],
 )
 
-/** Passwords tried without a success, for known and unknown addresses alike (ruling R9). */
+/** Passwords tried without a success, for known and unknown addresses alike (RD-009). */
 export const loginFailures = portal.table('login_failures', {
   /** Keyed hash of what was tried: the address, or a member who changes the password. */
   key: text('key').primaryKey(),
@@ -150,22 +150,22 @@ export const loginFailures = portal.table('login_failures', {
   lastFailedAt: instant('last_failed_at').notNull(),
 })
 
-/** Calls of one network address to one endpoint in a running time (contract.md 1.1). */
+/** Calls of one network address to one endpoint in a running time. */
 export const throttles = portal.table(
   'throttles',
   {
     /** Keyed hash of endpoint and address: addresses themselves are stored nowhere. */
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
-    /** When the count starts anew. */
+    /** When the count starts again. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index('throttles_over').on(table.endsAt)],
 )
 
 /**
- * Mails somebody asked for with an address nobody has looked up yet. Looking it up after the answer makes the answer take
- * as long for every address (ruling R9, trust S8).
+ * Mails a person asked for with an address nobody has looked up yet. Looking it up after the answer makes the answer take
+ * as long for every address (RD-009, trust S8).
  */
 export const mailOrders = portal.table(
   'mail_orders',
@@ -193,11 +193,11 @@ export const mailOutbox = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     /** Whom it goes to, or whom it is about: it is encrypted for them. Null only for mails of an earlier release to nobody we know. */
     memberId: uuid('member_id'),
-    toAddress: sealed('to_address').notNull(),
+    toAddress: encrypted('to_address').notNull(),
     /** Programme name, shown as the sender. */
     fromName: text('from_name').notNull(),
-    /** Subject, text, HTML and calendar entry, sealed for this row. */
-    letter: sealed('letter').notNull(),
+    /** Subject, text, HTML and calendar entry, encrypted for this row. */
+    letter: encrypted('letter').notNull(),
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
     /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */

@@ -1,16 +1,16 @@
 import type { Queryable } from '@evenkeel/server/store/store'
 import { grantedSessions } from '#features/organisations/rules.ts'
 import { findOrganisationById, type OrganisationRow } from '#features/organisations/store.ts'
-import type { ProgrammeSource } from './programme.ts'
+import type { MailOrganisationSource } from './mail-organisation.ts'
 
 /** An active organisation as its members' acts need it. */
-export interface Tenant extends ProgrammeSource {
+export interface Tenant extends MailOrganisationSource {
   readonly isRoot: boolean
   /** Provider type at the telehealth service. */
   readonly providerType: number
   /** Ids of its locations. */
   readonly childIds: readonly string[]
-  /** Sessions covered at a location, also where the number is hidden: for the telehealth service alone (ruling R15). */
+  /** Sessions covered at a location, also where the number is hidden: for the telehealth service alone (RD-015). */
   coveredSessions(childId: string | null): number | null
 }
 

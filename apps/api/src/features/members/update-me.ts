@@ -1,35 +1,36 @@
+import { isTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
-import { sealComplaints, summaryOfMember } from './complaints.ts'
+import { encryptComplaints, summaryOfMember } from './complaints.ts'
 import { requireMember } from './read-member.ts'
-import type { MembersRoom } from './room.ts'
-import { changeMember } from './store.ts'
+import type { MembersDeps } from './deps.ts'
+import { changeMember, changeProfile, findMember } from './store.ts'
 
 /**
  * Takes a visitor's answers over (CALL-16). Their token proves that they are this person's; an id alone takes nothing
- * (AMB-47). Repeating it with the own set changes nothing.
+ * (RD-147). Repeating it with the own set changes nothing.
  */
 export async function updateResponses(
-  room: MembersRoom,
+  deps: MembersDeps,
   caller: CallingMember,
   sent: { readonly id: string; readonly answer_token?: string | undefined },
 ): Promise<{ message: string }> {
   const done = { message: 'Your answers are with your account now.' }
-  const { member } = await requireMember(room, caller.id)
+  const { member } = await requireMember(deps, caller.id)
   if (member.answerSetId === sent.id) return done
-  const opened = sent.answer_token ? await room.answers.findByToken(sent.answer_token) : null
+  const opened = sent.answer_token ? await deps.answers.findByToken(sent.answer_token) : null
   if (opened?.id !== sent.id) throw permissionDenied()
-  await room.store.db.transaction(async (tx) => {
+  await deps.store.db.transaction(async (tx) => {
     const claim = { setId: sent.id, memberId: member.id, organisationId: member.organisationId }
-    if (!(await room.answers.claim(tx, claim))) throw permissionDenied()
-    const summary = await summaryOfMember(room, { ...member, answerSetId: sent.id }, tx)
+    if (!(await deps.answers.claim(tx, claim))) throw permissionDenied()
+    const summary = await summaryOfMember(deps, { ...member, answerSetId: sent.id }, tx)
     const changes = {
       answerSetId: sent.id,
       appointmentState: summary.appointment_state,
-      ...(await sealComplaints(room, member, summary, tx)),
+      ...(await encryptComplaints(deps, member, summary, tx)),
     }
-    await changeMember(tx, member.id, changes, room.clock.now())
+    await changeMember(tx, member.id, changes, deps.clock.now())
   })
   return done
 }
@@ -43,18 +44,37 @@ export function stateCodeOf(text: string): string | null {
   return state?.code ?? null
 }
 
-/** Stores the state in which the visit takes place (CALL-17, AMB-48). Earlier appointments keep their own copy. */
+/** Remembers the zone chosen on a device while it is not the profile's; mails then name both. */
+export async function updateZone(
+  deps: MembersDeps,
+  caller: CallingMember,
+  { timezone }: { readonly timezone: string },
+): Promise<{ message: string }> {
+  if (!isTimeZone(timezone))
+    throw invalid([{ field: 'timezone', message: 'Choose a time zone from the list' }])
+  await deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    const member = await findMember(at, caller.id)
+    if (!member) throw permissionDenied()
+    const deviceTimezone = timezone === member.timezone ? null : timezone
+    if (deviceTimezone !== member.deviceTimezone)
+      await changeProfile(at, member, { deviceTimezone }, deps.clock.now())
+  })
+  return { message: 'Your time zone is saved.' }
+}
+
+/** Stores the state in which the visit takes place (CALL-17, RD-148). Earlier appointments keep their own copy. */
 export async function updateState(
-  room: MembersRoom,
+  deps: MembersDeps,
   caller: CallingMember,
   sent: { readonly appointment_state: string },
 ): Promise<{ message: string }> {
   const code = stateCodeOf(sent.appointment_state)
   if (code === null) throw invalid([{ field: 'appointment_state', message: 'Choose a state from the list' }])
-  const { member } = await requireMember(room, caller.id)
-  await room.store.db.transaction(async (tx) => {
-    await changeMember(tx, member.id, { appointmentState: code }, room.clock.now())
-    if (member.answerSetId) await room.answers.setAppointmentState(tx, member.answerSetId, code)
+  const { member } = await requireMember(deps, caller.id)
+  await deps.store.db.transaction(async (tx) => {
+    await changeMember(tx, member.id, { appointmentState: code }, deps.clock.now())
+    if (member.answerSetId) await deps.answers.setAppointmentState(tx, member.answerSetId, code)
   })
   return { message: 'Your state is saved.' }
 }

@@ -5,7 +5,7 @@ import { invalid } from '@evenkeel/server/http/failure'
 
 type Query = Received<typeof listMessages>['query']
 
-/** The filters a caller can name, and what they mean at the telehealth service (AMB-71). */
+/** The filters a caller can name, and what they mean at the telehealth service (RD-171). */
 const meanings = {
   inbox: 'received',
   received: 'received',

@@ -1,17 +1,17 @@
 import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
 import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
-import { registerDocuments } from '#features/documents/register.ts'
+import { registerDocuments } from '#features/documents/register-documents.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { MessagesRoom } from './room.ts'
+import type { MessagesDeps } from './deps.ts'
 
 /** Messages as the member sees them, their documents with the portal's own ids. */
 export async function presentMessages(
-  room: MessagesRoom,
+  deps: MessagesDeps,
   member: CallingMember,
   found: readonly TelehealthMessage[],
 ): Promise<Message[]> {
   const all = found.flatMap(({ documents }) => documents)
-  const known = new Map((await registerDocuments(room, member, all)).map((one) => [one.mdlive_id, one]))
+  const known = new Map((await registerDocuments(deps, member, all)).map((one) => [one.mdlive_id, one]))
   return found.map(({ sender, documents, ...message }) => ({
     ...message,
     message_type: sender === 'patient' ? 'user_message' : 'provider_message',

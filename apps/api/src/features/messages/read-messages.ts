@@ -5,21 +5,21 @@ import { askRecords } from '#features/documents/ask-records.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { filterOf } from './filter.ts'
 import { listed, presentMessages } from './present.ts'
-import type { MessagesRoom } from './room.ts'
+import type { MessagesDeps } from './deps.ts'
 
-/** Full URL of another page; the browser sends its query on unchanged (AMB-71). */
+/** Full URL of another page; the browser sends its query on unchanged (RD-171). */
 const urlOf = (base: string, cursor: string | null, kept: Readonly<Record<string, string>>): string | null =>
   cursor === null ? null : `${base}?${new URLSearchParams({ cursor, ...kept }).toString()}`
 
 /** A page of the member's messages (CALL-36). */
 export async function readPage(
-  room: MessagesRoom,
+  deps: MessagesDeps,
   member: CallingMember,
   query: Received<typeof listMessages>['query'],
 ): Promise<MessageList> {
   const { cursor, provider } = query
   const asked = filterOf(query)
-  const page = await askRecords(room, member, (records) =>
+  const page = await askRecords(deps, member, (records) =>
     records.messages({
       ...(cursor === undefined ? {} : { cursor }),
       ...(provider === undefined ? {} : { provider_id: provider }),
@@ -31,22 +31,22 @@ export async function readPage(
     ...(asked ? { [asked.name]: 'true' } : {}),
     ...(provider === undefined ? {} : { provider: String(provider) }),
   }
-  const base = `${room.publicUrl}/api/messages`
+  const base = `${deps.publicUrl}/api/messages`
   return {
-    results: listed(await presentMessages(room, member, page.messages)),
+    results: listed(await presentMessages(deps, member, page.messages)),
     next: urlOf(base, page.next_cursor, kept),
     previous: urlOf(base, page.previous_cursor, kept),
   }
 }
 
-/** The conversation of a message, a page of it, oldest first (CALL-39, AMB-72). */
+/** The conversation of a message, a page of it, oldest first (CALL-39, RD-172). */
 export async function readThread(
-  room: MessagesRoom,
+  deps: MessagesDeps,
   member: CallingMember,
   messageId: number,
   cursor: string | undefined,
 ): Promise<Conversation> {
-  const found = await askRecords(room, member, async (records) => {
+  const found = await askRecords(deps, member, async (records) => {
     const { sender, from_id, to_id } = await records.message(messageId)
     const providerId = sender === 'provider' ? from_id : to_id
     return records.conversation(providerId, {
@@ -54,8 +54,8 @@ export async function readThread(
       per: limits.threadPageSize,
     })
   })
-  const base = `${room.publicUrl}/api/messages/${messageId}/conversations`
-  const messages = await presentMessages(room, member, found.messages)
+  const base = `${deps.publicUrl}/api/messages/${messageId}/conversations`
+  const messages = await presentMessages(deps, member, found.messages)
   return {
     id: found.id,
     provider: found.provider,

@@ -4,16 +4,16 @@ import { notFound } from '@evenkeel/server/http/failure'
 import { askRecords } from '#features/documents/ask-records.ts'
 import type { ServeIn } from '#http/serve-in.ts'
 import { pageOfAll } from '#http/page-of-all.ts'
-import { theMember } from '#http/the-member.ts'
-import { hearNews } from './hear-news.ts'
+import { theMember } from '#http/require-calling-member.ts'
+import { handleWebhook } from './handle-webhook.ts'
 import { listed, presentMessages } from './present.ts'
 import { readPage, readThread } from './read-messages.ts'
-import type { MessagesRoom } from './room.ts'
+import type { MessagesDeps } from './deps.ts'
 import { sendMessage } from './send-message.ts'
 import { isSessionAlive } from './session-alive.ts'
 
 /** Mounts reading and writing of messages. */
-function messageRoutesOf(serve: ServeIn<MessagesRoom>): void {
+function messageRoutesOf(serve: ServeIn<MessagesDeps>): void {
   serve(own.listMessages, ({ query, caller, room }) => readPage(room, theMember(caller), query))
   serve(own.countUnread, async ({ caller, room }) => ({
     count: await askRecords(room, theMember(caller), (records) => records.unread()),
@@ -45,8 +45,8 @@ function messageRoutesOf(serve: ServeIn<MessagesRoom>): void {
   })
 }
 
-/** Mounts everything about messages (contract.md 3.12). */
-export function messageRoutes(serve: ServeIn<MessagesRoom>): void {
+/** Mounts everything about messages. */
+export function messageRoutes(serve: ServeIn<MessagesDeps>): void {
   messageRoutesOf(serve)
   serve(own.listContacts, async ({ query, caller, room }) =>
     pageOfAll(
@@ -66,7 +66,7 @@ export function messageRoutes(serve: ServeIn<MessagesRoom>): void {
     return room.live.open(id, () => isSessionAlive(room.store.db, room.clock.now(), sessionId))
   })
   serve(own.messageWebhook, async ({ body, room }) => {
-    await hearNews(room, body)
+    await handleWebhook(room, body)
     return undefined
   })
 }

@@ -6,17 +6,17 @@ import { askRecords } from '#features/documents/ask-records.ts'
 import { findOwn } from '#features/documents/store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { presentMessages } from './present.ts'
-import type { MessagesRoom } from './room.ts'
+import type { MessagesDeps } from './deps.ts'
 
 type Sent = Received<typeof endpoint>['body']
 
-/** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused (AMB-78). */
+/** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused (RD-178). */
 async function telehealthIdsOf(
-  room: MessagesRoom,
+  deps: MessagesDeps,
   member: CallingMember,
   ids: readonly string[],
 ): Promise<number[]> {
-  const rows = new Map((await findOwn(room.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]))
+  const rows = new Map((await findOwn(deps.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]))
   return ids.map((id) => {
     const found = rows.get(id)
     if (found === undefined) throw invalid([{ field: 'documents', message: documentTexts.notYours }])
@@ -25,11 +25,11 @@ async function telehealthIdsOf(
 }
 
 /** Sends a message, once for every client message id (CALL-38, MSG-01, MSG-03). */
-export async function sendMessage(room: MessagesRoom, member: CallingMember, sent: Sent): Promise<Message> {
+export async function sendMessage(deps: MessagesDeps, member: CallingMember, sent: Sent): Promise<Message> {
   const { documents, client_message_id: clientId, replied_to_message_id: repliedTo, ...letter } = sent
-  const documentIds = await telehealthIdsOf(room, member, [...new Set(documents)])
+  const documentIds = await telehealthIdsOf(deps, member, [...new Set(documents)])
   const kept = await askRecords(
-    room,
+    deps,
     member,
     (records) =>
       records.send({
@@ -40,7 +40,7 @@ export async function sendMessage(room: MessagesRoom, member: CallingMember, sen
       }),
     { document_ids: 'documents' },
   )
-  const [message] = await presentMessages(room, member, [kept])
+  const [message] = await presentMessages(deps, member, [kept])
   if (!message) throw new Error('a message could not be shown')
   return message
 }

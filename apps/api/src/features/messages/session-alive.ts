@@ -1,5 +1,5 @@
 import type { Queryable } from '@evenkeel/server/store/store'
-import { findSession, sessionLives } from '#features/members/sessions.ts'
+import { findSession, sessionLives } from '#features/sessions/sessions.ts'
 
 /** Whether a session may still hear live news. Asking does not prolong it. */
 export async function isSessionAlive(

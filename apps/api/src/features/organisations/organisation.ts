@@ -1,12 +1,14 @@
-import type { ChildFile, OrganisationFile } from '#programmes/organisation-file.ts'
+import type { ChildFile, OrganisationFile } from '#tenant-config/organisation-file.ts'
 
 /** What the database holds of an organisation's file. */
-export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph'> & {
+export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph' | 'logo'> & {
   /** Size in CSS pixels and version of the picture; the picture itself stays in the programmes folder. */
   readonly glyph: { readonly width: number; readonly height: number; readonly version: string } | null
+  /** Version of the logo. */
+  readonly logo: { readonly version: string } | null
 }
 
-/** A location with the values it takes over from its organisation filled in (contract.md 2.3). */
+/** A location with the values it takes over from its organisation filled in. */
 export interface ChildRow {
   readonly id: string
   readonly username: string

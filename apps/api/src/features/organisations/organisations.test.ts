@@ -4,15 +4,16 @@ import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { openRooms, type Rooms } from '../../testing/open-rooms.ts'
+import { CEDARVALLEY } from '../../testing/member-api.ts'
+import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
 import { findOrganisation, findOrganisationById } from './store.ts'
 import { coveredSessions, grantedSessions } from './rules.ts'
-import { organisations, programmesInUse } from './tables.ts'
+import { organisations, configInUse } from './tables.ts'
 
 describe.each(testEngines())('organisations on %s', (engine) => {
-  let rooms: Rooms
+  let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openRooms(engine)
+    rooms = await openIntakeApi(engine)
   })
   afterAll(() => rooms.close())
 
@@ -155,6 +156,18 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     expect((await rooms.send('GET', '/organisations/nobody/glyph')).status).toBe(404)
   })
 
+  it('has the logo of an organisation without a glyph, as safe to serve [ORG-03]', async () => {
+    const { body } = await configurationOf('bluefin')
+    expect(body).toMatchObject({ glyph: null, glyph_width: null, glyph_height: null })
+    expect(body.logo.full_size).toMatch(/^\/api\/organisations\/bluefin\/logo\?v=[0-9a-f]{8}$/)
+    const logo = await rooms.send('GET', body.logo.full_size.replace('/api', ''))
+    expect(logo.status).toBe(200)
+    expect(logo.headers['content-type']).toContain('image/svg+xml')
+    expect(logo.headers['content-security-policy']).toContain('sandbox')
+    expect((await rooms.send('GET', '/organisations/northstar/logo')).status).toBe(404)
+    expect((await configurationOf('northstar')).body.logo).toBeNull()
+  })
+
   it('serves a glyph that can neither run nor load anything, and keeps a versioned one (trust S14) [ORG-03]', async () => {
     const { body } = await configurationOf('northstar')
     const url = body.glyph.full_size.replace('/api', '')
@@ -198,7 +211,7 @@ describe.each(testEngines())('organisations on %s', (engine) => {
       .where(eq(organisations.username, 'northstar'))
     expect(await namesFound('balance')).toEqual(['northstar'])
     expect(await namesFound('lantern')).toEqual([])
-    await rooms.db.update(programmesInUse).set({ version: randomUUID() })
+    await rooms.db.update(configInUse).set({ version: randomUUID() })
     await rooms.shelf.follow()
     expect(await namesFound('balance')).toEqual([])
     expect(await namesFound('lantern')).toEqual(['northstar'])
@@ -206,13 +219,20 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     expect(await namesFound('balance')).toEqual(['northstar'])
   })
 
-  it('answers a search in page style with nothing but name, client id and location [CALL-02]', async () => {
+  it('answers a search in page style with nothing but id, name, client id and location [CALL-02]', async () => {
     const { body } = await rooms.send('GET', '/organisations?search_term=transport')
     expect(body).toEqual({
       count: 1,
       next: null,
       previous: null,
-      results: [{ username: 'cedarvalley', program_name: 'Cedar Valley Cares', location: 'Transportation' }],
+      results: [
+        {
+          id: CEDARVALLEY,
+          username: 'cedarvalley',
+          program_name: 'Cedar Valley Cares',
+          location: 'Transportation',
+        },
+      ],
     })
   })
 

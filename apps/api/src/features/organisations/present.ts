@@ -1,6 +1,6 @@
 import type { HomepageNav, Organisation } from '@evenkeel/contract/own/organisations'
 import type * as z from 'zod/mini'
-import type { NavFile } from '#programmes/organisation-file.ts'
+import type { NavFile } from '#tenant-config/organisation-file.ts'
 import type { OrganisationRow } from './organisation.ts'
 import { coveredSessions } from './rules.ts'
 
@@ -27,9 +27,12 @@ const presentNav = (nav: NavFile): z.output<typeof HomepageNav> => ({
   is_url_target_blank: nav.is_url_target_blank,
 })
 
-/** What leaves the house of an organisation: no search names, no codes, no hidden numbers (ENTITY-01, ruling R15). */
+/** What leaves the house of an organisation: no search names, no codes, no hidden numbers (ENTITY-01, RD-015). */
 export function presentOrganisation(row: OrganisationRow, sharedNavs: readonly NavFile[]): Organisation {
-  const { glyph } = row
+  const { glyph, logo } = row
+  const at = (what: string, { version }: { version: string }) => ({
+    full_size: `/api/organisations/${row.username}/${what}?v=${version}`,
+  })
   return {
     id: row.id,
     username: row.username,
@@ -50,8 +53,8 @@ export function presentOrganisation(row: OrganisationRow, sharedNavs: readonly N
     mdlive_provider_type: row.mdlive_provider_type,
     custom_color1: row.custom_color1,
     custom_color3: row.custom_color3,
-    logo: null,
-    glyph: glyph ? { full_size: `/api/organisations/${row.username}/glyph?v=${glyph.version}` } : null,
+    logo: logo ? at('logo', logo) : null,
+    glyph: glyph ? at('glyph', glyph) : null,
     glyph_width: glyph?.width ?? null,
     glyph_height: glyph?.height ?? null,
     restricted_routes: row.restricted_routes,

@@ -11,7 +11,7 @@ import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrganisationRecord } from './organisation.ts'
-import { organisations, programmesInUse } from './tables.ts'
+import { organisations, configInUse } from './tables.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../../testing/member-api.ts'
 
 type Restricted = OrganisationRecord['restricted_routes']
@@ -31,7 +31,7 @@ describe('calls of an organisation that leaves pages out', () => {
     const record = { ...(row?.record as OrganisationRecord), restricted_routes }
     await api.store.db.update(organisations).set({ record }).where(mine)
     // As if another process had put other files in use.
-    await api.store.db.update(programmesInUse).set({ version: randomUUID() })
+    await api.store.db.update(configInUse).set({ version: randomUUID() })
     await api.api.programmes.follow()
   }
   const refusal = async (endpoint: EndpointShape, token = member, client = 'northstar') => {

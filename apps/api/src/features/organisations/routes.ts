@@ -1,29 +1,34 @@
-import { findOrganisations, type Organisation, readConfiguration } from '@evenkeel/contract/own/organisations'
+import {
+  findOrganisations,
+  type Organisation,
+  readConfiguration,
+  readOrganisationOfToken,
+} from '@evenkeel/contract/own/organisations'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { Failure, invalid } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#http/caller.ts'
-import type { ProgrammeShelf } from '#programmes/shelf.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { OrganisationDirectory } from './directory.ts'
-import { serveGlyphs } from './glyph-route.ts'
 import type { OrganisationRow } from './organisation.ts'
+import { servePictures } from './picture-routes.ts'
 import { presentOrganisation } from './present.ts'
 import { comparableTerm, shownLocation } from './rules.ts'
 
-/** Few results, so that nobody reads out the whole list of clients (AMB-12). */
+/** Few results, so that nobody reads out the whole list of clients (RD-112). */
 const MOST_RESULTS = 10
 
-export interface OrganisationsRoom {
+export interface OrganisationsDeps {
   readonly directory: OrganisationDirectory
-  readonly shelf: ProgrammeShelf
+  readonly shelf: TenantConfig
 }
 
 /** Configuration, search and pictures of organisations (CALL-01, CALL-02). */
 export function organisationRoutes(
   app: FastifyInstance,
   serve: Serve<Caller>,
-  { directory, shelf }: OrganisationsRoom,
+  { directory, shelf }: OrganisationsDeps,
 ): void {
   // One answer for everybody who asks while the organisation stays as it was read.
   const presented = new WeakMap<OrganisationRow, Organisation>()
@@ -42,16 +47,20 @@ export function organisationRoutes(
       errors: [{ field: 'domain', message: `We could not find an organisation for "${query.domain}".` }],
     })
   })
+  serve(readOrganisationOfToken, ({ caller }) => ({
+    username: caller.member || caller.answerSet ? (caller.organisation?.username ?? null) : null,
+  }))
   serve(findOrganisations, async ({ query }) => {
     const term = comparableTerm(query.search_term)
     if (term === null) throw invalid([{ field: 'search_term', message: 'Please type at least 2 letters.' }])
     const found = await directory.search(term, MOST_RESULTS)
     const results = found.map((organisation) => ({
+      id: organisation.id,
       username: organisation.username,
       program_name: organisation.program_name,
       location: shownLocation(organisation, term),
     }))
     return { count: results.length, next: null, previous: null, results }
   })
-  serveGlyphs(app, shelf)
+  servePictures(app, shelf)
 }

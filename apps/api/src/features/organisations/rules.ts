@@ -1,6 +1,6 @@
 import type { ChildRecord, ChildRow, OrganisationRecord, OrganisationRow } from './organisation.ts'
 
-/** 0 counts as empty: "no sessions" cannot be said (flows.md 9). */
+/** 0 counts as empty: "no sessions" cannot be said. */
 const sessionsOf = (number: number | null): number | null => (number === 0 ? null : number)
 
 /** A location with what it leaves out taken from its organisation. */
@@ -22,7 +22,7 @@ export const childOf = (organisation: OrganisationRow, childId: string | null): 
 
 /**
  * The number of covered sessions a member may see: the chosen location's, else the organisation's; null when it is
- * hidden or none is named (ORG-12, ruling R15).
+ * hidden or none is named (ORG-12, RD-015).
  */
 export function coveredSessions(organisation: OrganisationRow, childId: string | null): number | null {
   const chosen = childOf(organisation, childId) ?? organisation
@@ -40,7 +40,7 @@ export const grantedSessions = (organisation: OrganisationRow, childId: string |
 export const comparableDomain = (domain: string): string =>
   domain.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** A search term as it is compared; null when fewer than two letters or digits are left (AMB-12). */
+/** A search term as it is compared; null when fewer than two letters or digits are left (RD-112). */
 export function comparableTerm(term: string): string | null {
   const bare = term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return (bare.match(/[\p{L}\p{N}]/gu) ?? []).length < 2 ? null : bare

@@ -36,7 +36,7 @@ async function load(db: Queryable, condition: SQL | undefined): Promise<Organisa
 
 /**
  * The active organisation with this client id or host; host names may carry a port, case does not matter, and the value
- * is compared as plain text. Locations are never found this way (contract.md 1.3).
+ * is compared as plain text. Locations are never found this way.
  */
 export async function findOrganisation(db: Queryable, domain: string): Promise<OrganisationRow | null> {
   const value = comparableDomain(domain)
@@ -62,7 +62,7 @@ export async function findOrganisationsById(
   return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
 }
 
-/** The product's own organisation: what a request without a known client belongs to (AMB-01). */
+/** The product's own organisation: what a request without a known client belongs to (RD-101). */
 export async function findRootOrganisation(db: Queryable): Promise<OrganisationRow | null> {
   return (await load(db, eq(top.isRoot, true)))[0] ?? null
 }

@@ -11,7 +11,7 @@ export const organisations = portal.table(
   'organisations',
   {
     id: uuid('id').primaryKey(),
-    /** The organisation a location belongs to; null for organisations themselves. Two levels only (flows.md 10). */
+    /** The organisation a location belongs to; null for organisations themselves. Two levels only. */
     parentId: uuid('parent_id'),
     /** Client id, lower case. */
     username: text('username').notNull().unique(),
@@ -36,7 +36,7 @@ export const organisations = portal.table(
 )
 
 /** One row: which state of the programme files is in use. Every process on this database reads it (ORG-14). */
-export const programmesInUse = portal.table('programmes_in_use', {
+export const configInUse = portal.table('programmes_in_use', {
   /** Always 1. */
   id: smallint('id').primaryKey(),
   /** Another one with every reload, of whichever process. */

@@ -47,7 +47,7 @@ describe('the index of texts', () => {
     fc.assert(
       fc.property(texts, fc.array(word, { minLength: 1, maxLength: 20 }), fc.nat(), (all, words, from) => {
         const find = textIndex(all)
-        // Words somebody may type, and pieces that do stand in a text.
+        // Words a person may type, and pieces that do stand in a text.
         const piece = all[from % Math.max(1, all.length)]?.searchText.split('\n')[0]?.slice(from % 3) ?? ''
         const terms = [...words, piece].flatMap((one) => comparableTerm(one) ?? [])
         for (const term of [...terms, 'a', 'é', ' '])

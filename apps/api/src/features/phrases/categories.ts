@@ -2,14 +2,14 @@ import type { NavCategory } from '@evenkeel/contract/own/home'
 import type * as z from 'zod/mini'
 import type { OrganisationRow } from '#features/organisations/store.ts'
 import { navsOf } from '#features/organisations/present.ts'
-import type { Programmes } from '#programmes/load.ts'
+import type { TenantConfigFiles } from '#tenant-config/load-tenant-config.ts'
 
-type Home = Pick<Programmes, 'navs' | 'navCategories'>
+type Home = Pick<TenantConfigFiles, 'navs' | 'navCategories'>
 
 /**
- * What stands behind a tile for one organisation, or null when it has no such tile. Entries the organisation switched off
+ * What is behind a tile for one organisation, or null when it has no such tile. Entries the organisation switched off
  * are left out; its code is put at the end of each link. Without an organisation only everybody's tiles exist, and links
- * stay as they are (contract.md 3.3).
+ * stay as they are.
  */
 export function categoriesOf(
   home: Home,

@@ -3,16 +3,16 @@ import { notFound } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
 import type { Caller } from '#http/caller.ts'
-import type { ProgrammeShelf } from '#programmes/shelf.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { categoriesOf } from './categories.ts'
 
-export interface PhrasesRoom {
+export interface PhrasesDeps {
   readonly directory: OrganisationDirectory
-  readonly shelf: ProgrammeShelf
+  readonly shelf: TenantConfig
 }
 
 /** What the home page says and where its tiles lead (CALL-03, CALL-04). */
-export function phraseRoutes(serve: Serve<Caller>, { directory, shelf }: PhrasesRoom): void {
+export function phraseRoutes(serve: Serve<Caller>, { directory, shelf }: PhrasesDeps): void {
   serve(readHomePhrases, () =>
     shelf
       .current()

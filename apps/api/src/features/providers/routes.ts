@@ -9,14 +9,14 @@ import { holdHeader } from '@evenkeel/contract/telehealth/holds'
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Caller } from '#http/caller.ts'
-import { demandToken, passOn, passOnHold, required } from './pass-on.ts'
-import type { ProvidersRoom } from './room.ts'
+import { demandToken, passOn, passOnHold, required } from './forward-search.ts'
+import type { ProvidersDeps } from './deps.ts'
 
 /** Header that may carry the telehealth token instead of the query. */
 const TOKEN_HEADER = 'x-mdlive-token'
 
-/** Mounts the telehealth calls of visitors (contract.md 3.11). */
-export function providerRoutes(serve: Serve<Caller>, { telehealth, visitorName }: ProvidersRoom): void {
+/** Mounts the telehealth calls of visitors. */
+export function providerRoutes(serve: Serve<Caller>, { telehealth, visitorName }: ProvidersDeps): void {
   serve(readFakeUserToken, ({ caller }) => {
     if (!caller.organisation) throw permissionDenied()
     const visitor = caller.answerSet ? visitorName(caller.answerSet.id) : undefined

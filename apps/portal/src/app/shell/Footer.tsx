@@ -1,7 +1,7 @@
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/Link.tsx'
 import styles from './footer.module.css'
 
 const notProvided = [
@@ -16,7 +16,7 @@ const notProvided = [
   'non-evidence-based care',
 ]
 
-/** What the programme is and is not, and the legal pages (spec §1, §2). */
+/** What the programme is and is not, and the legal pages (FOOTER-01 to FOOTER-09). */
 export function Footer() {
   const { organisation } = usePlace()
   const name = organisation?.program_name ?? productName

@@ -1,35 +1,35 @@
 import { limits } from '@evenkeel/contract/limits'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from '#lib/router/router.tsx'
+import { useLocation } from '#lib/router/Router.tsx'
 import { afterQuiet } from '#lib/after-quiet.ts'
 import { href } from '#lib/paths.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
 import { useWhoIsHere } from '#session/session-context.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/Link.tsx'
 import styles from './header.module.css'
 import { type MenuItem, menuItems } from './menu.ts'
 import { usePatient } from './patient.ts'
 import { QuickExit } from './QuickExit.tsx'
 
-/** Letters of a name that stands in one line of a phone's header. */
+/** Letters of a name that is in one line of a phone's header. */
 const LONG = 28
 
+/** The organisation's glyph, else its logo, else its name; it leads home (ORG-03, HEADER-17). */
 function Logo() {
   const { organisation } = usePlace()
   const name = organisation?.program_name ?? productName
-  const glyph = organisation?.glyph
+  const picture = organisation?.glyph ?? organisation?.logo
+  const size = organisation?.glyph && {
+    width: organisation.glyph_width ?? undefined,
+    height: organisation.glyph_height ?? undefined,
+  }
   return (
     <Link to={href('home')} className={styles.logo}>
-      {glyph ? (
-        <img
-          src={glyph.full_size}
-          alt={`${name}, home`}
-          width={organisation.glyph_width ?? undefined}
-          height={organisation.glyph_height ?? undefined}
-        />
+      {picture ? (
+        <img src={picture.full_size} alt={`${name}, home`} {...(size ?? { className: styles.ownLogo })} />
       ) : (
         <span className={name.length > LONG ? `${styles.wordmark} ${styles.long}` : styles.wordmark}>
           <span className={styles.mark} aria-hidden="true" />
@@ -40,7 +40,7 @@ function Logo() {
   )
 }
 
-/** A label with the name in it marked, so that a translation leaves it alone (ruling R18). */
+/** A label with the name in it marked, so that a translation leaves it alone (RD-018). */
 function Label({ label, name }: { readonly label: string; readonly name: string | null }) {
   const at = name ? label.indexOf(name) : -1
   if (!name || at < 0) return <span>{label}</span>

@@ -1,7 +1,8 @@
 import { Languages } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { useId, useRef, useState } from 'react'
+import { useLocation } from '#lib/router/Router.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import styles from './language.module.css'
 import { type Translation, translationPlace, useAccepted } from './translation.ts'
 import { Widget } from './Widget.tsx'
@@ -40,7 +41,7 @@ const words = {
 } as const
 
 /**
- * The Language button with its disclaimer (spec §1). Accept hides the button and reveals the translation widget;
+ * The Language button with its disclaimer (LANG-01 to LANG-09). Accept hides the button and reveals the translation widget;
  * Cancel, Escape and a click on the backdrop close the dialog. `allowed`: the widget may run on the page shown.
  */
 export function Language({
@@ -51,7 +52,11 @@ export function Language({
   readonly allowed: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const accepted = useAccepted(translation)
+  // Without a service the acceptance is answered on this page, and is over with it.
+  const { key } = useLocation()
+  const [acceptedOn, setAcceptedOn] = useState<string | null>(null)
+  const isAnswered = !translation.isSetUp && acceptedOn === key
+  const accepted = useAccepted(translation) || isAnswered
   const titleId = useId()
   const close = () => dialog.current?.close()
   const place = translationPlace(accepted, translation, allowed)
@@ -81,6 +86,7 @@ export function Language({
         <Disclaimer
           onAccept={() => {
             translation.accept()
+            setAcceptedOn(key)
             close()
           }}
           onCancel={close}

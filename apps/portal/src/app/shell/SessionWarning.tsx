@@ -2,14 +2,14 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Ending, SessionLife } from '#session/session-life.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { endingWords, spokenMark, timeLeft } from './ending-words.ts'
 import styles from './session-warning.module.css'
 
 /** Milliseconds between two looks at the clocks: a device that slept is noticed by their difference. */
 const TICK = 15_000
 
-/** Tells the watch when somebody works here and when the page wakes up. */
+/** Tells the watch when a person works here and when the page wakes up. */
 function useSigns(life: SessionLife): void {
   useEffect(() => {
     const touch = () => void life.touch()
@@ -103,7 +103,7 @@ function Warning({ life, ending }: { readonly life: SessionLife; readonly ending
 const nothingEnds = (): Ending => null
 
 /**
- * Warns before the session ends, with one action to stay (WCAG 2.2.1). It stands at the foot of the window, takes no
+ * Warns before the session ends, with one action to stay (WCAG 2.2.1). It is at the foot of the window, takes no
  * focus, and covers no help line.
  */
 export function SessionWarning({ life }: { readonly life: SessionLife }) {

@@ -1,7 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { Component, type ReactNode } from 'react'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/Page.tsx'
 
 /** What is said in place of a screen that could not be drawn or fetched. */
 export function TroubleWords() {

@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 
-/** How the loader of a route runs: how long in all, and how long each message stays (spec §2, LOADER-03 to 05). */
+/** How the loader of a route runs: how long in all, and how long each message stays (LOADER-03 to 05). */
 export interface LoaderPlan {
   /** Shortest time the loader shows, in milliseconds; it stays longer while the page is not ready. */
   readonly duration: number

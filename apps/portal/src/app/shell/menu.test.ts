@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dfdSignIn } from './dfd-link.ts'
+import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
 import { type MenuInput, menuItems } from './menu.ts'
 
 const northstar = {
@@ -16,7 +16,7 @@ const labels = (input: Partial<MenuInput>) =>
   )
 
 describe('header menu', () => {
-  it('of a member stands in the specified order [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10]', () => {
+  it('of a member is in the specified order [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10]', () => {
     expect(labels({ status: 'member', firstName: 'Maya' })).toEqual([
       "What's Northstar Balance?",
       'Contact us',

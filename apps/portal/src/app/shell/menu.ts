@@ -1,8 +1,8 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { href, type RouteName } from '#lib/paths.ts'
 import { restrictedPaths } from '#organisation/offers.ts'
-import type { SessionStatus } from '#session/session.ts'
-import { dfdSignIn } from './dfd-link.ts'
+import type { SessionStatus } from '#session/session-state.ts'
+import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
 
 export type MenuItem =
   | {
@@ -55,7 +55,7 @@ function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
 }
 
 /**
- * The items of the header's menu in their order (spec §2, Header). Without an organisation there is nothing to link to;
+ * The items of the header's menu in their order. Without an organisation there is nothing to link to;
  * the root organisation has no menu when signed out (HEADER-13).
  */
 export function menuItems(input: MenuInput): MenuItem[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
-import { maya } from '#testing/desk.ts'
+import { maya } from '#testing/test-services.ts'
 import { draw, type Drawing, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { routes } from '../routes.ts'

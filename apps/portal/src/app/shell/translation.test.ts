@@ -80,6 +80,14 @@ describe('translation in the header', () => {
     expect(createTranslation(strict, tab).isAccepted()).toBe(true)
     expect(createTranslation(open, memoryStorage<string>()).isAccepted()).toBe(false)
   })
+
+  it('is remembered nowhere while no service is set up [LANG-05]', () => {
+    const tab = memoryStorage<string>()
+    const without = createTranslation(none, tab)
+    without.accept()
+    expect(without.isAccepted()).toBe(false)
+    expect(createTranslation(open, tab).isAccepted()).toBe(false)
+  })
 })
 
 describe('a private page after Accept (trust S27)', () => {

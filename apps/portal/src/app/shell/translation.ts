@@ -10,14 +10,18 @@ export interface TranslationSetting {
   readonly script: string | null
 }
 
-/** Whether the disclaimer was accepted in this tab; kept for the life of the tab, because every document asks anew. */
+/**
+ * Whether the disclaimer was accepted in this tab; kept for the life of the tab, because every document asks again. Where no
+ * service is set up there is nothing to remember.
+ */
 export function createTranslation(setting: TranslationSetting, tab: KeyValue<string>) {
   const listeners = new Set<() => void>()
-  let accepted = tab.get(KEY) === 'accepted'
+  let accepted = setting.isSetUp && tab.get(KEY) === 'accepted'
   return {
     ...setting,
     isAccepted: (): boolean => accepted,
     accept: (): void => {
+      if (!setting.isSetUp) return
       accepted = true
       tab.set(KEY, 'accepted')
       for (const listener of listeners) listener()
@@ -34,19 +38,19 @@ export type Translation = ReturnType<typeof createTranslation>
 export const useAccepted = (translation: Translation): boolean =>
   useSyncExternalStore(translation.subscribe, translation.isAccepted, () => false)
 
-/** What stands in the header about translation. */
+/** What is in the header about translation. */
 export type TranslationPlace =
   /** The Language button, before the disclaimer was accepted. */
   | 'button'
   | 'widget'
-  /** Accepted, but no service is configured. */
+  /** Accepted on this page, but no service is configured. */
   | 'not-set-up'
   /** The page is private: translation stays off. */
   | 'off'
-  /** The page may be translated, but it was reached inside a document that may not: one press opens it anew. */
+  /** The page may be translated, but it was reached inside a document that may not: one press opens it again. */
   | 'reopen'
 
-/** Decides it (LANG-05, LANG-06, ruling R18). `allowed`: the widget may run on the route that is shown. */
+/** Decides it (LANG-05, LANG-06, RD-018). `allowed`: the widget may run on the route that is shown. */
 export function translationPlace(
   accepted: boolean,
   { isSetUp, script }: TranslationSetting,
@@ -60,7 +64,7 @@ export function translationPlace(
 
 /**
  * Whether the next page must be a new document: the widget runs in this one, and the page is private. The policy of a
- * document is fixed when it is loaded, so only another document keeps the widget out (trust trap 18).
+ * document is fixed when it is loaded, so only another document keeps the widget out.
  */
 export const mustLeaveDocument = (
   accepted: boolean,

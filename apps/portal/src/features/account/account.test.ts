@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { createDesk, maya } from '#testing/desk.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
 import { afterLogIn } from './after-log-in.ts'
 import { askForReset, signIn } from './api.ts'
 import { sectionOf } from './sections.ts'
@@ -12,10 +12,10 @@ const credentials = { email: 'maya.lopez@northstar.example', password: 'Calm#Har
 
 describe('where a sign-in leads', () => {
   const after = (
-    part: Parameters<ReturnType<typeof createDesk>['visit']['update']>[0],
+    part: Parameters<ReturnType<typeof createTestServices>['visit']['update']>[0],
     redirect: string | null = null,
   ) => {
-    const { visit } = createDesk()
+    const { visit } = createTestServices()
     visit.update(part)
     return afterLogIn(visit.read(), redirect, '/northstar')
   }
@@ -44,20 +44,20 @@ describe('where a sign-in leads', () => {
 
 describe('signing in', () => {
   it('takes over both tokens [ROLE-06]', async () => {
-    const { session } = createDesk({ 'POST /auth/login': () => ({ ...maya(), auth_token: 'm-1' }) })
+    const { session } = createTestServices({ 'POST /auth/login': () => ({ ...maya(), auth_token: 'm-1' }) })
     await signIn(session, credentials)
     expect(session.read()).toMatchObject({ status: 'member', user: { first_name: 'Maya' } })
     expect(session.telehealthJwt()).toBe('jwt-1')
   })
 
   it('marks the account as unverified when its code is still open [STATE-06] [ERROR-04]', async () => {
-    const { session } = createDesk({ 'POST /auth/login': refused(420, 'NotVerified') })
+    const { session } = createTestServices({ 'POST /auth/login': refused(420, 'NotVerified') })
     await expect(signIn(session, credentials)).rejects.toThrow(Refused)
     expect(session.read().verification).toBe(false)
   })
 
   it('says nothing about the account when the password is wrong', async () => {
-    const { session } = createDesk({ 'POST /auth/login': refused(400, 'ValidationError') })
+    const { session } = createTestServices({ 'POST /auth/login': refused(400, 'ValidationError') })
     await expect(signIn(session, credentials)).rejects.toThrow(Refused)
     expect(session.read().verification).toBe('initial')
   })
@@ -65,7 +65,7 @@ describe('signing in', () => {
 
 describe('asking for a reset link', () => {
   it('marks the account as unverified when it is refused [STATE-07]', async () => {
-    const { session } = createDesk({ 'POST /auth/password-reset': refused(429, 'Throttled') })
+    const { session } = createTestServices({ 'POST /auth/password-reset': refused(429, 'Throttled') })
     await expect(askForReset(session, { email: 'a@b.example' })).rejects.toThrow(Refused)
     expect(session.read().verification).toBe(false)
   })
@@ -73,7 +73,7 @@ describe('asking for a reset link', () => {
   it.each([refused(503, 'Unavailable'), () => new Unreachable('down')])(
     'says nothing about the account when the service has trouble',
     async (answer) => {
-      const { session } = createDesk({ 'POST /auth/password-reset': answer })
+      const { session } = createTestServices({ 'POST /auth/password-reset': answer })
       await expect(askForReset(session, { email: 'a@b.example' })).rejects.toThrow()
       expect(session.read().verification).toBe('initial')
     },

@@ -38,7 +38,7 @@ export async function signIn(session: Session, credentials: Credentials): Promis
 }
 
 /**
- * Asks for a reset link (CALL-09). A refusal counts as "not confirmed yet" (STATE-07, AMB-85); silence and trouble of a
+ * Asks for a reset link (CALL-09). A refusal counts as "not confirmed yet" (STATE-07, RD-185); silence and trouble of a
  * server say nothing about the person.
  */
 export async function askForReset(session: Session, values: FieldValues): Promise<void> {
@@ -64,7 +64,7 @@ export const resetByCode = (session: Session, values: FieldValues) =>
     },
   })
 
-/** Changes the password (CALL-11). Its two kinds of HTTP 500 are read at the form, not on the error screen (AMB-86). */
+/** Changes the password (CALL-11). Its two kinds of HTTP 500 are read at the form, not on the error screen (RD-186). */
 export const changeOwnPassword = (session: Session, values: FieldValues) =>
   session.own(changePassword, {
     body: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#lib/paths.ts'
-import { maya } from '#testing/desk.ts'
+import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
-import ProfileScreen from './screens/profile.tsx'
+import ProfileScreen from './screens/ProfileScreen.tsx'
 
 const user = maya({ address2: 'Apartment 4', timezone: 'America/New_York' })
 const drawn = (section?: string) =>

@@ -1,4 +1,4 @@
-/** Sections of the profile, in the order they are offered; the first is the default (AMB-30). */
+/** Sections of the profile, in the order they are offered; the first is the default (RD-130). */
 export const sections = [
   { id: 'personal', label: 'Personal data' },
   { id: 'contact', label: 'Contact and time zone' },

@@ -3,19 +3,11 @@ import { clockChanges, onTheWall } from '@evenkeel/contract/testing/clock-change
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { describe, expect, it } from 'vitest'
-import { createDesk, maya } from '#testing/desk.ts'
+import { cancel, withdraw } from '#session/confirmed-acts.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
-import {
-  calendarFile,
-  cancel,
-  connectionParams,
-  joinTrouble,
-  pastQuery,
-  remind,
-  requestsQuery,
-  withdraw,
-} from './api.ts'
+import { calendarFile, connectionParams, joinTrouble, pastQuery, remind, requestsQuery } from './api.ts'
 import {
   askedFor,
   endingOf,
@@ -24,6 +16,7 @@ import {
   movingFrom,
   openRecord,
   reminderOf,
+  serverNow,
   todo,
   whenWords,
 } from './model.ts'
@@ -40,6 +33,7 @@ const record = (otherwise: Partial<AppointmentRecord>): AppointmentRecord => ({
   selected_time_slot: '2026-11-24T17:00:00Z',
   mdlive_appointment_id: null,
   appointment_state: 'CO',
+  error_code: null,
   inquiry_id: null,
   show_homepage_message: true,
   created_at: '2026-11-20T15:00:00Z',
@@ -49,7 +43,7 @@ const record = (otherwise: Partial<AppointmentRecord>): AppointmentRecord => ({
 
 describe('cancelling', () => {
   const cancelling = async (answer: unknown) => {
-    const desk = createDesk({ 'PUT /v1/patients/:patient/appointments/:id/cancel': () => answer })
+    const desk = createTestServices({ 'PUT /v1/patients/:patient/appointments/:id/cancel': () => answer })
     desk.session.accept({ ...maya(), auth_token: 'm-1' })
     await cancel(desk.session, 700_001, 9)
     return desk.calls
@@ -73,21 +67,60 @@ describe('cancelling', () => {
   })
 })
 
+describe("the server's clock", () => {
+  const server_time = '2026-11-24T16:44:00Z'
+  const join = { opens_at: '2026-11-24T16:45:00Z', closes_at: '2026-11-24T17:50:00Z', server_time }
+  const wrong = Temporal.Instant.from('2026-11-24T12:00:00Z')
+
+  it('opens the room of a visit, however wrong that of the device is [BOOK-14]', () => {
+    const visit = { join, receivedAt: 1000 }
+    const isOpen = (monotonic: number) =>
+      joinOf(appointment({ join }), serverNow(visit, monotonic, wrong), 'UTC')
+    expect(isOpen(1000 + 59_999)).toEqual({ isOpen: false, from: expect.any(String) })
+    expect(isOpen(1000 + 60_000)).toEqual({ isOpen: true })
+    expect(isOpen(1000 + 3_960_000)).toBeNull()
+  })
+
+  it("is the device's own where the service did not say its time", () => {
+    expect(serverNow({ join: { ...join, server_time: undefined } }, 5, wrong)).toBe(wrong)
+    expect(serverNow({ join: null, receivedAt: 1 }, 5, wrong)).toBe(wrong)
+  })
+})
+
 describe('the own record', () => {
   it('is shown while it says more than the list', () => {
-    expect(openRecord(null)).toBeNull()
-    expect(openRecord(record({ status: 'booked' }))).toBeNull()
-    expect(openRecord(record({ status: 'requested' }))?.kind).toBe('requested')
+    expect(openRecord(null, 'some')).toBeNull()
+    expect(openRecord(record({ status: 'booked' }), 'some')).toBeNull()
+    expect(openRecord(record({ status: 'requested' }), 'some')?.kind).toBe('requested')
   })
 
   it('is finished by sending it, or by choosing another time when the first was taken', () => {
-    const at = (status: 'draft' | 'refused') => {
-      const open = openRecord(record({ status }))
+    const at = (status: 'draft' | 'refused', error_code: string | null = null) => {
+      const open = openRecord(record({ status, error_code }), 'some')
       return open && finishAt(open)
     }
     expect(at('draft')).toBe('/schedule/register-success')
     expect(at('refused')).toBe('/schedule/provider-schedule')
+    expect(at('refused', 'no_state_license')).toBe('/schedule/results')
   })
+
+  it.each([
+    ['provider_unavailable', 'some', 'time'],
+    ['provider_unavailable', 'none', 'call'],
+    ['not_allowed_for_patient', 'some', 'counselor'],
+    ['no_state_license', 'unknown', 'counselor'],
+    ['no_eap_sessions_remaining', 'none', 'call'],
+    ['no_eap_sessions_remaining', 'asking', 'call'],
+    ['no_eap_sessions_remaining', 'unknown', 'call'],
+    // A visit was cancelled since: the session is there again.
+    ['no_eap_sessions_remaining', 'some', 'time'],
+    [null, 'unknown', 'time'],
+  ] as const)(
+    'refused with %s and sessions left: %s, advises: %s [ERROR-05, ERROR-07, ERROR-08, ERROR-10]',
+    (error_code, left, kind) => {
+      expect(openRecord(record({ status: 'refused', error_code }), left)?.kind).toBe(kind)
+    },
+  )
 })
 
 it('says when in the chosen zone, with the zone in words [BOOK-11]', () => {
@@ -148,7 +181,7 @@ describe('past appointments', () => {
     }))
 
   it('come by pages of 30 until one is not full', async () => {
-    const desk = createDesk({
+    const desk = createTestServices({
       'GET /v2/patients/:id/appointments/past': ({ query }) => ({
         appointments: past((query as { page: number }).page === 1 ? 30 : 2),
       }),
@@ -185,7 +218,7 @@ describe('own requests', () => {
   })
 
   it('are listed, reminded of and withdrawn by their own calls', async () => {
-    const desk = createDesk({
+    const desk = createTestServices({
       'GET /appointment-slot-queries': () => ({
         count: 1,
         next: null,
@@ -208,7 +241,7 @@ describe('own requests', () => {
 
   it('count as withdrawn when they are gone, and only then', async () => {
     const withdrawing = (answer: unknown) => {
-      const desk = createDesk({ 'POST /appointment-slot-queries/:id/cancel': () => answer })
+      const desk = createTestServices({ 'POST /appointment-slot-queries/:id/cancel': () => answer })
       desk.session.accept({ ...maya(), auth_token: 'm-1' })
       return withdraw(desk.session, request({}).id)
     }
@@ -219,7 +252,7 @@ describe('own requests', () => {
 
 it('asks for the calendar file of this appointment', async () => {
   const file = { file_name: 'appointment.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }
-  const desk = createDesk({ 'GET /appointments/visits/:id/calendar': () => file })
+  const desk = createTestServices({ 'GET /appointments/visits/:id/calendar': () => file })
   desk.session.accept({ ...maya(), auth_token: 'm-1' })
   expect(await calendarFile(desk.session, 9001)).toEqual(file)
   expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
@@ -239,7 +272,7 @@ describe('the room of a video visit', () => {
 
   it('is entered by way of the connection parameters [BOOK-14]', async () => {
     const params = { url: 'https://telehealth.example/rooms/9001#pass', video_backend: 'page' }
-    const desk = createDesk({ 'GET /v1/appointments/:id/connection_params': () => params })
+    const desk = createTestServices({ 'GET /v1/appointments/:id/connection_params': () => params })
     desk.session.accept({ ...maya(), auth_token: 'm-1' })
     expect(await connectionParams(desk.session, 9001)).toEqual(params)
     expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Bearer jwt-1' } }])

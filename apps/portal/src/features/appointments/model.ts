@@ -5,28 +5,36 @@ import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
 import { clockTime, dayAndTime, longDay, zoneWords } from '#lib/moments.ts'
 import { readablePhone } from '#lib/phone.ts'
-import type { VisitReferences } from '#session/visit-references.ts'
+import type { Received } from '#session/appointments.ts'
+import type { SessionsLeft } from '#session/patient.ts'
+import { type NextTry, nextTry } from '#session/refused-booking.ts'
+import type { BookingReferences } from '#session/booking-references.ts'
 
 /** What the newest own record asks of the member. */
 export type OpenRecord =
-  /** In person: somebody will call. */
+  /** In person: a person will call. */
   | { readonly kind: 'requested'; readonly record: AppointmentRecord }
   /** Kept, but not booked yet. */
   | { readonly kind: 'draft'; readonly record: AppointmentRecord }
-  /** The time was taken: another one is needed. */
-  | { readonly kind: 'refused'; readonly record: AppointmentRecord }
+  /** Refused: what can still succeed. */
+  | { readonly kind: NextTry; readonly record: AppointmentRecord }
 
-/** The own record where it says more than the list of booked appointments (AMB-60, AMB-61); null when it does not. */
-export function openRecord(latest: AppointmentRecord | null | undefined): OpenRecord | null {
+/** The own record where it says more than the list of booked appointments (RD-160, RD-161); null when it does not. */
+export function openRecord(
+  latest: AppointmentRecord | null | undefined,
+  left: SessionsLeft,
+): OpenRecord | null {
   if (!latest || latest.status === 'booked') return null
-  return { kind: latest.status, record: latest }
+  return { kind: latest.status === 'refused' ? nextTry(latest, left) : latest.status, record: latest }
 }
 
-/** Where finishing a kept record leads: sending it, or choosing another time first. */
-export const finishAt = (open: OpenRecord): string =>
-  open.kind === 'refused' || open.record.selected_time_slot === null
+/** Where finishing a kept record leads: sending it, or choosing another time or counselor first. */
+export function finishAt(open: OpenRecord): string {
+  if (open.kind === 'counselor') return href('results')
+  return open.kind === 'time' || open.record.selected_time_slot === null
     ? href('provider-schedule')
     : href('register-success')
+}
 
 /** "Tuesday, November 24 at 10:00 AM Mountain Standard Time" */
 export function whenWords(start: string, zone: string): string {
@@ -41,7 +49,7 @@ const methodNames: Record<AppointmentMethod, string> = {
 }
 export const methodName = (method: AppointmentMethod): string => methodNames[method]
 
-/** What to do on the day, by way of meeting: by phone, who calls which number when (AMB-65). */
+/** What to do on the day, by way of meeting: by phone, who calls which number when (RD-165). */
 export function todo(
   { appointment_method, phone_call, provider }: UpcomingAppointment,
   zone: string,
@@ -52,6 +60,17 @@ export function todo(
   const at = Temporal.Instant.from(phone_call.at)
   const number = readablePhone(`+1${phone_call.number}`)
   return `${provider.fullname} calls you on ${number} at ${clockTime(at, zone)}. You do not need to call.`
+}
+
+/** The server's time, from what it said with the appointment; the device's own where it said nothing. */
+export function serverNow(
+  { join, receivedAt }: Pick<Received, 'join' | 'receivedAt'>,
+  monotonic: number,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (!join?.server_time || receivedAt === undefined) return now
+  const passed = Math.max(0, Math.round(monotonic - receivedAt))
+  return Temporal.Instant.from(join.server_time).add({ milliseconds: passed })
 }
 
 /** Whether the room of a video visit is open now, and if not yet, from when on in words; null by phone and afterwards. */
@@ -70,7 +89,7 @@ export function joinOf(
 /** What the way through booking must know to move an appointment (BOOK-06). */
 export const movingFrom = (
   appointment: UpcomingAppointment,
-): Partial<VisitReferences> & { readonly providerName: string } => ({
+): Partial<BookingReferences> & { readonly providerName: string } => ({
   movingId: appointment.id,
   movingFrom: Temporal.Instant.from(appointment.start_time).toString(),
   providerId: appointment.provider_id,
@@ -87,6 +106,10 @@ const endings: Record<KnownAppointment['status'], string> = {
   cancelled: 'Cancelled',
   booked: 'Booked',
 }
+
+/** Whether it was cancelled and its time lies ahead: that is not past. */
+export const isCancelledAhead = ({ status, start_time }: KnownAppointment, now: Temporal.Instant): boolean =>
+  status === 'cancelled' && Temporal.Instant.compare(Temporal.Instant.from(start_time), now) > 0
 
 /** What became of an appointment, in words. */
 export const endingOf = ({ status }: KnownAppointment): string => endings[status]

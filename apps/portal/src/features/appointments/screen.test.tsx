@@ -1,9 +1,10 @@
+import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { maya } from '#testing/desk.ts'
+import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
-import AppointmentsScreen from './screens/appointments.tsx'
+import AppointmentsScreen from './screens/AppointmentsScreen.tsx'
 import { appointment, request } from './testing/appointments.ts'
 
 /** The screen with lists that have arrived already. */
@@ -11,14 +12,19 @@ function drawn({
   upcoming = [appointment({})],
   past = [] as KnownAppointment[],
   requests = [request({})],
+  isUsedUp = false,
+  latest = null as AppointmentRecord | null,
 }: {
   upcoming?: ReturnType<typeof appointment>[]
   past?: KnownAppointment[]
   requests?: ReturnType<typeof request>[]
+  isUsedUp?: boolean
+  latest?: AppointmentRecord | null
 } = {}): string {
   const queries = new QueryClient()
   queries.setQueryData(['upcoming', 700_001], upcoming)
-  queries.setQueryData(['latest-appointment'], null)
+  queries.setQueryData(['latest-appointment'], latest)
+  queries.setQueryData(['patient', 700_001], { unread_message_count: 0, sessions_used_up: isUsedUp })
   queries.setQueryData(['past', 700_001], { pages: [past], pageParams: [1] })
   const page = { count: requests.length, next: null, previous: null, results: requests }
   queries.setQueryData(['slot-queries'], { pages: [page], pageParams: [1] })
@@ -72,6 +78,41 @@ describe('the list of appointments', () => {
     expect(text).toContain('Past appointments')
     expect(text).toContain('Video · Took place')
     expect(text).toContain('Phone · Cancelled')
+  })
+
+  it('says "yet" only to whoever had no appointment before [ROUTE-14]', () => {
+    const none = { upcoming: [], requests: [] }
+    expect(readable(drawn(none))).toContain('You have no appointments yet.')
+    const text = readable(drawn({ ...none, past: [{ ...appointment({ id: 1 }), status: 'completed' }] }))
+    expect(text).toContain('You have no upcoming appointments.')
+    expect(text).not.toContain('yet')
+  })
+
+  it('offers whoever has used all sessions the number to call, and no booking [ERROR-07]', () => {
+    const latest = {
+      status: 'refused',
+      error_code: 'no_eap_sessions_remaining',
+      selected_time_slot: null,
+    } as AppointmentRecord
+    for (const html of [
+      drawn({ upcoming: [], requests: [], isUsedUp: true }),
+      drawn({ upcoming: [], requests: [], isUsedUp: true, latest }),
+    ]) {
+      expect(readable(html)).toContain('Please call us 24/7 if you would like to ask for more.')
+      expect(html).toContain('href="tel:+18005550111"')
+      expect(readable(html)).not.toMatch(/Book an appointment|another time|Finish booking/)
+    }
+  })
+
+  it('calls a cancelled visit that lies ahead cancelled, not past [ROUTE-14]', () => {
+    const cancelled = (id: number, start_time: string): KnownAppointment => ({
+      ...appointment({ id, start_time, appointment_method: 'phone' }),
+      status: 'cancelled',
+    })
+    const past = [cancelled(3, '2030-03-01T10:00:00-07:00'), cancelled(4, '2020-04-02T10:00:00-07:00')]
+    const text = readable(drawn({ past }))
+    expect(text).toMatch(/Cancelled appointments .*March 1 .* Past appointments .*April 2 /)
+    expect(readable(drawn({ past: past.slice(0, 1) }))).not.toContain('Past appointments')
   })
 
   it('has no headings for lists without entries', () => {

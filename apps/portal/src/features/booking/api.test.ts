@@ -1,13 +1,13 @@
 import { Refused } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createDesk, maya } from '#testing/desk.ts'
+import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
 import { dayAvailability, firstAvailability, NoAnswers, type ProfileAsked, providersQuery } from './api.ts'
 import { searchBody } from './results.ts'
-import { noWishes } from './wishes.ts'
+import { noFilters } from './provider-filters.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
-const body = searchBody({ state: 'CO', providerType: 5, method: 'video' }, noWishes, 'America/Denver')
+const body = searchBody({ state: 'CO', providerType: 5, method: 'video' }, noFilters, 'America/Denver')
 const token = (jwt: string) => ({ jwt, user: { id: 900_001, type: 'Patient', time_to_live_minutes: 60 } })
 const page = (count: number) => ({
   providers: Array.from({ length: count }, (_, id) => ({ id })),
@@ -21,13 +21,13 @@ const services: Answers = {
   'GET /v2/providers/:id/profile': () => ({}),
 }
 const visitor = (answers: Answers = services) => {
-  const desk = createDesk(answers)
+  const desk = createTestServices(answers)
   desk.visit.update({ answerSetId: setId })
   desk.session.holdAnswerToken('answers-1')
   return { ...desk, patientId: null }
 }
 const member = () => {
-  const desk = createDesk(services)
+  const desk = createTestServices(services)
   desk.session.accept({ ...maya(), auth_token: 'm-1' })
   return { ...desk, patientId: 700_001 }
 }
@@ -108,7 +108,7 @@ describe('a search', () => {
   })
 
   it('needs the questions first when nothing was answered', async () => {
-    const desk = { ...createDesk(services), patientId: null }
+    const desk = { ...createTestServices(services), patientId: null }
     await expect(client().fetchInfiniteQuery(providersQuery(desk, body))).rejects.toThrow(NoAnswers)
     expect(desk.calls).toEqual([])
   })

@@ -11,13 +11,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { seconds } from '@evenkeel/contract/units'
 import { resumeAnswers } from '#session/answers.ts'
 import type { Session } from '#session/session.ts'
-import type { Visit } from '#session/visit.ts'
+import type { BookingWizard } from '#session/booking-wizard.ts'
 import type { SearchBody } from './results.ts'
 
-/** Who looks: a member with an own patient, or a visitor with the temporary telehealth user (AMB-50). */
+/** Who looks: a member with an own patient, or a visitor with the temporary telehealth user (RD-150). */
 export interface Searcher {
   readonly session: Session
-  readonly visit: Visit
+  readonly visit: BookingWizard
   /** Patient id of a member; null for a visitor. */
   readonly patientId: number | null
 }
@@ -33,13 +33,28 @@ interface VisitorAccess {
   readonly jwt: string
 }
 
+/** Asks for the temporary user. Answers that are no longer known are over, and that is told (INTAKE-06). */
+async function admit({ session, visit }: Pick<Searcher, 'session' | 'visit'>): Promise<void> {
+  try {
+    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+  } catch (error) {
+    if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
+    session.holdAnswerToken(null)
+    if (!(await resumeAnswers(session, visit))) throw new NoAnswers()
+    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+  }
+}
+
 /** The temporary telehealth user of a visitor, asked for with the answer token (ROLE-03, ROLE-04). */
 async function visitorAccess({ session, visit }: Searcher, anew: boolean): Promise<VisitorAccess> {
-  if (session.read().status === 'member') throw new Unreachable('The member has no patient yet')
+  if (session.read().status === 'member') {
+    // Signed in while the telehealth service was away: once it is back the member's own token comes with their record.
+    await session.reload()
+    throw new Unreachable('The member had no patient yet')
+  }
   if (!session.hasAnswerToken() && session.telehealthJwt() === null && !(await resumeAnswers(session, visit)))
     throw new NoAnswers()
-  if (anew || session.telehealthJwt() === null)
-    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+  if (anew || session.telehealthJwt() === null) await admit({ session, visit })
   const userId = session.telehealthUserId()
   const jwt = session.telehealthJwt()
   if (userId === null || jwt === null) throw new NoAnswers()
@@ -120,7 +135,7 @@ async function profile(
     ...(asked.state === null ? {} : { state_abbrev: asked.state }),
     ...(asked.method === null ? {} : { availability_type: asked.method }),
   }
-  // A single day stays quiet: the other six are still worth reading (AMB-92).
+  // A single day stays quiet: the other six are still worth reading (RD-192).
   const told = { signal, quiet: !next }
   if (patientId !== null) {
     return session.telehealth(readProviderProfile, { params: { id: asked.providerId }, query: day, ...told })
@@ -132,7 +147,7 @@ async function profile(
   })
 }
 
-/** The counselor and the first day with free time, counted from the asked one (AMB-54). */
+/** The counselor and the first day with free time, counted from the asked one (RD-154). */
 export const firstAvailability = (searcher: Searcher, asked: ProfileAsked) =>
   queryOptions({
     queryKey: ['first-availability', keyOf(searcher), asked],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { maya } from '#testing/desk.ts'
+import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
 import { MethodChoice } from './parts/MethodChoice.tsx'
-import RegisterSuccessScreen from './screens/register-success.tsx'
+import RegisterSuccessScreen from './screens/RegisterSuccessScreen.tsx'
 
 const hour = {
   method: 'video',

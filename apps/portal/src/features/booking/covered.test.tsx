@@ -1,9 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { maya } from '#testing/desk.ts'
+import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { Chosen } from './parts/Chosen.tsx'
-import ResultsScreen from './screens/results.tsx'
+import ResultsScreen from './screens/ResultsScreen.tsx'
 
 const shown = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'Elementary Schools' }
 const hidden = { id: '7c1e0f5a-0032-4a00-8a00-000000000032', location: 'High Schools' }
@@ -26,6 +27,14 @@ describe.each([
   it('names the covered sessions of the organisation, unless they are hidden [ORG-09] [ORG-10]', () => {
     expect(words()).toContain('Covered. Your program covers 6 sessions.')
     expect(words({ organisation: northstar({ is_no_of_sessions_hidden: true }) })).not.toMatch(/\d sessions?/)
+  })
+
+  it('promises nothing to whoever has used all sessions [ERROR-07]', () => {
+    const queries = new QueryClient()
+    queries.setQueryData(['patient', 700_001], { unread_message_count: 0, sessions_used_up: true })
+    const text = words({ user: maya(), queries })
+    expect(text).toContain('You have used the sessions your program covers.')
+    expect(text).not.toContain('Covered')
   })
 
   it("names those of the member's location, and none where that one hides them [ORG-09] [ORG-10] [ORG-12]", () => {

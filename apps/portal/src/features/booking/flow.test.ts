@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createDesk } from '#testing/desk.ts'
-import { afterConsent, afterRegistering, afterSlot, afterVerifying, firstStep, missingFor } from './flow.ts'
+import { createTestServices } from '#testing/test-services.ts'
+import { afterConsent, afterRegistering, afterVerifying, firstStep, missingFor } from './flow.ts'
 
-const visitWith = (part: Parameters<ReturnType<typeof createDesk>['visit']['update']>[0]) => {
-  const { visit } = createDesk()
+const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['visit']['update']>[0]) => {
+  const { visit } = createTestServices()
   visit.update(part)
   return visit.read()
 }
@@ -37,12 +37,5 @@ describe('the steps of booking', () => {
     ['register', { method: 'face_to_face', requestReady: true }, null],
   ] as const)('%s with %o leads to %s', (step, part, to) => {
     expect(missingFor(step, visitWith(part))).toBe(to)
-  })
-
-  it('go on after a conflict with the kept draft, without asking anything again [BOOK-15]', () => {
-    const kept = visitWith({ ...hour, appointmentId: 'd' })
-    expect(afterSlot(kept, 'member')).toBe('/schedule/register-success')
-    expect(afterSlot(kept, 'visitor')).toBe('/schedule/register-verification')
-    expect(afterSlot(visitWith(hour), 'visitor')).toBe('/schedule/appointment')
   })
 })

@@ -1,33 +1,29 @@
 import { href } from '#lib/paths.ts'
-import type { SessionStatus } from '#session/session.ts'
-import type { VisitState } from '#session/visit.ts'
+import type { BookingState } from '#session/booking-wizard.ts'
 
 /** The steps of booking that need something from the steps before. */
 export type BookingStep = 'results' | 'provider-schedule' | 'appointment' | 'register'
 
-const hasHour = ({ providerId, slot }: VisitState): boolean => providerId !== null && slot !== null
-const isInPerson = ({ method }: VisitState): boolean => method === 'face_to_face'
+const hasHour = ({ providerId, slot }: BookingState): boolean => providerId !== null && slot !== null
+const isInPerson = ({ method }: BookingState): boolean => method === 'face_to_face'
 
 /**
  * The step to go to instead, when something is missing for this one; null when it can be shown. Every step leads to the
- * nearest one that can be done (AMB-18).
+ * nearest one that can be done (RD-118).
  */
-export function missingFor(step: BookingStep, visit: VisitState): string | null {
-  if (step === 'results') return visit.method === null || isInPerson(visit) ? href('appointment-type') : null
-  if (step === 'provider-schedule') return visit.providerId === null ? href('results') : null
-  if (isInPerson(visit)) return visit.requestReady ? null : href('appointment-type')
-  if (visit.providerId === null) return href('results')
-  return hasHour(visit) ? null : href('provider-schedule')
+export function missingFor(step: BookingStep, booking: BookingState): string | null {
+  if (step === 'results')
+    return booking.method === null || isInPerson(booking) ? href('appointment-type') : null
+  if (step === 'provider-schedule') return booking.providerId === null ? href('results') : null
+  if (isInPerson(booking)) return booking.requestReady ? null : href('appointment-type')
+  if (booking.providerId === null) return href('results')
+  // Whoever asks for a time has none yet.
+  if (step === 'register' && booking.asking) return null
+  return hasHour(booking) ? null : href('provider-schedule')
 }
 
 /** /schedule itself leads to the first step that is open (ROUTE-31). */
-export const firstStep = (visit: VisitState): string => missingFor('results', visit) ?? href('results')
-
-/** After a time was chosen: a kept draft is changed and sent on, everybody else looks over what was chosen. */
-export function afterSlot(visit: VisitState, status: SessionStatus): string {
-  if (visit.appointmentId === null || visit.movingId !== null) return href('appointment')
-  return status === 'member' ? href('register-success') : href('register-verification')
-}
+export const firstStep = (booking: BookingState): string => missingFor('results', booking) ?? href('results')
 
 /** After the consent step of a visitor: registration (STATE-11). */
 export const afterConsent = href('register')

@@ -1,9 +1,9 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { draftIsOutdated } from '#session/visit.ts'
-import { createDesk, maya } from '#testing/desk.ts'
-import { draftHour } from './bodies.ts'
-import { bookAsMember } from './book.ts'
+import { draftIsOutdated } from '#session/booking-wizard.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import { draftHour } from './request-builders.ts'
+import { bookAsMember } from './book-appointment.ts'
 import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
 
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z', state: 'CO' } as const
@@ -14,6 +14,7 @@ const held = {
   expires_at: '2026-11-20T15:10:00Z',
 }
 const services = {
+  'GET /me/intake': () => ({ status: 'complete' }),
   'POST /v2/patients/:id/holds': () => ({ hold: held }),
   'POST /mdlive/holds': () => ({ hold: held }),
   'DELETE /v2/patients/:id/holds/:hold': () => undefined,
@@ -26,7 +27,7 @@ const services = {
 }
 
 const desk = (who: 'member' | 'visitor') => {
-  const made = createDesk(services)
+  const made = createTestServices(services)
   if (who === 'member') made.session.accept({ ...maya(), auth_token: 'm-1' })
   else made.session.holdAnswerToken('answers-1')
   made.visit.update(hour)
@@ -62,12 +63,12 @@ describe('holding a time', () => {
     })
   })
 
-  it('shows the hold of before when somebody has signed in meanwhile, so that it is no obstacle', async () => {
+  it('shows the hold of before when a person has signed in meanwhile, so that it is no obstacle', async () => {
     const { searcher, visit, calls } = desk('member')
     visit.update({ holdId: held.id, holdUntil: held.expires_at })
     await hold(searcher, wanted)
     await bookAsMember(searcher, {}, 38)
-    expect(calls.map(({ headers }) => headers['x-hold-id'])).toEqual([held.id, held.id])
+    expect(calls.flatMap(({ headers }) => headers['x-hold-id'] ?? [])).toEqual([held.id, held.id])
   })
 
   it('goes into the draft, which is out of date as soon as the hold is another one', () => {
@@ -111,7 +112,7 @@ describe('giving a time back', () => {
   })
 
   it('is no trouble when it fails', async () => {
-    const made = createDesk({ 'DELETE /v2/patients/:id/holds/:hold': () => new Unreachable('down') })
+    const made = createTestServices({ 'DELETE /v2/patients/:id/holds/:hold': () => new Unreachable('down') })
     made.session.accept({ ...maya(), auth_token: 'm-1' })
     made.visit.update({ ...hour, holdId: held.id })
     await expect(release({ ...made, patientId: 700_001 })).resolves.toBeUndefined()

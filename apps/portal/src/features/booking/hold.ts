@@ -10,28 +10,28 @@ import {
   type SlotToHold,
 } from '@evenkeel/contract/telehealth/holds'
 import { minutes } from '@evenkeel/contract/units'
-import type { VisitState } from '#session/visit.ts'
+import type { BookingState } from '#session/booking-wizard.ts'
 import { asVisitor, type Searcher, visitorQuery } from './api.ts'
-import { startTime } from './bodies.ts'
+import { startTime } from './request-builders.ts'
 import { remoteMethod } from './results.ts'
 
 /** The hour to hold; null while something is missing. */
-export function hourToHold(visit: VisitState, state: string | null): SlotToHold | null {
-  const method = remoteMethod(visit.method)
-  if (visit.providerId === null || visit.slot === null || method === null || state === null) return null
+export function hourToHold(booking: BookingState, state: string | null): SlotToHold | null {
+  const method = remoteMethod(booking.method)
+  if (booking.providerId === null || booking.slot === null || method === null || state === null) return null
   return {
-    provider_id: visit.providerId,
-    start_time: startTime(visit.slot),
+    provider_id: booking.providerId,
+    start_time: startTime(booking.slot),
     state_abbrev: state,
     appointment_method: method,
   }
 }
 
 /** Shows the hold of this tab, so that an hour held before signing in is still one's own afterwards. */
-export const shownHold = ({ holdId }: Pick<VisitState, 'holdId'>): Record<string, string> =>
+export const shownHold = ({ holdId }: Pick<BookingState, 'holdId'>): Record<string, string> =>
   holdId === null ? {} : { [holdHeader]: holdId }
 
-/** Holds the hour for ten minutes; asked again for the same hour it answers with the hold that stands. */
+/** Holds the hour for ten minutes; asked again for the same hour it answers with the hold that is. */
 export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold> {
   const { session, visit, patientId } = searcher
   const body = { hold: wanted }
@@ -62,7 +62,7 @@ export async function release(searcher: Searcher): Promise<void> {
   await free.catch(() => {})
 }
 
-/** What a refused hold means: somebody else has the hour, the counselor is out of the question, or nothing at all. */
+/** What a refused hold means: another person has the hour, the counselor is out of the question, or nothing at all. */
 export function meaningOfRefusal(error: unknown): 'taken' | 'refused' | 'nothing' {
   if (!(error instanceof Refused)) return 'nothing'
   const code = bookingRefusalOf(error.payload)

@@ -7,13 +7,16 @@ const refusal = (...error_codes: string[]) => ({ error_codes, errors: [] })
 const counselor =
   'Sorry, we were unable to schedule an appointment with this counselor. Please contact us 24/7 for assistance with scheduling.'
 
+const registered =
+  "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time."
+
 describe('a refused booking', () => {
   it('after registering: the time is gone, everything else is kept [ERROR-05] [ERROR-06] [STATE-14]', () => {
-    expect(troubleOf(refusal('provider_unavailable'), 'draft')).toEqual({
+    const payload = { ...refusal('provider_unavailable'), errors: [{ field: null, message: registered }] }
+    expect(troubleOf(payload, 'draft')).toEqual({
       to: '/error',
       notice: {
-        message:
-          "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time.",
+        message: registered,
         link: '/schedule/provider-schedule',
         label: 'Select another time',
       },
@@ -42,7 +45,12 @@ describe('a refused booking', () => {
   })
 
   it('never says to a member of old that the registration worked [ERROR-09]', () => {
-    expect(troubleOf(refusal('provider_unavailable'), 'member').notice.message).not.toContain('registered')
+    const payload = { ...refusal('provider_unavailable'), errors: [{ field: null, message: counselor }] }
+    for (const way of ['draft', 'member'] as const)
+      expect(troubleOf(payload, way).notice).toMatchObject({
+        message: counselor,
+        label: 'Select another time',
+      })
   })
 
   it('takes the first code it knows, and says that something went wrong when it knows none', () => {

@@ -4,14 +4,14 @@ import { type BookingRefusal, bookingRefusalOf } from '@evenkeel/contract/errors
 import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notice.ts'
 
-/** How the booking was made: finishing a draft after registering or signing in, or directly as a member (AMB-63). */
+/** How the booking was made: finishing a draft after registering or signing in, or directly as a member (RD-163). */
 export type BookingWay = 'draft' | 'member'
 
-/** Where a refused booking leads, what stands there, and whether the chosen time is still worth keeping. */
+/** Where a refused booking leads, what is there, and whether the chosen time is still worth keeping. */
 export interface Trouble {
   readonly to: string
   readonly notice: ErrorNotice
-  /** Only the time is ever cleared: answers, forms, counselor and draft stay (AMB-116, BOOK-15). */
+  /** Only the time is ever cleared: answers, forms, counselor and draft stay (RD-216, BOOK-15). */
   readonly dropSlot: boolean
 }
 
@@ -53,10 +53,15 @@ const unknown: Trouble = {
   dropSlot: false,
 }
 
-/** Spec §8 as a table: refusal and way → screen, text, link, what is kept (ERROR-05 to ERROR-10, STATE-14). */
+/** A draft may be older than the confirmed account, or made by a member who signed in: our own service says which (RD-163). */
+const isOfRegistration = ({ errors }: ErrorPayload): boolean =>
+  errors.some(({ message }) => message === errorTexts.registeredButUnavailable)
+
+/** The refusals of a booking as a table: refusal and way → screen, text, link, what is kept (ERROR-05 to ERROR-10, STATE-14). */
 export function troubleOf(payload: ErrorPayload, way: BookingWay): Trouble {
   const code = bookingRefusalOf(payload)
-  if (code === 'provider_unavailable') return taken[way]
+  if (code === 'provider_unavailable')
+    return taken[way === 'draft' && isOfRegistration(payload) ? 'draft' : 'member']
   return (code === null ? undefined : table[code]) ?? unknown
 }
 

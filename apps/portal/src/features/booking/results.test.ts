@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { checkedWords, initialsOf, nextFree, reasonsFor, searchBody } from './results.ts'
-import { bookableDays, dayWish, isNarrowed, keptWishes, noWishes, wishesOf } from './wishes.ts'
+import {
+  bookableDays,
+  dayFilter,
+  isNarrowed,
+  savedFilters,
+  noFilters,
+  filtersOf,
+} from './provider-filters.ts'
 import { chosenMethod, coverWords, nextSteps } from './words.ts'
 
 const place = { state: 'CO', providerType: 5, method: 'video' } as const
 
 describe('the search', () => {
   it('asks by state, provider type and way of meeting [BOOK-01] [ORG-17]', () => {
-    expect(searchBody(place, noWishes, 'America/Denver')).toEqual({
+    expect(searchBody(place, noFilters, 'America/Denver')).toEqual({
       search: { state_abbrev: 'CO', provider_type_id: 5, availability_type: ['video'], sort: 'soonest' },
     })
   })
 
   it('asks for phone as well [BOOK-02]', () => {
     expect(
-      searchBody({ ...place, method: 'phone' }, noWishes, 'America/Denver').search.availability_type,
+      searchBody({ ...place, method: 'phone' }, noFilters, 'America/Denver').search.availability_type,
     ).toEqual(['phone'])
   })
 
@@ -32,26 +39,26 @@ describe('the search', () => {
   it.each([{ gender: 'Male' }, { languageId: 2 }, { day: '2026-11-25' }] as const)(
     'may be short because of a wish: %o [ERROR-13]',
     (wish) => {
-      expect(isNarrowed({ ...noWishes, ...wish })).toBe(true)
-      expect(isNarrowed({ ...noWishes, sort: 'name' })).toBe(false)
+      expect(isNarrowed({ ...noFilters, ...wish })).toBe(true)
+      expect(isNarrowed({ ...noFilters, sort: 'name' })).toBe(false)
     },
   )
 
   it('keeps the wishes of whoever comes back to the list', () => {
     const wishes = { gender: 'Male', languageId: 4, day: '2026-11-25', sort: 'name' } as const
-    expect(wishesOf(keptWishes(wishes))).toEqual(wishes)
-    expect(wishesOf(keptWishes(noWishes))).toEqual(noWishes)
-    expect(wishesOf({})).toEqual(noWishes)
+    expect(filtersOf(savedFilters(wishes))).toEqual(wishes)
+    expect(filtersOf(savedFilters(noFilters))).toEqual(noFilters)
+    expect(filtersOf({})).toEqual(noFilters)
   })
 
   it('takes a day from today on that can be booked, in the chosen zone; a half-typed one is no wish', () => {
     const now = Temporal.Instant.from('2026-11-20T05:30:00Z')
     expect(bookableDays(now, 'America/Denver')).toEqual({ first: '2026-11-19', last: '2027-01-18' })
-    expect(dayWish('2026-11-19', now, 'America/Denver')).toBe('2026-11-19')
-    expect(dayWish('2026-11-19', now, 'America/New_York')).toBeNull()
-    expect(dayWish('0002-11-25', now, 'America/Denver')).toBeNull()
-    expect(dayWish('2027-01-19', now, 'America/Denver')).toBeNull()
-    expect(dayWish('', now, 'America/Denver')).toBeNull()
+    expect(dayFilter('2026-11-19', now, 'America/Denver')).toBe('2026-11-19')
+    expect(dayFilter('2026-11-19', now, 'America/New_York')).toBeNull()
+    expect(dayFilter('0002-11-25', now, 'America/Denver')).toBeNull()
+    expect(dayFilter('2027-01-19', now, 'America/Denver')).toBeNull()
+    expect(dayFilter('', now, 'America/Denver')).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wir
 import { minutes } from '@evenkeel/contract/units'
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
 import { dayName } from './week.ts'
-import type { Wishes } from './wishes.ts'
+import type { ProviderFilters } from './provider-filters.ts'
 
 export type Provider = Answer<typeof searchProviders>['providers'][number]
 export type SearchBody = Sent<typeof searchProviders>['body']
@@ -13,14 +13,14 @@ export type SearchBody = Sent<typeof searchProviders>['body']
 /** Ways to meet through the telehealth service. */
 export const remoteMethods: readonly TelehealthMethod[] = ['video', 'phone']
 
-/** The way of meeting a search can ask for: in person is not the telehealth service's (AMB-61). */
+/** The way of meeting a search can ask for: in person is not the telehealth service's (RD-161). */
 export const remoteMethod = (method: AppointmentMethod | null): TelehealthMethod | null =>
   remoteMethods.find((remote) => remote === method) ?? null
 
 /** Body of a search (CALL-34, CALL-51): state of the visit, the organisation's provider type, the way of meeting, wishes. */
 export function searchBody(
   place: { readonly state: string; readonly providerType: number; readonly method: AppointmentMethod | null },
-  wishes: Wishes,
+  wishes: ProviderFilters,
   zone: string,
 ): SearchBody {
   const method = remoteMethod(place.method)

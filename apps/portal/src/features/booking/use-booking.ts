@@ -1,44 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '#lib/router/router.tsx'
-import { useNotices, useSession, useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
-import { visitState } from './bodies.ts'
-import { type BookingDesk, refusedBooking } from './book.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { href } from '#lib/paths.ts'
+import { useLeadToQuestions } from '#session/my-intake.ts'
+import {
+  useNotices,
+  useSession,
+  useBookingWizard,
+  useBookingState,
+  useWhoIsHere,
+} from '#session/session-context.tsx'
+import { visitState } from './request-builders.ts'
+import {
+  agreeAgain,
+  type BookingServices,
+  needsQuestions,
+  refusedBooking,
+  wantsOtherConsent,
+} from './book-appointment.ts'
 import type { Searcher } from './api.ts'
 import { type BookingWay, troubleOf } from './refusals.ts'
 
 /** Who looks for counselors; `ready` is false while a session is being brought back. */
 export function useSearcher(): Searcher & { readonly ready: boolean; readonly state: string | null } {
   const session = useSession()
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const { status, user } = useWhoIsHere()
-  const current = useVisitState()
+  const current = useBookingState()
   const patientId = status === 'member' ? session.telehealthUserId() : null
-  return { session, visit, patientId, ready: status !== 'restoring', state: visitState(current, user) }
+  return {
+    session,
+    visit: booking,
+    patientId,
+    ready: status !== 'restoring',
+    state: visitState(current, user),
+  }
 }
 
 /** What booking screens share: the desk, and what a refusal or a success does. */
 export function useBooking() {
   const session = useSession()
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const notices = useNotices()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const desk: BookingDesk = { session, visit }
+  const leadToQuestions = useLeadToQuestions()
+  const services: BookingServices = { session, visit: booking }
   return {
-    desk,
+    desk: services,
     /** Forgets lists that would show the former time with its buttons once more, and renews what else a booking makes old. */
     booked: (): void => {
       for (const key of ['upcoming', 'past']) void client.resetQueries({ queryKey: [key] })
       for (const key of ['latest-appointment', 'patient', 'day-availability', 'first-availability'])
         void client.invalidateQueries({ queryKey: [key] })
     },
-    /** Goes to the screen of a refusal and keeps everything but the time; false when the error is no refusal. */
+    /**
+     * Goes to the screen of a refusal and keeps everything but the time, to the questions that come first, or back to the
+     * consent where that was refused; false when the error is no refusal.
+     */
     refused: (error: unknown, way: BookingWay): boolean => {
+      if (needsQuestions(error)) {
+        void leadToQuestions()
+        return true
+      }
+      if (way === 'draft' && wantsOtherConsent(error)) {
+        agreeAgain(booking)
+        navigate(href('appointment'), { replace: true, state: { agreeAgain: true } })
+        return true
+      }
       const refusal = refusedBooking(error)
       if (!refusal) return false
       const trouble = troubleOf(refusal.payload, way)
-      visit.dropBookingKey()
-      if (trouble.dropSlot) visit.update({ slot: null })
+      booking.dropBookingKey()
+      if (trouble.dropSlot) booking.update({ slot: null })
       for (const key of ['day-availability', 'first-availability', 'providers'])
         void client.invalidateQueries({ queryKey: [key] })
       notices.setError(trouble.notice)

@@ -1,32 +1,34 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from '#lib/router/router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useNotices, useSession, useVisit } from '#session/session-context.tsx'
-import { notMoving } from '#session/visit.ts'
-import { type MoveEnd, moveAppointment, moveQuery, refusalOfMove, troubleOfMove } from './move.ts'
+import { useNotices, useSession, useBookingWizard } from '#session/session-context.tsx'
+import { notMoving } from '#session/booking-wizard.ts'
+import { type MoveEnd, moveAppointment, moveQuery, refusalOfMove, troubleOfMove } from './move-appointment.ts'
 import { useBooking } from './use-booking.ts'
 
 /** Leaves the appointment where it is and goes back to the list. */
 export function useKeepOldTime(): () => void {
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const navigate = useNavigate()
   return () => {
-    visit.update({ ...notMoving, slot: null })
+    booking.update({ ...notMoving, slot: null })
     navigate(href('appointments'))
   }
 }
 
-/** Moves an appointment and follows the move until it has ended one way or the other (BOOK-06, ruling R7). */
+/** Moves an appointment and follows the move until it has ended one way or the other (BOOK-06, RD-007). */
 export function useMove() {
   const session = useSession()
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const notices = useNotices()
   const navigate = useNavigate()
   const { desk, booked } = useBooking()
   const leave = ({ to, notice, part }: MoveEnd): void => {
-    visit.dropBookingKey()
-    visit.update(part)
+    // Where it was refused, the list is older than what happened meanwhile, as in another tab.
+    booked()
+    booking.dropBookingKey()
+    booking.update(part)
     notices.setError(notice)
     navigate(to, { replace: true })
   }
@@ -46,13 +48,13 @@ export function useMove() {
   const isOver = stands !== null && stands.status !== 'working'
   useEffect(() => {
     if (!isOver || stands === null) return
-    booked()
     const trouble = troubleOfMove(stands)
     if (trouble) {
       leave(trouble)
       return
     }
-    visit.finish('moved')
+    booked()
+    booking.finish('moved')
     navigate(href('register-success'), { replace: true })
     // Told once, when the move is over.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormEnvironment } from '#form/environment.ts'
 import { useZone } from '#organisation/zone-context.tsx'
-import { useVisitState } from '#session/session-context.tsx'
+import { useBookingState } from '#session/session-context.tsx'
 import { dayAvailability } from './api.ts'
 import { useSearcher } from './use-booking.ts'
 import { dayIn } from './week.ts'
 
 /** Name of the chosen counselor; after a reload it is asked for again. Null until it is known. */
 export function useProviderName(): string | null {
-  const { providerId, providerName } = useVisitState()
+  const { providerId, providerName } = useBookingState()
   const { ready, state, ...searcher } = useSearcher()
   const { now } = useFormEnvironment()
   const zone = useZone()

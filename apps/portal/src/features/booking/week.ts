@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { clockTime, longDay, zoneLetters, zoneWords } from '#lib/moments.ts'
+import { clockTime, longDay, zoneAbbreviation, zoneWords } from '#lib/moments.ts'
 
 /** The day it is in a zone. */
 export const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
@@ -30,7 +30,7 @@ export interface Slot {
 
 /**
  * The free starts of a day for one way of meeting. An answer for another day than the one asked for shows nothing here,
- * and neither does a start that falls on another day in this zone (AMB-54, AMB-55).
+ * and neither does a start that falls on another day in this zone (RD-154, RD-155).
  */
 export function slotsOf(
   { availability_details: found }: ProviderProfile,
@@ -50,7 +50,7 @@ export function slotsOf(
     const isDouble = times.filter((other) => other === time).length > 1
     return {
       at,
-      time: isDouble ? `${time} ${zoneLetters(zone, at)}` : time,
+      time: isDouble ? `${time} ${zoneAbbreviation(zone, at)}` : time,
       fullName: slotName(at, zone),
     }
   })

@@ -1,6 +1,6 @@
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { describe, expect, it } from 'vitest'
-import { onShelf, originOf } from './model.ts'
+import { filterDocuments, originOf } from './model.ts'
 
 const document = (id: number, otherwise: Partial<TelehealthDocument> = {}): TelehealthDocument => ({
   id,
@@ -22,11 +22,11 @@ describe('documents', () => {
   const all = [document(1), document(3, received), document(2)]
 
   it('are all there, the newest first [DOC-01] [ROUTE-18]', () => {
-    expect(ids(onShelf(all, 'all'))).toEqual([3, 2, 1])
+    expect(ids(filterDocuments(all, 'all'))).toEqual([3, 2, 1])
   })
 
   it('are narrowed to what the member added [DOC-04] [ROUTE-19]', () => {
-    expect(ids(onShelf(all, 'sent'))).toEqual([2, 1])
+    expect(ids(filterDocuments(all, 'sent'))).toEqual([2, 1])
   })
 
   it('say who put them there and on which day of the member', () => {

@@ -1,12 +1,12 @@
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 
-/** all: everything the member has · sent: what the member added (AMB-79). */
-export type Shelf = 'all' | 'sent'
+/** all: everything the member has · sent: what the member added (RD-179). */
+export type DocumentFilter = 'all' | 'sent'
 
 /** The documents of a shelf, newest first. */
-export const onShelf = (
+export const filterDocuments = (
   documents: readonly TelehealthDocument[],
-  shelf: Shelf,
+  shelf: DocumentFilter,
 ): readonly TelehealthDocument[] =>
   documents
     .filter(({ upload_by }) => shelf === 'all' || upload_by === 'patient')

@@ -9,7 +9,7 @@ const fruits = [
   { value: 'cherry', label: 'Cherry' },
 ]
 
-/** One field of each of the thirteen types, in the order of spec §3; each type stands here once. */
+/** One field of each of the thirteen types, in the order of FIELD-01 to FIELD-18; each type is here once. */
 export const everyType: readonly FieldDefinition[] = [
   { id: 'name', type: 'text', label: 'Name', required: true, max: 35, autocomplete: 'name' },
   {

@@ -4,7 +4,7 @@ const card =
   '3UoQ0AIAxFwS7JfmimRNcggDRpcs+fa3+MhwKGYRiGYbg9liRdt3JwNV7HYPgVe0kYttuw3YZhu52bMPwRF922JKlL' +
   'G1Ykkxa5yp71AAAAAElFTkSuQmCC'
 
-/** The card as a file somebody chose. */
+/** The card as a file a person chose. */
 export const cardFile = (): File =>
   new File([Uint8Array.from(atob(card), (character) => character.charCodeAt(0))], 'insurance-card.png', {
     type: 'image/png',

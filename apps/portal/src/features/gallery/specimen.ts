@@ -4,7 +4,7 @@ import { validateField, type ValidationContext } from '@evenkeel/contract/fields
 import { type DisplayState, type FieldView, fieldView } from '#form/field-state.ts'
 import { cardFile } from './picture.ts'
 
-/** The seven display states in the order of spec §4. */
+/** The seven display states in the order of FIELD-22. */
 export const displayStates: readonly DisplayState[] = [
   'readonly',
   'focus',

@@ -2,7 +2,7 @@ import { readHomePhrases } from '@evenkeel/contract/own/home'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
-/** Sentences of the home page. Optional: the page stands without them (AMB-106). */
+/** Sentences of the home page. Optional: the page is without them (RD-206). */
 export const phrasesQuery = (session: Pick<Session, 'own'>) =>
   queryOptions({
     queryKey: ['phrases', 'home'],

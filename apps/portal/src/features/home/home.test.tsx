@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lateCode } from '#lib/late.tsx'
-import { maya } from '#testing/desk.ts'
+import { deferredCode } from '#lib/deferred-module.tsx'
+import { maya } from '#testing/test-services.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import Finder from './screens/finder.tsx'
-import Home from './screens/home.tsx'
+import Finder from './screens/FinderScreen.tsx'
+import Home from './screens/HomeScreen.tsx'
 
 const child = {
   id: '7c1e0f5a-0032-4a00-8a00-000000000032',
@@ -18,9 +18,9 @@ const child = {
 const words = (organisation = northstar()) => readable(draw(<Home />, { organisation }))
 
 describe('home', () => {
-  beforeAll(lateCode)
+  beforeAll(deferredCode)
 
-  it('offers help for oneself, for somebody else, and articles [ROUTE-01]', () => {
+  it('offers help for oneself, for another person, and articles [ROUTE-01]', () => {
     const to = linksOf(draw(<Home />)).map((link) => link.to)
     expect(to).toEqual(expect.arrayContaining(['/help-myself', '/help-someone-else', '/topics']))
   })
@@ -85,8 +85,9 @@ describe('home of a member', () => {
     start_time: '2026-11-24T15:00:00Z',
   } as UpcomingAppointment
   const record = { status: 'requested', show_homepage_message: true } as AppointmentRecord
-  const at = (upcoming: UpcomingAppointment[], latest: AppointmentRecord | null) => {
+  const at = (upcoming: UpcomingAppointment[], latest: AppointmentRecord | null, isUsedUp = false) => {
     const queries = new QueryClient()
+    queries.setQueryData(['patient', 700_001], { unread_message_count: 0, sessions_used_up: isUsedUp })
     queries.setQueryData(['upcoming', 700_001], upcoming)
     queries.setQueryData(['latest-appointment'], latest)
     return draw(<Home />, { user: maya(), queries })
@@ -105,6 +106,25 @@ describe('home of a member', () => {
     expect(readable(at([], { ...record, show_homepage_message: false }))).not.toContain('A team member')
   })
 
+  it('promises no sessions to whoever has used them all, and advises no other time [ERROR-07]', () => {
+    const refused = { status: 'refused', error_code: 'provider_unavailable', show_homepage_message: true }
+    const withSome = readable(at([], refused as AppointmentRecord))
+    expect(withSome).toContain('6 sessions are covered for you')
+    expect(withSome).toContain('Choose another time')
+    const withNone = readable(at([], refused as AppointmentRecord, true))
+    expect(withNone).toContain('You have used the sessions your program covers. Please call us 24/7')
+    expect(withNone).not.toMatch(/sessions are covered|another time|another counselor/)
+  })
+
+  it.each(['not_allowed_for_patient', 'no_state_license'])(
+    'advises another counselor after %s, not another time with the same one [ERROR-08, ERROR-10]',
+    (error_code) => {
+      const refused = { status: 'refused', error_code, show_homepage_message: true } as AppointmentRecord
+      expect(readable(at([], refused))).toContain('Choose another counselor')
+      expect(readable(at([], refused))).not.toContain('another time')
+    },
+  )
+
   it('says both in one card, the appointment by its day [CALL-32]', () => {
     const html = at([appointment], record)
     expect(readable(html)).toContain('call you within 1-2 days. Next appointment: Tuesday, November 24See')
@@ -113,7 +133,7 @@ describe('home of a member', () => {
     ])
   })
 
-  it('stands without both while nothing is known [ROUTE-01]', () => {
+  it('is without both while nothing is known [ROUTE-01]', () => {
     const html = draw(<Home />, { user: maya() })
     expect(readable(html)).toContain('Welcome back, Maya')
     expect(readable(html)).not.toContain('appointment is')

@@ -20,13 +20,13 @@ describe('home page of a member', () => {
   })
 
   it('tells about the newest record while the server says so, and not longer [CALL-32]', () => {
-    expect(homeMessage(record({ status: 'requested' }), [])).toBe('requested')
-    expect(homeMessage(record({ status: 'requested', show_homepage_message: false }), [])).toBeNull()
-    expect(homeMessage(null, [])).toBeNull()
+    expect(homeMessage(record({ status: 'requested' }), [], 'some')).toBe('requested')
+    expect(homeMessage(record({ status: 'requested', show_homepage_message: false }), [], 'some')).toBeNull()
+    expect(homeMessage(null, [], 'some')).toBeNull()
   })
 
   it('says nothing of a booked appointment that was cancelled since [CALL-32]', () => {
-    expect(homeMessage(record({}), [upcoming(7)])).toBe('booked')
-    expect(homeMessage(record({}), [upcoming(8)])).toBeNull()
+    expect(homeMessage(record({}), [upcoming(7)], 'some')).toBe('booked')
+    expect(homeMessage(record({}), [upcoming(8)], 'some')).toBeNull()
   })
 })

@@ -5,9 +5,9 @@ import { contentQueryArticles, contentQueryCategories } from '#session/library.t
 import { categories, summary } from '#testing/articles.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import About from './screens/about.tsx'
-import Contact from './screens/contact.tsx'
-import Sitemap from './screens/sitemap.tsx'
+import About from './screens/AboutScreen.tsx'
+import Contact from './screens/ContactScreen.tsx'
+import Sitemap from './screens/SitemapScreen.tsx'
 import { sitemapOf } from './sitemap.model.ts'
 
 const silent: Call = async () => new Promise<never>(() => {})

@@ -1,6 +1,6 @@
 import type { Block } from '#organisation/wording.ts'
 
-/** One heading of a legal page with what stands below it. */
+/** One heading of a legal page with what is below it. */
 export interface LegalSection {
   /** Anchor of the heading. */
   readonly id: string

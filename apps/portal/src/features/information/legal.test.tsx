@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import Notice from './screens/notice.tsx'
-import PrivacyPolicy from './screens/privacy-policy.tsx'
-import Statement from './screens/statement.tsx'
-import Terms from './screens/terms.tsx'
+import Notice from './screens/NoticeScreen.tsx'
+import PrivacyPolicy from './screens/PrivacyPolicyScreen.tsx'
+import Statement from './screens/StatementScreen.tsx'
+import Terms from './screens/TermsScreen.tsx'
 
 const all = [
   ['Terms of Use', Terms],

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts'
 
-/** Notice of Privacy Practices: how health information is used, and the rights of the person (spec §2, ROUTE-04, AMB-25). */
+/** Notice of Privacy Practices: how health information is used, and the rights of the person (ROUTE-04, RD-125). */
 export const notice: LegalText = {
   title: 'Notice of Privacy Practices',
   updated: 'November 20, 2026',

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts'
 
-/** Privacy Policy of the website: what the site itself keeps (spec §2, ROUTE-03, AMB-25). */
+/** Privacy Policy of the website: what the site itself keeps (ROUTE-03, RD-125). */
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   updated: 'November 21, 2026',
@@ -71,7 +71,7 @@ export const privacyPolicy: LegalText = {
         ],
         'Besides these notes, your browser may keep:',
         [
-          'while a tab is open, which step you reached and the text of an error message; both are gone when you close the tab',
+          'while a tab is open, which step you reached, the text of an error message, and a question you are asked before something is done; all are gone when you close the tab, and the question when you log out',
           'what you are writing while you are logged in, such as a message. It is locked so that only you can open it, logging out on this device removes it, and it is gone after seven days.',
           'articles you chose to save, and whether one helped you. Others who use the device could see that. “Forget all of them” on the page of articles removes it.',
           'a page with the help lines, so that they are there without the internet',

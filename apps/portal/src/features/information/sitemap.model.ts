@@ -112,7 +112,7 @@ function signsInHere(organisation: Organisation | null, name: Listed): boolean {
 
 /**
  * The pages a person can open here, in groups; what the organisation does not offer is left out, and what needs a log-in
- * is listed for members only (AMB-26, ORG-16).
+ * is listed for members only (RD-126, ORG-16).
  */
 export function sitemapOf(organisation: Organisation | null, isMember: boolean): SitemapGroup[] {
   const hidden = isMember ? 'visitor' : 'member'

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts'
 
-/** Statement of Understanding: what counseling here is and is not (spec §1, §2, ROUTE-05). */
+/** Statement of Understanding: what counseling here is and is not (ROUTE-05). */
 export const statement: LegalText = {
   title: 'Statement of Understanding',
   updated: 'November 20, 2026',

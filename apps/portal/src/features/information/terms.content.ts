@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts'
 
-/** Terms of Use (spec §2, ROUTE-02). */
+/** Terms of Use (ROUTE-02). */
 export const terms: LegalText = {
   title: 'Terms of Use',
   updated: 'November 20, 2026',

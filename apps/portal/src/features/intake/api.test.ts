@@ -1,9 +1,9 @@
 import { Refused } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createDesk } from '#testing/desk.ts'
+import { type Answers, createTestServices } from '#testing/test-services.ts'
 import { choices, question, sentence } from '#testing/questions.ts'
-import { IntakeOver, saveAnswer } from './api.ts'
+import { IntakeOver, questionKey, saveAnswer } from './api.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const next = question('radio', { choices: choices('Often') })
@@ -12,7 +12,7 @@ const open: Answers = {
   'POST /answers': () => ({ ...set, answer_token: 'answers-1' }),
   'PATCH /answers/:id/add-or-update-answer': () => ({ ...set, next_question: null }),
 }
-const deskWith = (answers: Answers) => ({ ...createDesk(answers), client: new QueryClient() })
+const deskWith = (answers: Answers) => ({ ...createTestServices(answers), client: new QueryClient() })
 const opening = sentence()
 const first = { question: opening.id, answer: 'Myself' }
 const later = { question: next.id, answer: 'Often' }
@@ -38,7 +38,7 @@ describe('answers', () => {
   it('bring the next question along, so that it needs no call of its own', async () => {
     const desk = deskWith(open)
     await saveAnswer(desk, opening, first)
-    expect(desk.client.getQueryData(['question', next.id])).toEqual(next)
+    expect(desk.client.getQueryData(questionKey(desk.session, next.id))).toEqual(next)
     expect(desk.visit.read()).toMatchObject({ answerSetId: setId, currentQuestionId: next.id })
   })
 
@@ -49,7 +49,7 @@ describe('answers', () => {
     expect(desk.visit.read().method).toBe('phone')
   })
 
-  it('start anew when the set is no longer ours, and say so kindly', async () => {
+  it('start again when the set is no longer ours, and say so kindly', async () => {
     const desk = deskWith({
       ...open,
       'PATCH /answers/:id/add-or-update-answer': () => new Refused(403, { errors: [] }, 'test'),

@@ -7,6 +7,7 @@ import {
   readAnswerSet,
 } from '@evenkeel/contract/own/answers'
 import {
+  listQuestions,
   type Question,
   readAppointmentStartingQuestion,
   readPreviousQuestion,
@@ -16,44 +17,64 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { resumeAnswers } from '#session/answers.ts'
 import type { Session } from '#session/session.ts'
-import type { Visit } from '#session/visit.ts'
+import type { BookingWizard } from '#session/booking-wizard.ts'
 import { methodOf, opensSet, stateAnswered } from './flow.ts'
 import { answerTo } from './model.ts'
+import { dangerChoice } from './safety.ts'
 
-/** The answers are no longer ours to add to: too old, or taken over by an account. The visitor starts anew. */
+/** The answers are no longer ours to add to: too old, or taken over by an account. The visitor starts again. */
 export class IntakeOver extends Error {}
 
 /** Silence is tried once more, a refusal is not: it would be the same. */
 const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 1
 const lasting = { retry, staleTime: Number.POSITIVE_INFINITY }
 
+/** Each location has questions of its own: what was asked before a person signed in may be worded or linked differently. */
+const locationOf = (session: Session): string | null => session.read().user?.organisation ?? null
+/** Where a question is kept once it was read. */
+export const questionKey = (session: Session, id: string) => ['question', locationOf(session), id] as const
+const answersKey = (session: Session, id: string) => ['answers', locationOf(session), id] as const
+
 export const startingQuestion = (session: Session) =>
   queryOptions({
-    queryKey: ['question', 'start'],
+    queryKey: questionKey(session, 'start'),
     queryFn: () => session.own(readStartingQuestion, {}),
     ...lasting,
   })
 
 export const appointmentStartingQuestion = (session: Session) =>
   queryOptions({
-    queryKey: ['question', 'appointment-start'],
+    queryKey: questionKey(session, 'appointment-start'),
     queryFn: () => session.own(readAppointmentStartingQuestion, {}),
     ...lasting,
   })
 
 export const questionById = (session: Session, id: string) =>
   queryOptions({
-    queryKey: ['question', id],
+    queryKey: questionKey(session, id),
     queryFn: () => session.own(readQuestion, { params: { id } }),
     ...lasting,
   })
 
-/** The stored answers; after a reload their token comes back through the cookie first. Undefined answers are null. */
-export const storedAnswers = (session: Session, visit: Visit, id: string) =>
+/** The question about danger, wherever it is in this intake. */
+export const dangerQuestion = (session: Session) =>
   queryOptions({
-    queryKey: ['answers', id],
+    queryKey: questionKey(session, 'danger'),
+    queryFn: async () => {
+      const { results } = await session.own(listQuestions, { query: { per_page: 1000 } })
+      const found = results.find((question) => dangerChoice(question) !== null)
+      if (!found) throw new Error('No question asks about danger')
+      return found
+    },
+    ...lasting,
+  })
+
+/** The stored answers; after a reload their token comes back through the cookie first. Undefined answers are null. */
+export const storedAnswers = (session: Session, booking: BookingWizard, id: string) =>
+  queryOptions({
+    queryKey: answersKey(session, id),
     queryFn: async (): Promise<AnswerSet | null> =>
-      (await resumeAnswers(session, visit))
+      (await resumeAnswers(session, booking))
         ? session.own(readAnswerSet, { params: { id }, quiet: true })
         : null,
     ...lasting,
@@ -70,9 +91,9 @@ export async function previousQuestion(session: Session, id: string): Promise<Qu
 }
 
 /** Everything an answer touches. */
-export interface AnswerDesk {
+export interface AnswerServices {
   readonly session: Session
-  readonly visit: Visit
+  readonly visit: BookingWizard
   readonly client: QueryClient
 }
 
@@ -82,12 +103,12 @@ interface Loudness {
 }
 
 async function send(
-  desk: AnswerDesk,
+  services: AnswerServices,
   question: Question,
   answer: AnswerItem,
   loudness: Loudness,
 ): Promise<AnswerSet> {
-  const { session, visit } = desk
+  const { session, visit } = services
   const { answerSetId } = visit.read()
   const mark = { last_question_answered: question.id }
   if (answerSetId !== null && (await resumeAnswers(session, visit))) {
@@ -104,10 +125,15 @@ async function send(
 }
 
 /** Notes what an answer means for the rest of the way. */
-function note({ visit, client }: AnswerDesk, question: Question, answer: AnswerItem, set: AnswerSet): void {
-  client.setQueryData(['answers', set.id], set)
-  client.setQueryData(['question', question.id], question)
-  if (set.next_question) client.setQueryData(['question', set.next_question.id], set.next_question)
+function note(
+  { session, visit, client }: AnswerServices,
+  question: Question,
+  answer: AnswerItem,
+  set: AnswerSet,
+): void {
+  client.setQueryData(answersKey(session, set.id), set)
+  client.setQueryData(questionKey(session, question.id), question)
+  if (set.next_question) client.setQueryData(questionKey(session, set.next_question.id), set.next_question)
   const state = stateAnswered(question, answer)
   const method = methodOf(answerTo(question, 'appointment_method', answer))
   visit.update({
@@ -123,21 +149,21 @@ function note({ visit, client }: AnswerDesk, question: Question, answer: AnswerI
  * because the answer brings the next question along. Throws IntakeOver, Refused or Unreachable.
  */
 export async function saveAnswer(
-  desk: AnswerDesk,
+  services: AnswerServices,
   question: Question,
   answer: AnswerItem,
   loudness: Loudness = {},
 ): Promise<AnswerSet> {
   try {
-    const set = await send(desk, question, answer, loudness)
-    note(desk, question, answer, set)
+    const set = await send(services, question, answer, loudness)
+    note(services, question, answer, set)
     return set
   } catch (error) {
     const isOver =
       error instanceof IntakeOver || (error instanceof Refused && [401, 403, 404].includes(error.status))
     if (!isOver) throw error
-    desk.session.holdAnswerToken(null)
-    desk.visit.clear(true)
+    services.session.holdAnswerToken(null)
+    services.visit.clear(true)
     throw new IntakeOver()
   }
 }

@@ -28,7 +28,7 @@ describe('where a question is drawn', () => {
     expect(placeOf(asked).to).toBe(`/face2face/${asked.id}`)
   })
 
-  it('keeps the walk for somebody else on its own address [ROUTE-40]', () => {
+  it('keeps the walk for another person on its own address [ROUTE-40]', () => {
     const asked = question('radio')
     expect(placeOf(asked, 'someone-else').to).toBe(`/help-someone-else/${asked.id}`)
   })
@@ -55,7 +55,7 @@ describe('what comes after an answer', () => {
 })
 
 describe('coming back', () => {
-  it('goes on with the next question, and begins anew where the walk has ended', () => {
+  it('goes on with the next question, and begins again where the walk has ended', () => {
     const next = question('radio')
     expect(resumeAt({ next_question: next })).toBe(next)
     expect(resumeAt({ next_question: null })).toBeNull()

@@ -9,9 +9,9 @@ import { answerTo } from './model.ts'
 /** What the history remembers of a step, so that the browser's Back shows the question again. */
 export interface StepState {
   readonly question: string
-  /** The step before stands in the history: Back may simply go back. */
+  /** The step before is in the history: Back may simply go back. */
   readonly pushed: boolean
-  /** A notice stands between two steps: this is the step after it. */
+  /** A notice is between two steps: this is the step after it. */
   readonly after?: Step
 }
 
@@ -19,6 +19,13 @@ export interface StepState {
 export interface Step {
   readonly to: string
   readonly state?: StepState
+}
+
+/** What a history entry remembers of a step; null when it remembers none. */
+export function stepIn(state: unknown): StepState | null {
+  const { question, pushed, after } = (state ?? {}) as Partial<StepState>
+  if (typeof question !== 'string') return null
+  return { question, pushed: pushed === true, ...(after === undefined ? {} : { after }) }
 }
 
 /** For whom the walk is: it decides which address draws the ordinary questions (ROUTE-40, ROUTE-41). */
@@ -36,6 +43,10 @@ const inApp = (target: string | undefined): string => safeNext(target ?? null, '
 
 /** Questions about meeting in person have their own screen; their keys begin alike. */
 const isInPerson = ({ key }: Question): boolean => key.startsWith('f2f_')
+
+/** Whether a question is about the appointment itself: how to meet, or the details of meeting in person. */
+export const isAboutMeeting = (question: Question): boolean =>
+  question.frontend_url === 'appointment-type' || isInPerson(question)
 
 /** The screen that draws a question. */
 export function placeOf(question: Question, walk: Walk = 'myself'): Step {
@@ -62,6 +73,16 @@ export function resumeAt(set: Pick<AnswerSet, 'next_question'> | undefined): Que
   const next = set?.next_question ?? null
   return next === null || next.kind === 'terminal' ? null : next
 }
+
+/**
+ * The question to draw: the one asked for, else the one to go on with; null is the first of all. Without an answer set the
+ * walk always begins at its beginning.
+ */
+export const questionWanted = (
+  answerSetId: string | null,
+  asked: string | null,
+  resumed: Question | null,
+): string | null => (answerSetId === null ? null : (asked ?? resumed?.id ?? null))
 
 /** Where a failed loading leads: the first question to support, any other home (ERROR-14, ERROR-15). */
 export const fallbackOf = (which: 'start' | 'other'): string => href(which === 'start' ? 'support' : 'home')

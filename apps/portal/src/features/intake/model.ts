@@ -13,7 +13,7 @@ const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
   dropdown: 'select',
   organisation: 'select',
   radio: 'radio',
-  // Boxes of which one is chosen: the answer is one text (contract.md 3.7.1).
+  // Boxes of which one is chosen: the answer is one text.
   checkbox: 'radio',
   yes_no: 'radio',
   frontend: 'radio',

@@ -9,7 +9,11 @@ const choiceNamed = (question: Question, name: string): string | null => {
 /** The choice that means danger; null when this question has none. */
 export const dangerChoice = (question: Question): string | null => choiceNamed(question, 'danger_choice')
 
-/** Whether this is the end screen for jobs with safety rules: a call, no booking (flows.md 4). */
+/** Whether this is the end screen of the danger answer. */
+export const isDangerEnd = (question: Question): boolean =>
+  question.kind === 'terminal' && question.results?.type === 'risk'
+
+/** Whether this is the end screen for jobs with safety rules: a call, no booking. */
 export const isSafetyKickout = (question: Question): boolean =>
   question.kind === 'terminal' && question.frontend_meta_data?.['kickout'] === true
 
@@ -21,7 +25,7 @@ const isAboutTheJob = (question: Question | null | undefined): boolean =>
 
 /**
  * Whether the notice about safety on the job follows an answer: after the first yes to a question that shows it, unless
- * the job was or is now asked about (contract.md 2.4). `known` finds the questions answered before.
+ * the job was or is now asked about. `known` finds the questions answered before.
  */
 export function needsNotice(
   question: Question,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createDesk } from '#testing/desk.ts'
+import { type Answers, createTestServices } from '#testing/test-services.ts'
 import { choices, question, sentence } from '#testing/questions.ts'
 import { saveAnswer } from './api.ts'
 import { sendInBackground, sendUnsent } from './unsent.ts'
@@ -22,7 +22,7 @@ async function deskInDanger() {
       return { ...set, next_question: null }
     },
   }
-  const desk = { ...createDesk(answers), client: new QueryClient() }
+  const desk = { ...createTestServices(answers), client: new QueryClient() }
   await saveAnswer(desk, sentence(), { question: sentence().id, answer: 'Myself' })
   const sent = () =>
     desk.calls.slice(1).map(({ body }) => (body as { response: { answer: string } }).response.answer)

@@ -1,21 +1,22 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '#lib/router/router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useSession, useVisit } from '#session/session-context.tsx'
-import { IntakeOver, previousQuestion, saveAnswer } from './api.ts'
-import { placeOf, type Step, stepAfter, type StepState, type Walk } from './flow.ts'
+import { useSession, useBookingWizard } from '#session/session-context.tsx'
+import { pendingPlace } from '#session/pending-step.ts'
+import { IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
+import { isAboutMeeting, placeOf, type Step, stepAfter, type StepState, type Walk } from './flow.ts'
 import { needsNotice } from './safety.ts'
 import { sendInBackground, sendUnsent } from './unsent.ts'
 
 /** Answering, going on and going back, for every screen that draws a question. */
 export function useAnswering(walk: Walk = 'myself') {
   const session = useSession()
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const desk = { session, visit, client }
+  const desk = { session, visit: booking, client }
   const go = ({ to, state }: Step): void => navigate(to, { state: state ?? null })
 
   return {
@@ -24,12 +25,15 @@ export function useAnswering(walk: Walk = 'myself') {
     answer: async (question: Question, item: AnswerItem): Promise<Step> => {
       await sendUnsent(desk)
       const set = await saveAnswer(desk, question, item)
+      const pending = session.read().status === 'member' ? pendingPlace(booking.read()) : null
+      // The last question that was left before the appointment chosen already.
+      if (pending !== null && set.next_question === null && !isAboutMeeting(question)) return { to: pending }
       const step = stepAfter(question, set.next_question, walk)
-      const known = (id: string) => client.getQueryData<Question>(['question', id])
+      const known = (id: string) => client.getQueryData<Question>(questionKey(session, id))
       if (!needsNotice(question, set, known)) return step
       return { to: href('safety-screen'), state: { question: question.id, pushed: true, after: step } }
     },
-    /** Stores the answer without anybody waiting for it: help stands on the page already. */
+    /** Stores the answer without anybody waiting for it: help is on the page already. */
     answerInBackground: (question: Question, item: AnswerItem): void =>
       sendInBackground(desk, question, item, (again) =>
         globalThis.addEventListener('online', again, { once: true }),

@@ -3,10 +3,10 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from '#lib/router/router.tsx'
-import { useSession, useVisit, useVisitState, useWhoIsHere } from '#session/session-context.tsx'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useSession, useBookingWizard, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { questionById, startingQuestion, storedAnswers } from './api.ts'
-import { fallbackOf, resumeAt, type StepState } from './flow.ts'
+import { fallbackOf, questionWanted, resumeAt, stepIn, type StepState } from './flow.ts'
 
 /** What a question screen knows. */
 export interface Asked {
@@ -18,17 +18,8 @@ export interface Asked {
   readonly stuck: (() => void) | null
 }
 
-/** Question id this history entry remembers. */
-export function useStepState(): StepState | null {
-  const state = useLocation().state as Partial<StepState> | null
-  return typeof state?.question === 'string'
-    ? {
-        question: state.question,
-        pushed: state.pushed === true,
-        ...(state.after === undefined ? {} : { after: state.after }),
-      }
-    : null
-}
+/** What this history entry remembers of a step. */
+export const useStepState = (): StepState | null => stepIn(useLocation().state)
 
 /** Leads to support or home when a question cannot be loaded; HTTP 500 has its own screen already (ERROR-01). */
 export function useFallback(error: Error | null, which: 'start' | 'other'): void {
@@ -39,14 +30,23 @@ export function useFallback(error: Error | null, which: 'start' | 'other'): void
   }, [error, which, navigate])
 }
 
+/** Whether it is known who is here: a member's own location decides what is asked. A session out of reach holds nobody up. */
+export function useIsKnown(): boolean {
+  const { status, isOutOfReach } = useWhoIsHere()
+  return status !== 'restoring' || isOutOfReach
+}
+
 /** The stored answers of this visit; `pending` while they come. */
 export function useStoredAnswers() {
   const session = useSession()
-  const visit = useVisit()
-  const { status } = useWhoIsHere()
-  const { answerSetId } = useVisitState()
-  const enabled = answerSetId !== null && status !== 'restoring'
-  const { data, error, refetch } = useQuery({ ...storedAnswers(session, visit, answerSetId ?? ''), enabled })
+  const booking = useBookingWizard()
+  const isKnown = useIsKnown()
+  const { answerSetId } = useBookingState()
+  const enabled = answerSetId !== null && isKnown
+  const { data, error, refetch } = useQuery({
+    ...storedAnswers(session, booking, answerSetId ?? ''),
+    enabled,
+  })
   return {
     answerSetId,
     set: data ?? null,
@@ -55,22 +55,20 @@ export function useStoredAnswers() {
   }
 }
 
-/**
- * The question of this screen: the one asked for, else the one to go on with, else the first. Without an answer set the
- * walk always begins at its beginning.
- */
+/** The question of this screen, with what was answered to it before. */
 export function useIntakeQuestion(askedId: string | null): Asked {
   const session = useSession()
   const answers = useStoredAnswers()
   const resumed = resumeAt(answers.set ?? undefined)
-  const id = answers.answerSetId === null ? null : (askedId ?? resumed?.id ?? null)
-  const ready = !answers.pending && answers.retry === null
-  const isKnown = id !== null && resumed?.id === id
-  const byId = useQuery({ ...questionById(session, id ?? ''), enabled: ready && id !== null && !isKnown })
+  const id = questionWanted(answers.answerSetId, askedId, resumed)
+  const isKnown = useIsKnown()
+  const ready = isKnown && !answers.pending && answers.retry === null
+  const isResumed = id !== null && resumed?.id === id
+  const byId = useQuery({ ...questionById(session, id ?? ''), enabled: ready && id !== null && !isResumed })
   const first = useQuery({ ...startingQuestion(session), enabled: ready && id === null })
   useFallback(first.error, 'start')
   useFallback(byId.error, 'other')
-  const loaded = id === null ? first.data : isKnown ? resumed : byId.data
+  const loaded = id === null ? first.data : isResumed ? resumed : byId.data
   const question = ready ? (loaded ?? undefined) : undefined
   return {
     question,

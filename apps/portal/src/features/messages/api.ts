@@ -63,7 +63,7 @@ export const contactsQuery = (session: Session) =>
   })
 
 /** Everything that makes up one message. */
-export interface Letter {
+export interface OutgoingMessage {
   /** Sent again under it, the message arrives once. */
   readonly clientId: string
   readonly to: number
@@ -73,7 +73,7 @@ export interface Letter {
 }
 
 /** Sends a message with the documents uploaded before (CALL-38, MSG-03). */
-export const send = (session: Session, letter: Letter): Promise<Message> =>
+export const send = (session: Session, letter: OutgoingMessage): Promise<Message> =>
   session.own(sendMessage, {
     body: {
       to_id: letter.to,

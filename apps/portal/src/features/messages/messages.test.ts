@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterDraft, wordsOf } from './draft.ts'
+import { messageDraft, wordsOf } from './message-draft.ts'
 import { answeredBy, cleanDate, cursorIn, excerpt, filterOf, isOwn, replySubject } from './model.ts'
 
 const now = Temporal.Instant.from('2026-11-21T15:00:00Z')
@@ -82,16 +82,16 @@ describe('draft of a message', () => {
   const newId = () => 'fresh'
 
   it('begins with a name of its own, which stays over a reload [MSG-01]', () => {
-    expect(letterDraft(null, initial, newId)).toEqual({ id: 'fresh', values: initial })
+    expect(messageDraft(null, initial, newId)).toEqual({ id: 'fresh', values: initial })
     const kept = { id: 'first', values: { message: 'I could not sleep' } }
-    expect(letterDraft(kept, initial, newId)).toEqual({
+    expect(messageDraft(kept, initial, newId)).toEqual({
       id: 'first',
       values: { subject: 'Re: Hello', message: 'I could not sleep' },
     })
   })
 
   it.each([['text'], [{ id: 5, values: {} }], [{ id: 'x' }], [[]]])('is fresh when %o was kept', (kept) => {
-    expect(letterDraft(kept, initial, newId).id).toBe('fresh')
+    expect(messageDraft(kept, initial, newId).id).toBe('fresh')
   })
 
   it('knows whether more was typed while it was on its way', () => {

@@ -2,7 +2,7 @@ import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { limits } from '@evenkeel/contract/limits'
 
-/** Which messages the inbox shows (AMB-71); the name is also the query parameter that asks for them. */
+/** Which messages the inbox shows (RD-171); the name is also the query parameter that asks for them. */
 export const filters = ['inbox', 'unread', 'sent'] as const
 export type Filter = (typeof filters)[number]
 

@@ -85,8 +85,8 @@ function points(entry: SearchEntry, query: string, typed: readonly string[]): nu
 }
 
 /**
- * The entries that fit what somebody typed, best first; all of them, in their own order, while nothing is typed. Works
- * on this device alone: what people search for is sent nowhere and stands in no address.
+ * The entries that fit what a person typed, best first; all of them, in their own order, while nothing is typed. Works
+ * on this device alone: what people search for is sent nowhere and is in no address.
  */
 export function searchServices(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const typed = tokens(query)

@@ -2,7 +2,7 @@ import type { Block } from '#organisation/wording.ts'
 
 export type ServiceName = 'legal' | 'financial' | 'family'
 
-/** One service as it is told: same parts for all, so that the three pages never drift apart (AMB-28). */
+/** One service as it is told: same parts for all, so that the three pages never drift apart (RD-128). */
 export interface Service {
   readonly title: string
   readonly lead: string

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { navCategoriesQuery } from '#organisation/nav-categories.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { navIds, northstar } from '#testing/organisation.ts'
-import { SearchResults } from './parts/search-results.tsx'
-import SearchServices from './screens/search-services.tsx'
-import ServiceScreen from './screens/service.tsx'
+import { SearchResults } from './parts/SearchResults.tsx'
+import SearchServices from './screens/SearchServicesScreen.tsx'
+import ServiceScreen from './screens/ServiceScreen.tsx'
 
 const never = () => Promise.reject(new Error('not asked in this test'))
 const childCare = {

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
+import { type ConfirmNotice, confirmOf } from '#session/confirm-notice.ts'
 import { createNotices } from '#session/notice.ts'
+import { maya } from '#testing/test-services.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import ConfirmScreen from './screens/confirm.tsx'
-import ErrorScreen from './screens/error.tsx'
-import HandOver from './screens/dfd.tsx'
-import NotFound from './screens/not-found.tsx'
-import TelehealthError from './screens/mdlerror.tsx'
+import ConfirmScreen from './screens/ConfirmScreen.tsx'
+import ErrorScreen from './screens/ErrorScreen.tsx'
+import HandOver from './screens/DfdScreen.tsx'
+import NotFound from './screens/NotFoundScreen.tsx'
+import TelehealthError from './screens/MdlerrorScreen.tsx'
 
-const notices = () => createNotices(memoryStorage<string>())
+const visitor = () => ({ client: 'northstar', member: null })
+const member = () => ({ client: 'northstar', member: 'maya' })
+const notices = () => createNotices(memoryStorage<string>(), visitor)
 const withError = (link?: { link: string; label?: string }) => {
   const texts = notices()
   texts.setError({ message: 'That hour was just taken.', ...link })
@@ -41,6 +45,28 @@ describe.each([
     expect(html).not.toMatch(/SCAM|evil/)
   })
 
+  it('says to nobody else what was said to one member or under one organisation [SCREEN-01] [ROUTE-26]', () => {
+    const tab = memoryStorage<string>()
+    const said = 'That hour was just taken.'
+    const told = (audience: ReturnType<typeof member> | ReturnType<typeof visitor>) =>
+      readable(draw(<Screen />, { notices: createNotices(tab, () => audience) })).includes(said)
+    createNotices(tab, member).setError({ message: said })
+    expect([
+      told(member()),
+      told(visitor()),
+      told({ client: 'northstar', member: 'sam' }),
+      told({ client: 'ironwood', member: 'maya' }),
+    ]).toEqual([true, false, false, false])
+    createNotices(tab, visitor).setError({ message: said })
+    expect([told(visitor()), told(member()), told({ client: 'ironwood', member: null })]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    createNotices(tab, member).forget()
+    expect([told(visitor()), told(member())]).toEqual([false, false])
+  })
+
   it('never draws a message as markup [SCREEN-01]', () => {
     const texts = notices()
     texts.setError({ message: '<img src=x onerror=alert(1)>' })
@@ -68,17 +94,73 @@ describe('/confirm', () => {
     expect(linksOf(html)).toEqual([{ to: '/appointments', says: 'See the others' }])
   })
 
-  it('or a button that acts, with a way back [SCREEN-04] [ROUTE-50]', () => {
+  const asking: ConfirmNotice = {
+    message: 'Cancel this appointment?',
+    description: 'Friday at 10.',
+    button: { label: 'Yes, cancel it', act: { name: 'cancel-appointment', patientId: 700_001, id: 9 } },
+    cancel: { label: 'No, keep it', link: '/appointments' },
+  }
+  const wordsAndButtons = (html: string) => ({
+    words: readable(html),
+    buttons: [...html.matchAll(/<button.*?<\/button>/gs)].map(([button]) => readable(button)),
+    links: linksOf(html),
+  })
+
+  it('or a button that acts, with a way back, and all of it over a reload [SCREEN-03] [SCREEN-04] [ROUTE-50]', () => {
+    const tab = memoryStorage<string>()
+    const before = createNotices(tab, member)
+    before.setConfirm(asking)
+    const shown = wordsAndButtons(draw(<ConfirmScreen />, { notices: before }))
+    expect(shown.words).toContain('Cancel this appointment? Friday at 10.')
+    expect(shown.buttons).toEqual(['Yes, cancel it'])
+    expect(shown.links).toEqual([{ to: '/appointments', says: 'No, keep it' }])
+    const after = createNotices(tab, member)
+    expect(wordsAndButtons(draw(<ConfirmScreen />, { notices: after }))).toEqual(shown)
+    // What the button does is as it was, too.
+    expect(confirmOf(after.confirm())?.button).toEqual(asking.button)
+  })
+
+  it('says that it may be done where it was pressed before the reload, and promises no way back [SCREEN-03]', () => {
     const texts = notices()
-    texts.setConfirm({
-      message: 'Log out?',
-      description: 'You can come back any time.',
-      button: { label: 'Log out', action: () => {} },
-      cancel: { label: 'Stay', link: '/' },
-    })
-    const html = draw(<ConfirmScreen />, { notices: texts })
-    expect(readable(/<button.*?<\/button>/s.exec(html)?.[0] ?? '')).toBe('Log out')
-    expect(linksOf(html)).toEqual([{ to: '/', says: 'Stay' }])
+    texts.setConfirm({ ...asking, isPressed: true })
+    const { words, buttons, links } = wordsAndButtons(draw(<ConfirmScreen />, { notices: texts }))
+    expect(words).toContain('It may be done already.')
+    expect(buttons).toEqual(['Yes, cancel it'])
+    expect(links).toEqual([{ to: '/appointments', says: 'Back to your appointments' }])
+  })
+
+  it.each([
+    ['another member', { client: 'northstar', member: 'sam' }],
+    ["another organisation's page", { client: 'ironwood', member: 'maya' }],
+    ['nobody', { client: 'northstar', member: null }],
+  ])('asks nothing of %s [SCREEN-03]', (_name, audience) => {
+    const tab = memoryStorage<string>()
+    createNotices(tab, member).setConfirm(asking)
+    const html = draw(<ConfirmScreen />, { notices: createNotices(tab, () => audience) })
+    expect(readable(html)).toContain('There is nothing to confirm')
+    expect(readable(html)).not.toContain('Friday')
+  })
+
+  it.each([
+    'no json',
+    '{"owner":null}',
+    '{"owner":null,"notice":7}',
+    '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes"}}}',
+    '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes","act":{"name":"pay","id":1}}}}',
+    '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes","act":{"name":"cancel-appointment","id":"9","patientId":1}}}}',
+  ])('takes nothing out of a storage that is none of ours: %s [SCREEN-04]', (kept) => {
+    const tab = memoryStorage<string>()
+    tab.set('evenkeel-confirm', kept)
+    expect(readable(draw(<ConfirmScreen />, { notices: createNotices(tab, visitor) }))).toContain(
+      'nothing to confirm',
+    )
+  })
+
+  it('never says that nothing was changed: it does not know [SCREEN-03]', () => {
+    expect(readable(draw(<ConfirmScreen />))).not.toMatch(/nothing was/i)
+    expect(linksOf(draw(<ConfirmScreen />, { user: maya() }))).toEqual([
+      { to: '/appointments', says: 'See your appointments' },
+    ])
   })
 
   it('says so when there is nothing to confirm [SCREEN-03]', () => {
@@ -91,7 +173,28 @@ describe('other special screens', () => {
     expect(linksOf(draw(<NotFound />)).map(({ to }) => to)).toEqual(['/', 'tel:+18005550111'])
   })
 
-  it('the hand-over says where it leads [ROUTE-47]', () => {
-    expect(readable(draw(<HandOver />))).toContain('Your organization signs in on its own site')
+  it.each([
+    [
+      'https://members.bluefin.example/',
+      'https://members.bluefin.example/sign-in?cw=true',
+      'Go to the log-in page',
+    ],
+    ['mailto:help@bluefin.example', 'mailto:help@bluefin.example', 'Write an email to log in'],
+  ])('the hand-over has the way to %s as a link, and the phone [ROUTE-47] [ORG-13]', (address, to, says) => {
+    const organisation = northstar({ dfd_client: true, dfd_redirect_url: address })
+    const html = draw(<HandOver />, { organisation })
+    expect(readable(html)).toContain("Log in on your organization's site")
+    expect(linksOf(html).map((link) => ({ ...link, to: link.to.replaceAll('&amp;', '&') }))).toEqual([
+      { to, says },
+      { to: 'tel:+18005550111', says: '(800) 555-0111' },
+    ])
   })
+
+  it.each([null, 'javascript:alert(1)', 'ftp://members.example'])(
+    'the hand-over has the phone alone where there is no way (%s) [ROUTE-47] [HEADER-16]',
+    (address) => {
+      const organisation = northstar({ dfd_client: true, dfd_redirect_url: address })
+      expect(linksOf(draw(<HandOver />, { organisation })).map(({ to }) => to)).toEqual(['tel:+18005550111'])
+    },
+  )
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { navCategoriesQuery } from '#organisation/nav-categories.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { navIds, northstar } from '#testing/organisation.ts'
-import SupportEntry from './screens/support-entry.tsx'
-import Support from './screens/support.tsx'
+import SupportEntry from './screens/SupportEntryScreen.tsx'
+import Support from './screens/SupportScreen.tsx'
 
 const never = () => Promise.reject(new Error('not asked in this test'))
 const entry = (id: string, more: Parameters<typeof draw>[1] = {}) =>

@@ -66,7 +66,7 @@ describe('what the screens ask the content service', () => {
     expect(await firstQueries(queries, call, path)).toEqual({ isMissing: expected, movedTo: null })
   })
 
-  it('names the address of an article that stands in another topic [ROUTE-45]', async () => {
+  it('names the address of an article that is in another topic [ROUTE-45]', async () => {
     const call = (async () => ({ ...summary({ slug: 'open' }), topic: 'mood' })) as unknown as Call
     const moved = { isMissing: false, movedTo: '/topics/mood/open' }
     expect(await firstQueries(new QueryClient(), call, '/topics/work/open?from=home')).toEqual(moved)

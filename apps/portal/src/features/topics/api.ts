@@ -32,7 +32,7 @@ const SLUG = /^[a-z0-9-]+$/
 export interface FirstFound {
   /** There is no such topic or article for this organisation. */
   readonly isMissing: boolean
-  /** In-app path of an article that stands in another topic than the address says; else null. */
+  /** In-app path of an article that is in another topic than the address says; else null. */
   readonly movedTo: string | null
 }
 

@@ -1,4 +1,4 @@
-import { firstAppointmentDay } from '@evenkeel/contract/fields/date'
+import { firstAppointmentDay, lastAppointmentDay } from '@evenkeel/contract/fields/date'
 import { isoOfDateModel, unreadableDate } from '@evenkeel/contract/fields/date-text'
 import { appointmentDateId } from '@evenkeel/contract/fields/definition'
 import { useSyncExternalStore } from 'react'
@@ -10,20 +10,23 @@ export function TextDate(props: InputProps) {
   return <input {...typedAttributes(props)} type="text" inputMode="numeric" placeholder="mm/dd/yyyy" />
 }
 
-/** A half-typed date reads as empty; only the browser knows that something stands there. */
+/** A half-typed date reads as empty; only the browser knows that something is there. */
 function readOnLeaving(input: HTMLInputElement, { field, onChange }: InputProps): void {
   const isHalf = input.validity.badInput
   if (isHalf !== (field.model === unreadableDate)) onChange(isHalf ? unreadableDate : input.value)
 }
 
 /** The browser's own date input, which speaks YYYY-MM-DD and shows the member's order (FIELD-18). */
-export function NativeDate(props: InputProps & { readonly earliest: string | undefined }) {
+export function NativeDate(
+  props: InputProps & { readonly earliest?: string | undefined; readonly latest?: string | undefined },
+) {
   return (
     <input
       {...typedAttributes(props)}
       type="date"
       min={props.earliest}
-      max="9999-12-31"
+      // Without a last day a year could have six digits.
+      max={props.latest ?? '9999-12-31'}
       value={isoOfDateModel(textOf(props.field.model))}
       onBlur={(event) => readOnLeaving(event.currentTarget, props)}
     />
@@ -37,7 +40,8 @@ export function DateInput(props: InputProps) {
   const { nativeDate, now, zone } = useFormEnvironment()
   const isNative = useSyncExternalStore(never, nativeDate, () => true)
   if (!isNative) return <TextDate {...props} />
-  const isAppointment = props.field.id === appointmentDateId
-  const earliest = isAppointment ? firstAppointmentDay({ now: now(), zone: zone() }).toString() : undefined
-  return <NativeDate {...props} earliest={earliest} />
+  if (props.field.id !== appointmentDateId) return <NativeDate {...props} />
+  const context = { now: now(), zone: zone() }
+  const [earliest, latest] = [firstAppointmentDay(context), lastAppointmentDay(context)].map(String)
+  return <NativeDate {...props} earliest={earliest} latest={latest} />
 }

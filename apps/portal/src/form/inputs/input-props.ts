@@ -8,7 +8,7 @@ export interface InputProps {
   readonly field: FieldView
   /** Ids of hint and error line. */
   readonly describedBy: string
-  /** Takes what now stands in the input. */
+  /** Takes what now is in the input. */
   readonly onChange: (view: FieldValue) => void
   readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
 }

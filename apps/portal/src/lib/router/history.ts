@@ -8,7 +8,7 @@ export interface Going {
   readonly state?: unknown
 }
 
-/** The pages somebody was on in this tab. */
+/** The pages a person was on in this tab. */
 export interface Pages {
   read(): Location
   /** Goes to an address within the portal, or so many pages back (-1). */

@@ -1,6 +1,6 @@
 /** A page within the portal: where it is, and what travelled there beside the address. */
 export interface Location {
-  /** Below the organisation's base, as it stands in the address: `/topics/sleeping-better`. */
+  /** Below the organisation's base, as it is in the address: `/topics/sleeping-better`. */
   readonly pathname: string
   /** With its `?`, or empty. */
   readonly search: string
@@ -30,13 +30,14 @@ export function paramsOf(pattern: string, pathname: string): Readonly<Record<str
   const named = pattern
     .split('/')
     .flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), parts[at] ?? '']] : []))
-  return Object.fromEntries(named.map(([name, part]) => [name, decoded(part ?? '')]))
+  return Object.fromEntries(named.map(([name, part = '']) => [name, decoded(part) ?? part]))
 }
 
-function decoded(part: string): string {
+/** A part of an address without its percent signs; null where they stand for nothing. */
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part
+    return null
   }
 }

@@ -1,16 +1,16 @@
-import { logOutEverywhere } from '@evenkeel/contract/own/auth'
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { endMySession, listMySessions, type SignedInDevice } from '@evenkeel/contract/own/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate } from '#lib/router/router.tsx'
-import { dayAndTime, zoneLetters } from '#lib/moments.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { dayAndTime, zoneAbbreviation } from '#lib/moments.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
+import { endings } from '#session/confirmed-acts.ts'
 import { useDrafts, useNotices, useSession } from '#session/session-context.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import styles from './devices.module.css'
 
 const QUERY = ['signed-in-devices']
@@ -20,7 +20,7 @@ function LastUse({ device }: { readonly device: SignedInDevice }) {
   const zone = useZone()
   if (device.is_current) return <span className={styles.here}>This device</span>
   const at = Temporal.Instant.from(device.last_used_at)
-  return <span>{`Last used ${dayAndTime(at, zone)} ${zoneLetters(zone, at)}`}</span>
+  return <span>{`Last used ${dayAndTime(at, zone)} ${zoneAbbreviation(zone, at)}`}</span>
 }
 
 function Device({
@@ -50,32 +50,16 @@ function Device({
 
 /** Asks first, then logs every device out, this one too. */
 function useEverywhere(): () => Promise<void> {
-  const session = useSession()
   const drafts = useDrafts()
   const notices = useNotices()
   const navigate = useNavigate()
-  const back = {
-    link: href('profile-section', { profileSection: 'security' }),
-    label: 'Back to your profile',
-  }
-  const act = async (): Promise<void> => {
-    try {
-      await session.own(logOutEverywhere, { quiet: true })
-    } catch {
-      notices.setError({ message: errorTexts.network, ...back })
-      navigate(href('error'), { replace: true })
-      return
-    }
-    await session.signOut(true)
-    navigate(href('logout'), { replace: true })
-  }
   return async () => {
     const holdsWords = await drafts.holdsAny()
     notices.setConfirm({
       message: 'Log out on every device?',
       description: `You will have to log in again everywhere, here too.${holdsWords ? ' What you have not sent yet is deleted from this device.' : ''}`,
-      button: { label: 'Yes, log out everywhere', action: act },
-      cancel: { label: 'No, stay logged in', link: back.link },
+      button: { label: 'Yes, log out everywhere', act: { name: 'log-out-everywhere' } },
+      cancel: { label: 'No, stay logged in', link: endings['log-out-everywhere'].back.link },
     })
     navigate(href('confirm'))
   }

@@ -1,18 +1,18 @@
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from '#lib/router/router.tsx'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { useFormEnvironment } from '#form/environment.ts'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { attachAnswers } from '#session/answers.ts'
-import { pendingStep } from '#session/pending.ts'
-import { useSession, useVisit } from '#session/session-context.tsx'
+import { attachFinished } from '#session/answers.ts'
+import { pendingStep } from '#session/pending-step.ts'
+import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { VerificationForm } from '#session/VerificationForm.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Link } from '#ui/link.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
 import { afterLogIn } from '../after-log-in.ts'
 import { type Credentials, credentialsOf, isNotVerified, signIn } from '../api.ts'
 
@@ -22,15 +22,15 @@ import { type Credentials, credentialsOf, isNotVerified, signIn } from '../api.t
  */
 function useGoOn(): () => void {
   const session = useSession()
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)
   const { base } = usePlace()
   const { after } = useFormEnvironment()
   return () => {
-    const to = afterLogIn(visit.read(), query.get('redirect'), base)
+    const to = afterLogIn(booking.read(), query.get('redirect'), base)
     after(0, () => navigate(to, { replace: true }))
-    if (pendingStep(visit.read()) !== 'submit') void attachAnswers(session, visit)
+    if (pendingStep(booking.read()) !== 'submit') void attachFinished(session, booking)
   }
 }
 

@@ -5,7 +5,7 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/Banner.tsx'
 import { changeOwnPassword } from '../api.ts'
 
 /** Changes the password (AUTH-05, ERROR-02, ERROR-03). */

@@ -6,7 +6,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { resetByCode } from '../api.ts'
 
-/** Sets a new password with the code of the mail: for whoever reads it on another device (ruling R12). */
+/** Sets a new password with the code of the mail: for whoever reads it on another device (RD-012). */
 export function ResetByCode({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const session = useSession()
   const form = useForm({

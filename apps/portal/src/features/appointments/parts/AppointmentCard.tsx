@@ -1,14 +1,14 @@
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { Phone, Video } from 'lucide-react'
 import { useZone } from '#organisation/zone-context.tsx'
-import { Button } from '#ui/button.tsx'
+import type { Received } from '#session/appointments.ts'
+import { Button } from '#ui/Button.tsx'
 import { methodName, todo, whenWords } from '../model.ts'
 import styles from './appointments.module.css'
 import { CalendarButton } from './CalendarButton.tsx'
 import { JoinVisit } from './JoinVisit.tsx'
 
 interface AppointmentCardProps {
-  readonly appointment: UpcomingAppointment
+  readonly appointment: Received
   readonly onMove: () => void
   readonly onCancel: () => void
 }

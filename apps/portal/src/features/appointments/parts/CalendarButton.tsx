@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#lib/save-file.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { calendarFile } from '../api.ts'
 
 /** Saves the appointment for the member's own calendar; its title says nothing about counseling. */

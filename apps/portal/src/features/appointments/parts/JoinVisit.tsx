@@ -1,26 +1,20 @@
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '#lib/router/router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { useNow } from '#form/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
+import type { Received } from '#session/appointments.ts'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { connectionParams, joinTrouble } from '../api.ts'
-import { joinOf } from '../model.ts'
+import { joinOf, serverNow } from '../model.ts'
 
-/** The door of a video visit: when it opens, and the button while it is open (BOOK-14, AMB-65). */
-export function JoinVisit({
-  appointment,
-  when,
-}: {
-  readonly appointment: UpcomingAppointment
-  readonly when: string
-}) {
+/** The door of a video visit: when it opens, and the button while it is open (BOOK-14, RD-165). */
+export function JoinVisit({ appointment, when }: { readonly appointment: Received; readonly when: string }) {
   const session = useSession()
   const zone = useZone()
   const navigate = useNavigate()
-  const join = joinOf(appointment, useNow(), zone)
+  const join = joinOf(appointment, serverNow(appointment, session.monotonic(), useNow()), zone)
   const { mutate, isPending, isSuccess, isError, error } = useMutation({
     mutationFn: () => connectionParams(session, appointment.id),
     onSuccess: ({ video_backend: backend, url }) => {

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** The next page of a list, and what happened to the last try. */
 export function MoreButton({

@@ -1,14 +1,23 @@
-import { useNavigate } from '#lib/router/router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { useZone } from '#organisation/zone-context.tsx'
-import { useVisit } from '#session/session-context.tsx'
-import { notMoving } from '#session/visit.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { useBookingWizard } from '#session/session-context.tsx'
+import { notMoving } from '#session/booking-wizard.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CallForMore } from './CallForMore.tsx'
 import { finishAt, type OpenRecord, whenWords } from '../model.ts'
+
+const wordsOf: Record<Exclude<OpenRecord['kind'], 'requested'>, { title: string; act: string | null }> = {
+  draft: { title: 'This appointment is not booked yet', act: 'Finish booking' },
+  time: { title: 'Please choose another time', act: 'Choose another time' },
+  counselor: { title: 'Please choose another counselor', act: 'Choose another counselor' },
+  // No time and no counselor would help.
+  call: { title: 'This appointment is not booked', act: null },
+}
 
 /** A request in person, or an appointment that is not booked yet. */
 export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const navigate = useNavigate()
   const zone = useZone()
   const { record } = open
@@ -19,7 +28,7 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
       </Banner>
     )
   const goOn = (): void => {
-    visit.update({
+    booking.update({
       method: record.appointment_method,
       providerId: record.mdlive_provider_id,
       providerName: record.provider_name,
@@ -27,22 +36,19 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
       state: record.appointment_state,
       ...notMoving,
     })
-    visit.keepDraft(record.id)
+    booking.keepDraft(record.id)
     navigate(finishAt(open))
   }
-  const isTaken = open.kind === 'refused'
+  const words = wordsOf[open.kind]
   return (
-    <Banner
-      kind="warning"
-      title={isTaken ? 'Please choose another time' : 'This appointment is not booked yet'}
-    >
+    <Banner kind="warning" title={words.title}>
       {record.selected_time_slot === null ? null : (
         <p>
           <span translate="no">{whenWords(record.selected_time_slot, zone)}</span>
           {record.provider_name === null ? null : <span translate="no">{` · ${record.provider_name}`}</span>}
         </p>
       )}
-      <Button onClick={goOn}>{isTaken ? 'Choose another time' : 'Finish booking'}</Button>
+      {words.act === null ? <CallForMore /> : <Button onClick={goOn}>{words.act}</Button>}
     </Banner>
   )
 }

@@ -1,42 +1,66 @@
+import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNow } from '#form/use-now.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { pastQuery } from '../api.ts'
-import { endingOf, methodName, whenWords } from '../model.ts'
+import { endingOf, isCancelledAhead, methodName, whenWords } from '../model.ts'
 import styles from './appointments.module.css'
 import { MoreButton } from './MoreButton.tsx'
 
-/** What is over or was cancelled; nothing at all where there is nothing yet. */
-export function PastAppointments({ patientId }: { readonly patientId: number }) {
+function Rows({ appointments }: { readonly appointments: readonly KnownAppointment[] }) {
   const zone = useZone()
-  const query = useInfiniteQuery(pastQuery(useSession(), patientId))
-  const past = query.data?.pages.flat() ?? []
-  if (past.length === 0 && !query.isError) return null
   return (
-    <section className={styles.part} aria-labelledby="past">
-      <h2 id="past">Past appointments</h2>
-      {query.isError && past.length === 0 ? (
-        <>
+    <ul className={styles.rows}>
+      {appointments.map((appointment) => (
+        <li key={appointment.id}>
+          <span translate="no">{whenWords(appointment.start_time, zone)}</span>
+          <span translate="no">{appointment.provider.fullname}</span>
+          <span className={styles.soft}>
+            {`${methodName(appointment.appointment_method)} · ${endingOf(appointment)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * What was cancelled though its time lies ahead, and what is over; nothing at all where there is nothing yet. The newest come
+ * first, so that later pages add to what is over.
+ */
+export function PastAppointments({ patientId }: { readonly patientId: number }) {
+  const now = useNow()
+  const query = useInfiniteQuery(pastQuery(useSession(), patientId))
+  const known = query.data?.pages.flat() ?? []
+  if (known.length === 0 && !query.isError) return null
+  const ahead = known.filter((appointment) => isCancelledAhead(appointment, now))
+  const over = known.filter((appointment) => !isCancelledAhead(appointment, now))
+  return (
+    <>
+      {ahead.length > 0 ? (
+        <section className={styles.part} aria-labelledby="cancelled">
+          <h2 id="cancelled">Cancelled appointments</h2>
+          <Rows appointments={ahead} />
+        </section>
+      ) : null}
+      {over.length > 0 ? (
+        <section className={styles.part} aria-labelledby="past">
+          <h2 id="past">Past appointments</h2>
+          <Rows appointments={over} />
+        </section>
+      ) : null}
+      {query.isError && known.length === 0 ? (
+        <section className={styles.part} aria-labelledby="past">
+          <h2 id="past">Past appointments</h2>
           <p>This list did not load. Nothing is lost.</p>
           <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
             Load past appointments
           </Button>
-        </>
-      ) : (
-        <ul className={styles.rows}>
-          {past.map((appointment) => (
-            <li key={appointment.id}>
-              <span translate="no">{whenWords(appointment.start_time, zone)}</span>
-              <span translate="no">{appointment.provider.fullname}</span>
-              <span className={styles.soft}>
-                {`${methodName(appointment.appointment_method)} · ${endingOf(appointment)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+        </section>
+      ) : null}
       <MoreButton query={query} label="Show earlier appointments" />
-    </section>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '#session/session-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { requestsQuery } from '../api.ts'
 import styles from './appointments.module.css'
 import { MoreButton } from './MoreButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/Banner.tsx'
 import { type RoomState, roomWords } from './room-state.ts'
 
 /** What became of a stay in the room; whoever may still come in finds the check and the way in below. */

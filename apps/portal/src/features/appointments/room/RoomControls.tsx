@@ -1,9 +1,9 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { ButtonRow } from '#ui/button-row.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
 import type { Devices } from './use-devices.ts'
 
-/** Mute, camera, leave. The words say what a press does; what is so now stands beside the picture. */
+/** Mute, camera, leave. The words say what a press does; what is so now is beside the picture. */
 export function RoomControls({
   devices,
   onLeave,

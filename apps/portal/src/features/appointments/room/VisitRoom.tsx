@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/Banner.tsx'
 import { OwnPicture } from './DeviceCheck.tsx'
 import { troubleWords } from './devices.ts'
 import type { Remote } from './peer.ts'

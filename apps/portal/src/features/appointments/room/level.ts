@@ -2,7 +2,7 @@
 export const loudness = (samples: Uint8Array): number =>
   samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128) / 128), 0)
 
-/** From this loudness on we say that we hear somebody. */
+/** From this loudness on we say that we hear a person. */
 export const HEARD = 0.05
 
 /** How often the level is told, in milliseconds. */

@@ -117,7 +117,7 @@ describe('a stay in the room of a visit', () => {
     expect(state()).toBe('connecting')
   })
 
-  it('mends a broken connection, and begins anew where that does not help', async () => {
+  it('mends a broken connection, and begins again where that does not help', async () => {
     const { hears, peers, said, settled } = openRoom()
     await hears({ kind: 'hello' })
     peers[1]?.onState('failed')

@@ -27,8 +27,8 @@ export type Room = ReturnType<typeof createRoom>
 
 /** Longest pause between two tries to reach the service. */
 const LONGEST_PAUSE = seconds(5)
-/** A broken connection that does not come back in this time is begun anew from both sides. */
-export const PATIENCE = seconds(15)
+/** A broken connection that does not come back in this time is begun again from both sides. */
+export const PEER_TIMEOUT = seconds(15)
 
 const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && error.status < 500 && error.status !== 429
@@ -36,7 +36,7 @@ const isFinal = (error: unknown): error is Refused =>
 /** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
 export function createRoom(deps: RoomDeps) {
   const stop = new AbortController()
-  /** Ends one question for signals, to ask anew at once. */
+  /** Ends one question for signals, to ask again at once. */
   let asking = new AbortController()
   let facts = firstFacts
   let peer: Peer | null = null
@@ -104,10 +104,10 @@ export function createRoom(deps: RoomDeps) {
     tell({ peer: 'new' })
   }
 
-  /** Looks for another way at once, and begins anew when that takes too long. */
+  /** Looks for another way at once, and begins again when that takes too long. */
   async function mend(broken: Peer): Promise<void> {
     broken.restart()
-    await deps.wait(PATIENCE, stop.signal)
+    await deps.wait(PEER_TIMEOUT, stop.signal)
     if (peer === broken && facts.peer !== 'connected' && facts.other === 'here' && facts.closed === null)
       await enter().catch(refuse)
   }

@@ -110,7 +110,7 @@ export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camer
   }, [isInside, session])
 
   return {
-    /** Null until somebody wants to go in. */
+    /** Null until a person wants to go in. */
     facts,
     state: facts && roomState(facts),
     remote,

@@ -5,9 +5,16 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSession, useVisit } from '#session/session-context.tsx'
+import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { useDraft, useRestored } from '#session/use-draft.ts'
-import { ask, askBody, askFields, type BegunRequest, begunRequest, requestFor } from '../ask.ts'
+import {
+  ask,
+  askBody,
+  askFields,
+  type BegunRequest,
+  begunRequest,
+  requestFor,
+} from '../ask-for-appointment.ts'
 
 interface AskFormProps {
   readonly providerId: number
@@ -16,17 +23,17 @@ interface AskFormProps {
   readonly onSent: () => void
 }
 
-/** Which day, which part of it, how (AMB-57). What is typed is kept for this person until it was sent. */
+/** Which day, which part of it, how (RD-157). What is typed is kept for this person until it was sent. */
 export function AskForm({ providerId, providerName, offered, onSent }: AskFormProps) {
   const session = useSession()
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const client = useQueryClient()
   const { mdlive_provider_type, phone } = useOrganisation()
   const { kept, keep, drop } = useDraft(`slot-query:${providerId}`)
   const begun = begunRequest(kept)
   // The same words are the same request however often they are sent, also after a reload; other words are another one.
   const request = useRef<BegunRequest | null>(null)
-  const { method } = visit.read()
+  const { method } = booking.read()
   const form = useForm<void>({
     fields: askFields(offered),
     initialValues: offered.some((one) => one === method) ? { appointment_method: method ?? '' } : {},
@@ -34,9 +41,9 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
     action: async (values) => {
       const body = askBody(values, { providerId, providerName }, mdlive_provider_type)
       if (body === null) return
-      const sent = requestFor(values, request.current ?? begun, visit.newKey)
+      const sent = requestFor(values, request.current ?? begun, booking.newKey)
       request.current = sent
-      // Kept before it is sent: whoever gets no answer may load the page anew.
+      // Kept before it is sent: whoever gets no answer may load the page again.
       await keep(sent)
       await ask(session, body, sent.key)
       await drop()
@@ -44,7 +51,7 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
     },
     onSuccess: onSent,
     onChange: (values) => {
-      request.current = requestFor(values, request.current ?? begun, visit.newKey)
+      request.current = requestFor(values, request.current ?? begun, booking.newKey)
       void keep(request.current)
     },
   })

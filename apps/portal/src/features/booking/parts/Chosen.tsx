@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
-import { useVisitState } from '#session/session-context.tsx'
-import { Link } from '#ui/link.tsx'
+import { useBookingState } from '#session/session-context.tsx'
+import { Link } from '#ui/Link.tsx'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import { methodWords } from '../words.ts'
@@ -35,15 +35,15 @@ function Line({
 
 /** What was chosen: counselor, day and time with the zone in words, way of meeting, cost (ROUTE-34). */
 export function Chosen({ canChange = false }: { readonly canChange?: boolean }) {
-  const visit = useVisitState()
+  const booking = useBookingState()
   const zone = useZone()
   const name = useProviderName()
   const covered = useCovered()
-  const at = visit.slot === null ? null : Temporal.Instant.from(visit.slot)
+  const at = booking.slot === null ? null : Temporal.Instant.from(booking.slot)
   const change = (to: string, label: string) => (canChange ? { change: { to, label } } : {})
   return (
     <dl className={styles.chosen}>
-      {visit.method === 'face_to_face' ? null : (
+      {booking.method === 'face_to_face' ? null : (
         <Line name="Counselor" {...change(href('results'), 'Change counselor')}>
           <span translate="no">{name ?? 'Your counselor'}</span>
         </Line>
@@ -56,15 +56,15 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
           </span>
         </Line>
       )}
-      {visit.method === null ? null : (
+      {booking.method === null ? null : (
         <Line
           name="How"
           {...change(
-            href(visit.movingId === null ? 'appointment-type' : 'provider-schedule'),
+            href(booking.movingId === null ? 'appointment-type' : 'provider-schedule'),
             'Change how you meet',
           )}
         >
-          <span>{methodWords(visit.method)}</span>
+          <span>{methodWords(booking.method)}</span>
         </Line>
       )}
       <Line name="Cost">

@@ -8,35 +8,38 @@ import {
   visitFields,
 } from '@evenkeel/contract/forms/consent'
 import type { User } from '@evenkeel/contract/own/users'
-import { useNavigate } from '#lib/router/router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useVisit } from '#session/session-context.tsx'
-import { bookAsMember } from '../book.ts'
+import { useBookingWizard } from '#session/session-context.tsx'
+import { useDraft, useRestored } from '#session/use-draft.ts'
+import { bookAsMember } from '../book-appointment.ts'
 import { afterConsent } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
 import { ConsentTexts } from './ConsentTexts.tsx'
+import { WordsLostNotice } from './WordsLostNotice.tsx'
 
 const idsOf = (fields: readonly { readonly id: string }[]): readonly string[] => fields.map(({ id }) => id)
 const nameIds = ['first_name', 'last_name']
 
 /** The consent step of a visitor: kept in memory, then on to registration (BOOK-13). */
 export function VisitorConsent() {
-  const visit = useVisit()
+  const booking = useBookingWizard()
   const navigate = useNavigate()
   const form = useForm<void>({
     fields: consentFields,
-    initialValues: { ...consentInitialValues, ...visit.read().consentDraft },
-    action: (values) => Promise.resolve(visit.remember({ consents: values })),
+    initialValues: { ...consentInitialValues, ...booking.read().consentDraft },
+    action: (values) => Promise.resolve(booking.remember({ consents: values })),
     onSuccess: () => navigate(afterConsent),
-    onChange: (consentDraft) => visit.remember({ consentDraft }),
+    onChange: (consentDraft) => booking.remember({ consentDraft }),
   })
   return (
     <Form form={form} label="Your agreement" footer={<SubmitButton>Continue</SubmitButton>}>
+      <WordsLostNotice />
       <Fields ids={[...nameIds, ...idsOf(visitFields)]} />
       <ConsentTexts />
       <Fields ids={idsOf(agreementFields)} />
@@ -50,28 +53,47 @@ const startFor = (user: User, draft: FieldValues): FieldValues => ({
   ...draft,
 })
 
+/** What was typed for one chosen time: initials given for one visit are never carried to another. */
+interface KeptConsent {
+  readonly slot: string | null
+  readonly values: FieldValues
+}
+const wordsFor = (slot: string | null, kept: unknown): FieldValues | null => {
+  const consent = kept as Partial<KeptConsent> | null | undefined
+  return consent?.slot === slot && consent.values ? consent.values : null
+}
+
 /** The consent step of a member: the names come from the profile, and the button books (BOOK-04, BOOK-13). */
 export function MemberConsent({ user }: { readonly user: User }) {
-  const visit = useVisit()
+  const wizard = useBookingWizard()
   const navigate = useNavigate()
   const booking = useBooking()
   const { mdlive_provider_type, phone } = useOrganisation()
+  const { slot } = wizard.read()
+  const { kept, keep, drop } = useDraft('appointment')
   const form = useForm<void>({
     fields: memberConsentFields,
     known: { first_name: user.first_name, last_name: user.last_name },
-    initialValues: startFor(user, visit.read().consentDraft),
+    initialValues: startFor(user, wizard.read().consentDraft),
     phone,
-    // The booked visit leads on by itself and takes this form away, so the rest of the act stands here.
+    // The booked visit leads on by itself and takes this form away, so the rest of the act is here.
     action: async (values) => {
       await bookAsMember(booking.desk, values, mdlive_provider_type)
       booking.booked()
+      void drop()
     },
     onSuccess: () => navigate(href('register-success')),
     onFailure: (error) => void booking.refused(error, 'member'),
-    onChange: (consentDraft) => visit.remember({ consentDraft }),
+    onChange: (consentDraft) => {
+      wizard.remember({ consentDraft })
+      void keep({ slot, values: consentDraft } satisfies KeptConsent)
+    },
   })
+  const words = wordsFor(slot, kept)
+  useRestored(form, words)
   return (
     <Form form={form} label="Your agreement" footer={<SubmitButton>Book this appointment</SubmitButton>}>
+      {kept === undefined || words !== null ? null : <WordsLostNotice />}
       <Fields ids={idsOf(visitFields)} />
       <ConsentTexts />
       <Fields ids={idsOf(agreementFields)} />

@@ -1,6 +1,6 @@
 import styles from './consent.module.css'
 
-/** The texts behind the two agreements, to be opened and read before ticking (AMB-67). These are samples. */
+/** The texts behind the two agreements, to be opened and read before ticking (RD-167). These are samples. */
 export function ConsentTexts() {
   return (
     <div className={styles.texts}>
@@ -14,7 +14,7 @@ export function ConsentTexts() {
           This is short-term counseling by video or phone. It is not for emergencies: in an emergency, call
           911 or 988. If the connection breaks, the counselor calls you on the number you gave us.
         </p>
-        <p>This is a sample text. The organisation that runs this site puts its own text here.</p>
+        <p>This is a sample text. The organization that runs this site puts its own text here.</p>
       </details>
       <details>
         <summary>Read the privacy agreement</summary>
@@ -27,7 +27,7 @@ export function ConsentTexts() {
           We keep what is needed to arrange your visit: your name, how to reach you, and the time. We do not
           sell it.
         </p>
-        <p>This is a sample text. The organisation that runs this site puts its own text here.</p>
+        <p>This is a sample text. The organization that runs this site puts its own text here.</p>
       </details>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { dayName, type Slot, slotsOf } from '../week.ts'
 import styles from './week.module.css'
 
@@ -16,7 +16,7 @@ interface DaySlotsProps {
   readonly onChoose: (slot: Slot) => void
 }
 
-/** The free times of one day. A day that did not load says so and leaves the others alone (AMB-54). */
+/** The free times of one day. A day that did not load says so and leaves the others alone (RD-154). */
 function DayBody({ day, isPast, isWaiting, query, method, zone, onChoose }: DaySlotsProps) {
   if (isPast) return <p className={styles.empty}>Past</p>
   if (isWaiting || query.isPending) return <p className={styles.empty}>Looking…</p>

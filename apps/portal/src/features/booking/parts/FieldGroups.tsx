@@ -6,11 +6,11 @@ import styles from './consent.module.css'
 export function FieldGroups({ groups }: { readonly groups: readonly FieldGroup[] }) {
   return (
     <div className={styles.groups}>
-      {groups.map(({ title, about, ids }) => (
+      {groups.map(({ title, about, fields }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
           {about === undefined ? null : <p className={styles.about}>{about}</p>}
-          <Fields ids={ids} />
+          <Fields ids={fields.map(({ id }) => id)} />
         </fieldset>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useHold } from '../use-hold.ts'
 import styles from './chosen.module.css'
 

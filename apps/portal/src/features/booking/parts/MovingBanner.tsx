@@ -1,13 +1,13 @@
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
 import { useZone } from '#organisation/zone-context.tsx'
-import { useVisitState } from '#session/session-context.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { useBookingState } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useKeepOldTime } from '../use-move.ts'
 
 /** Which appointment is about to move; nothing where a new one is being booked. */
 export function MovingBanner() {
-  const { movingId, movingFrom } = useVisitState()
+  const { movingId, movingFrom } = useBookingState()
   const zone = useZone()
   const keep = useKeepOldTime()
   if (movingId === null) return null

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { nextFree, type Provider, reasonsFor } from '../results.ts'
 import { Portrait } from './Portrait.tsx'
 import styles from './provider.module.css'

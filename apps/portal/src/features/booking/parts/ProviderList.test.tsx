@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { createDesk } from '#testing/desk.ts'
+import { createTestServices } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { providersQuery } from '../api.ts'
 import { type Provider, searchBody } from '../results.ts'
-import ResultsScreen from '../screens/results.tsx'
-import { noWishes } from '../wishes.ts'
+import ResultsScreen from '../screens/ResultsScreen.tsx'
+import { noFilters } from '../provider-filters.ts'
 import { ProviderList } from './ProviderList.tsx'
 
 const place = { state: 'CO', providerType: 5, method: 'video' } as const
@@ -22,21 +22,21 @@ const counselor = (id: number) =>
 
 /** The list after as many pages as there are counts. */
 function listOf(...counts: readonly number[]): string {
-  const searcher = { ...createDesk(), patientId: null }
+  const searcher = { ...createTestServices(), patientId: null }
   const queries = new QueryClient()
   const pages = counts.map((count, at) => ({
     providers: Array.from({ length: count }, (_, place) => counselor(at * 100 + place)),
     refine_search_options: { languages: [] },
     checked_at: '2026-11-20T15:00:00Z',
   }))
-  const { queryKey } = providersQuery(searcher, searchBody(place, noWishes, 'America/New_York'))
+  const { queryKey } = providersQuery(searcher, searchBody(place, noFilters, 'America/New_York'))
   queries.setQueryData<unknown>(queryKey, { pages, pageParams: counts.map((_, at) => at + 1) })
   return readable(
     draw(
       <ProviderList
         searcher={searcher}
         place={place}
-        wishes={noWishes}
+        wishes={noFilters}
         onWishes={() => {}}
         onMethod={() => {}}
         onChoose={() => {}}

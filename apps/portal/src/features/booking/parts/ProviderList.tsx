@@ -1,31 +1,32 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from '#lib/router/router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Waiting } from '#ui/waiting.tsx'
-import { LeadOn } from '#ui/lead-on.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TakesLong } from '#ui/takes-long.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Redirect } from '#ui/Redirect.tsx'
 import { NoAnswers, providersQuery, type Searcher } from '../api.ts'
 import { noProviders } from '../refusals.ts'
 import { checkedWords, type Provider, searchBody } from '../results.ts'
 import { useNow } from '#form/use-now.ts'
-import { isNarrowed, noWishes, type Wishes } from '../wishes.ts'
+import { isNarrowed, noFilters, type ProviderFilters } from '../provider-filters.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 import styles from './provider.module.css'
-import { WishesBox } from './WishesBox.tsx'
+import { FilterBox } from './FilterBox.tsx'
 
 interface ProviderListProps {
   readonly searcher: Searcher
   readonly place: Parameters<typeof searchBody>[0]
-  readonly wishes: Wishes
-  readonly onWishes: (wishes: Wishes) => void
+  readonly wishes: ProviderFilters
+  readonly onWishes: (wishes: ProviderFilters) => void
   readonly onMethod: (method: TelehealthMethod) => void
   readonly onChoose: (provider: Provider) => void
-  /** What stands below the list, and comes with it. */
+  /** What is below the list, and comes with it. */
   readonly children: ReactNode
 }
 
@@ -77,7 +78,7 @@ export function ProviderList({
   const { heading, from, setFrom } = useFirstNew(providers.length)
   const isEmpty = query.isSuccess && !isLooking && providers.length === 0
   useNobodyThere(isEmpty && !isNarrowed(wishes))
-  if (query.error instanceof NoAnswers) return <LeadOn to={href('help-myself')} />
+  if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />
   if (query.isPending) return <Waiting what="Looking for counselors with free time" />
   if (query.isError && providers.length === 0)
     return (
@@ -95,7 +96,7 @@ export function ProviderList({
   }
   return (
     <>
-      <WishesBox
+      <FilterBox
         wishes={wishes}
         languages={query.data?.pages[0]?.refine_search_options.languages ?? []}
         method={place.method}
@@ -105,9 +106,10 @@ export function ProviderList({
       <p role="status">
         {isLooking ? 'Looking…' : isEmpty ? 'No counselor fits these wishes.' : countWords(providers.length)}
       </p>
+      {isLooking ? <TakesLong /> : null}
       {isEmpty ? (
         <p>
-          <Button kind="secondary" onClick={() => onWishes({ ...noWishes, sort: wishes.sort })}>
+          <Button kind="secondary" onClick={() => onWishes({ ...noFilters, sort: wishes.sort })}>
             Show all counselors
           </Button>
         </p>

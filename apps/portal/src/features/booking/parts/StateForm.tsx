@@ -16,7 +16,7 @@ const fields: readonly FieldDefinition[] = [
   },
 ]
 
-/** Asks for the state of the visit where nobody has said it yet (AMB-48). */
+/** Asks for the state of the visit where nobody has said it yet (RD-148). */
 export function StateForm({
   state,
   onChoose,

@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormEnvironment } from '#form/environment.ts'
 import { useNow } from '#form/use-now.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TakesLong } from '#ui/takes-long.tsx'
 import { dayAvailability, type ProfileAsked, type Searcher } from '../api.ts'
 import { gridOf } from '../grid.ts'
 import { checkedWords } from '../results.ts'
@@ -72,7 +73,7 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
     const query = queries[index]
     return query ? [{ day, query }] : []
   })
-  // Days are shown in their order: a time under somebody's finger never moves because an earlier day answers later.
+  // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
   const next = all.findIndex(({ day, query }) => !isPast(day) && !query.isFetched)
   const isWaiting = (index: number): boolean => next !== -1 && index >= next
   return (
@@ -101,6 +102,7 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
         <span>. </span>
         <Checked at={queries.flatMap(({ data }) => data?.availability_details.checked_at ?? [])} />
       </p>
+      {next === -1 ? null : <TakesLong />}
       <ViewChoice view={view} onView={setView} />
       {view === 'grid' ? (
         <WeekGrid

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { afterKey, firstPlace, type GridRow, type Place } from '../grid.ts'
 import { dayName, type Slot } from '../week.ts'
 import styles from './grid.module.css'

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { filesOfDraft, isAllKept, toSend } from '#files/attachments.ts'
+import { filesOfDraft, isAllKept, problemsOf, toSend } from '#files/attachments.ts'
 import { addToDocuments } from '#files/documents.ts'
 import { FilePicker } from '#files/FilePicker.tsx'
 import { useAttachments } from '#files/use-attachments.ts'
 import { useDelivery } from '#session/delivery.ts'
 import { useSession } from '#session/session-context.tsx'
 import { type Draft, useDraft } from '#session/use-draft.ts'
-import { Banner } from '#ui/banner.tsx'
-import { ButtonRow } from '#ui/button-row.tsx'
-import { Button } from '#ui/button.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { DOCUMENTS_KEY } from '../api.ts'
 
-type Outcome = 'done' | 'partly' | 'stopped'
+type Outcome = 'done' | 'partly' | 'stopped' | 'invalid'
 const said: Readonly<Record<Outcome, { kind: 'success' | 'warning' | 'info'; title: string; text: string }>> =
   {
     done: { kind: 'success', title: 'Your files were added', text: 'You find them in the list below.' },
@@ -21,6 +21,11 @@ const said: Readonly<Record<Outcome, { kind: 'success' | 'warning' | 'info'; tit
       kind: 'warning',
       title: 'Some files were not added',
       text: 'Each says what to do. The others are in the list below.',
+    },
+    invalid: {
+      kind: 'warning',
+      title: 'Nothing was added yet',
+      text: 'One of these files cannot be added and says why. Remove it, then add the others.',
     },
     stopped: { kind: 'info', title: 'Adding was stopped', text: 'What is not added yet is still here.' },
   }
@@ -37,6 +42,10 @@ function useUpload(patientId: number, draft: Draft) {
     void (list.length > 0 ? draft.keep(list) : draft.drop())
   })
   const start = async (): Promise<void> => {
+    if (problemsOf(attachments.list).length > 0) {
+      setOutcome('invalid')
+      return
+    }
     const controller = new AbortController()
     stopper.current = controller
     const { signal } = controller
@@ -59,7 +68,8 @@ function useUpload(patientId: number, draft: Draft) {
 function OpenUpload({ patientId, draft }: { readonly patientId: number; readonly draft: Draft }) {
   const { attachments, isBusy, outcome, start, stop } = useUpload(patientId, draft)
   const waiting = toSend(attachments.list).length
-  const words = outcome === null ? null : said[outcome]
+  const isOver = outcome === 'invalid' && problemsOf(attachments.list).length === 0
+  const words = outcome === null || isOver ? null : said[outcome]
   return (
     <>
       <FilePicker attachments={attachments} label="Add files" busy={isBusy} />

@@ -19,6 +19,7 @@ const stillForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
   serverError: null,
   files: [],
   summary: [],
+  highlighted: null,
   turn: 0,
   field: (id) => {
     const view = views.get(id)
@@ -64,7 +65,7 @@ function TypeSection({ example, context }: TypeProps) {
   )
 }
 
-/** Every type in every display state (spec §4, FIELD-22). */
+/** Every type in every display state (FIELD-22). */
 export function Specimens() {
   const { now, zone } = useFormEnvironment()
   const [context] = useState(() => ({ now: now(), zone: zone(), values: {} }))

@@ -1,9 +1,9 @@
-import { useVisitState } from '#session/session-context.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { useBookingState } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
 
 /** Says kindly that earlier answers are gone (STATE-10, INTAKE-06). */
 export function ClearedNotice() {
-  if (!useVisitState().cleared) return null
+  if (!useBookingState().cleared) return null
   return (
     <Banner kind="info" title="You are starting fresh" live>
       <p>For your privacy we cleared your earlier answers.</p>

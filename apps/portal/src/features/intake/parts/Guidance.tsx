@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { readablePhone } from '#lib/phone.ts'
+import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
 import { useSession } from '#session/session-context.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
-import { Page } from '#ui/page.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
 import { startingQuestion } from '../api.ts'
 import { situationsOf } from '../guidance.ts'
-import { useStoredAnswers } from '../use-intake-question.ts'
+import { useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
 import { GuidanceArticles } from './GuidanceArticles.tsx'
 
-/** How the other person gets help, and how to be there for them; nothing is booked in their name (AMB-43). */
+/** How the other person gets help, and how to be there for them; nothing is booked in their name (RD-143). */
 export function Guidance() {
   const { organisation } = usePlace()
   const session = useSession()
-  const { data: start } = useQuery({ ...startingQuestion(session), enabled: organisation !== null })
+  const { data: start } = useQuery({
+    ...startingQuestion(session),
+    enabled: useIsKnown() && organisation !== null,
+  })
   const situations = situationsOf(useStoredAnswers().set)
   const program = organisation?.program_name ?? productName
   return (
@@ -67,11 +71,13 @@ export function Guidance() {
         </p>
       ) : null}
       <GuidanceArticles slugs={situations.flatMap(({ articles }) => articles)} />
-      <p>
-        <ButtonLink to={href('help-myself')} state={start ? { question: start.id, pushed: true } : null}>
-          Get support for yourself
-        </ButtonLink>
-      </p>
+      {offersRoute(organisation, 'help-myself') ? (
+        <p>
+          <ButtonLink to={href('help-myself')} state={start ? { question: start.id, pushed: true } : null}>
+            Get support for yourself
+          </ButtonLink>
+        </p>
+      ) : null}
     </Page>
   )
 }

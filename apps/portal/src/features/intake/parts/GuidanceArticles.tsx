@@ -4,8 +4,8 @@ import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useContentCall } from '#session/content-call.ts'
 import { contentQueryArticles } from '#session/library.ts'
-import { LinkList } from '#ui/link-list.tsx'
-import { Link } from '#ui/link.tsx'
+import { LinkList } from '#ui/LinkList.tsx'
+import { Link } from '#ui/Link.tsx'
 
 /** Articles offered at once: a short list is read, a long one is not. */
 const MOST = 4

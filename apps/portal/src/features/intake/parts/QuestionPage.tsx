@@ -1,13 +1,14 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { type ReactNode, useEffect } from 'react'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/Page.tsx'
 import type { Walk } from '../flow.ts'
 import { isSentence, progressWords } from '../model.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useStepState } from '../use-intake-question.ts'
 import { BackLink } from './BackLink.tsx'
 import { ClearedNotice } from './ClearedNotice.tsx'
+import { FirstNotice } from './FirstNotice.tsx'
 import styles from './question.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
@@ -62,6 +63,7 @@ export function QuestionPage({ question, former, walk = 'myself', onStored, side
       {...(lead === null ? {} : { lead })}
     >
       <ClearedNotice />
+      <FirstNotice />
       {progress === null ? null : <p className={styles.progress}>{progress}</p>}
       {side ? (
         <div className={styles.split}>

@@ -1,7 +1,7 @@
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 
 /** While a question is being loaded, or when the stored answers cannot be reached. */
 export function QuestionWaiting({ stuck }: { readonly stuck: (() => void) | null }) {

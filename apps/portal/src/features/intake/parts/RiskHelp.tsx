@@ -1,9 +1,9 @@
 import { limits } from '@evenkeel/contract/limits'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
-import { HelpLinks } from '#ui/help-links.tsx'
+import { HelpLinks } from '#ui/HelpLinks.tsx'
 
-/** 911, 988 and the programme's phone as large buttons. Needs no call, no script and no network (AMB-44). */
+/** 911, 988 and the programme's phone as large buttons. Needs no call, no script and no network (RD-144). */
 export function RiskHelp() {
   const { organisation } = usePlace()
   if (organisation)

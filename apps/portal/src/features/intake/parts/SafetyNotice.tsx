@@ -1,9 +1,9 @@
-import { Button } from '#ui/button.tsx'
-import { Page } from '#ui/page.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
 import { BackLink } from './BackLink.tsx'
 import { SafetyCall } from './SafetyCall.tsx'
 
-/** A word about safety on the job, said once after a yes about drinking (contract.md 2.4); the walk goes on from here. */
+/** A word about safety on the job, said once after a yes about drinking; the walk goes on from here. */
 export function SafetyNotice({
   onContinue,
   onBack,

@@ -17,7 +17,12 @@ function Part({ part, parts }: { readonly part: Question; readonly parts: readon
       form.change(id, String(unselected))
   }
   return (
-    <div className={styles.part} data-field={part.id} data-invalid={field.shownError !== null}>
+    <div
+      className={styles.part}
+      data-field={part.id}
+      data-invalid={field.shownError !== null}
+      data-highlighted={field.highlighted}
+    >
       <label htmlFor={part.id}>
         <span>{wordsOf(part)}</span>
         <span className="visually-hidden">{`: ${part.text}${part.is_required ? ' Required' : ''}`}</span>

@@ -2,17 +2,17 @@ import { type FieldDefinition, unselected } from '@evenkeel/contract/fields/defi
 import { messageFields } from '@evenkeel/contract/forms/message'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '#lib/router/router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession } from '#session/session-context.tsx'
 import { MESSAGES_KEY } from '#session/unread.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
-import { Page } from '#ui/page.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { Link } from '#ui/Link.tsx'
+import { OfferedLink } from '#organisation/OfferedLink.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { contactsQuery } from '../api.ts'
 import { contactOption } from '../model.ts'
-import { LetterForm } from './LetterForm.tsx'
+import { MessageForm } from './MessageForm.tsx'
 import { Trouble } from './Trouble.tsx'
 
 /** The fields of a new message; files have a list of their own. */
@@ -26,7 +26,7 @@ function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
   const client = useQueryClient()
   const [only] = contacts
   return (
-    <LetterForm
+    <MessageForm
       place="new"
       label="New message"
       fields={fieldsFor(contacts)}
@@ -41,12 +41,12 @@ function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
   )
 }
 
-/** Before the first booking there is nobody to write to (AMB-73). */
+/** Before the first booking there is nobody to write to (RD-173). */
 export function NobodyYet() {
   return (
     <>
       <p>You can message a counselor after booking.</p>
-      <ButtonLink to={href('appointment-type')}>Book an appointment</ButtonLink>
+      <OfferedLink name="appointment-type">Book an appointment</OfferedLink>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** There is a draft, but its key did not come: typing now would write over it. */
 export function CannotOpenYet({ onRetry }: { readonly onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { useFormEnvironment } from '#form/environment.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/zone-context.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/Link.tsx'
 import { cleanDate, excerpt, filesWord, isOwn } from '../model.ts'
 import styles from './messages.module.css'
 

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { readablePhone } from '#lib/phone.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/Banner.tsx'
 import styles from './messages.module.css'
 
 /** Said before anybody writes: nobody may be reading right now. */

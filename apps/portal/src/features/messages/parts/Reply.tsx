@@ -4,9 +4,9 @@ import type { Message } from '@evenkeel/contract/own/messages'
 import { Reply as ReplyIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '#session/use-draft.ts'
-import { Button } from '#ui/button.tsx'
-import { draftNames } from '../draft.ts'
-import { LetterForm } from './LetterForm.tsx'
+import { Button } from '#ui/Button.tsx'
+import { draftNames } from '../message-draft.ts'
+import { MessageForm } from './MessageForm.tsx'
 import styles from './messages.module.css'
 
 /** A reply goes to the counselor of the conversation. */
@@ -46,7 +46,7 @@ export function Reply({ conversationId, provider, subject, repliedTo, onSent }: 
         <span>Reply to </span>
         <span translate="no">{provider.fullname}</span>
       </h2>
-      <LetterForm
+      <MessageForm
         place={conversationId}
         label={`Reply to ${provider.fullname}`}
         fields={fields}

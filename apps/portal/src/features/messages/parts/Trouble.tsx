@@ -1,5 +1,5 @@
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** The messages cannot be fetched right now. */
 export function Trouble({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."appointments" ADD COLUMN "error_code" text;

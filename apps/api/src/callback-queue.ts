@@ -1,0 +1,95 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '@evenkeel/server/store/store'
+import { fromRow, toRow } from '#db/instant.ts'
+import {
+  markVisitCalled,
+  reachedBy,
+  type VisitToCall,
+  visitsToCall,
+} from '#features/appointments/call-tasks.ts'
+import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
+import { answerSets } from '#features/intake/tables.ts'
+import { decryptMember, type MemberDecryption } from '#features/members/profile.ts'
+import { members } from '#features/members/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+
+/** A person who said yes to the question about danger and was not called yet. */
+export interface PersonToCall {
+  /** Id to note the call under. */
+  readonly id: string
+  readonly since: Temporal.Instant
+  /** Client id of the organisation. */
+  readonly organisation: string
+  /** Null for a visitor who left no name: nobody can call, and the entry goes after a day. */
+  readonly person: { readonly name: string; readonly phone: string; readonly email: string } | null
+}
+
+/** Who must be called, longest waiting first. */
+export async function peopleToCall(at: MemberDecryption): Promise<readonly PersonToCall[]> {
+  const rows = await at.db
+    .select({
+      id: answerSets.id,
+      since: answerSets.dangerAt,
+      organisation: organisations.username,
+      member: members,
+    })
+    .from(answerSets)
+    .leftJoin(members, eq(members.id, answerSets.memberId))
+    .leftJoin(organisations, eq(organisations.id, answerSets.organisationId))
+    .where(and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
+    .orderBy(asc(answerSets.dangerAt))
+  const people = rows.map(async ({ id, since, organisation, member }) =>
+    since === null
+      ? []
+      : [
+          {
+            id,
+            since: fromRow(since),
+            organisation: organisation ?? 'unknown',
+            person: member && reachedBy(await decryptMember(at, member)),
+          },
+        ],
+  )
+  return (await Promise.all(people)).flat()
+}
+
+/** Notes that a person was called, because of danger or of a lost appointment; false for an unknown id or one that was noted before. */
+export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+  const noted = await db
+    .update(answerSets)
+    .set({ dangerHandledAt: toRow(now) })
+    .where(and(eq(answerSets.id, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
+    .returning({ id: answerSets.id })
+  return noted.length > 0 || markVisitCalled(db, id, now)
+}
+
+const visitTroubles: Record<VisitToCall['kind'], string> = {
+  reschedule_lost: 'no appointment is left, the member knows by mail',
+  reschedule_stuck: 'it is not known yet which appointment stands',
+}
+
+/** The list as lines of text for the staff's terminal. */
+export async function callbackQueueLines(at: MemberDecryption): Promise<readonly string[]> {
+  const people = await peopleToCall(at)
+  const visits = await visitsToCall(at)
+  const waiting = await waitingInquiries(at.db)
+  return [
+    `To call because of danger: ${people.length}`,
+    ...people.map(
+      ({ id, since, organisation, person }) =>
+        `  ${since.toString()}  ${organisation}  ${person ? `${person.name}  ${person.phone}  ${person.email}` : 'left no name and no number'}  --called ${id}`,
+    ),
+    `To call because moving an appointment went wrong: ${visits.length}`,
+    ...visits.map(
+      ({ id, kind, since, organisation, name, phone, email }) =>
+        `  ${since.toString()}  ${organisation}  ${name}  ${phone}  ${email}  ${visitTroubles[kind]}  --called ${id}`,
+    ),
+    `In-person requests that the call centre does not have yet: ${waiting.length}`,
+    ...waiting.map(
+      ({ id, reference, attempts, lastFailure }) =>
+        `  ${reference}  tried ${attempts} times  last failure: ${lastFailure ?? 'none'}  --again ${id}`,
+    ),
+  ]
+}
+
+export { retryInquiry }

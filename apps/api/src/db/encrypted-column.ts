@@ -1,0 +1,7 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** A value encrypted for its organisation, row and column (packages/server/src/crypto). */
+export const encrypted = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** What no backup of the database holds (decision 034). */
+export const keys = pgSchema('keys')
+
+const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Keys of single people, wrapped by the master key; read by packages/server/src/crypto. */
+export const subjectKeys = keys.table(
+  'people',
+  {
+    /** Id of the member, or of a set of answers nobody has taken over. */
+    owner: uuid('owner').notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    version: integer('version').notNull(),
+    wrapped: wrapped('wrapped').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.version] })],
+)
+
+/**
+ * Who has which address. It is here, because with a backup and the keyed hashes in it a person could make sure of a guess at
+ * who was a member.
+ */
+export const subjectAddresses = keys.table(
+  'addresses',
+  {
+    person: uuid('person').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    /** Keyed hash of the address in lower case, in hex. */
+    hash: text('hash').notNull(),
+    /** One address may be registered many times, but confirmed only once (RD-008). */
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+  },
+  (table) => [
+    index('addresses_hash').on(table.hash),
+    uniqueIndex('addresses_confirmed')
+      .on(table.hash)
+      .where(sql`${table.isConfirmed}`),
+  ],
+)
+
+/** Who was removed, so that it is done again when a backup brings them back. */
+export const removedSubjects = keys.table('removed', {
+  /** sha-256 of the member's id in hex: the id itself is nowhere any more. */
+  person: text('person').primaryKey(),
+})
+
+/** One row: the name of this database, so that no other one takes the place of its keys in a backup. */
+export const databaseIdentity = keys.table('database', { id: uuid('id').primaryKey().defaultRandom() })

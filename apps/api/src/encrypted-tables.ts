@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
+
+const schema = 'portal'
+const id = 'id'
+const owner = sql`t.organisation_id`
+const wasPlain = true
+
+/** The member a row belongs to. */
+const person = sql`t.member_id`
+/** Answers belong to nobody but themselves until a member takes them over. */
+const ofAnswers = sql`coalesce(t.member_id, t.id)`
+const ofFormerAnswers = sql`(select coalesce(s.member_id, s.id) from portal.answer_sets s where s.id = t.answer_set_id)`
+
+/** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
+export const encryptedTables: readonly EncryptedTable[] = [
+  { schema, table: 'answer_sets', id, columns: ['response'], owner, person: ofAnswers, wasPlain },
+  { schema, table: 'former_answers', id, columns: ['response'], owner, person: ofFormerAnswers, wasPlain },
+  {
+    schema,
+    table: 'members',
+    id,
+    columns: ['profile', 'chief_complaint1', 'chief_complaint2'],
+    owner,
+    person: sql`t.id`,
+    wasPlain,
+  },
+  {
+    schema,
+    table: 'appointments',
+    id,
+    columns: [
+      'chief_complaint',
+      'survey_answer',
+      'response',
+      'customer_call_in_number',
+      'consent_user_initials',
+      'request_hash',
+    ],
+    owner,
+    person,
+    wasPlain,
+  },
+  {
+    schema,
+    table: 'slot_queries',
+    id,
+    columns: ['chief_complaint', 'comments', 'contact_number', 'request_hash'],
+    owner,
+    person,
+    wasPlain,
+  },
+  {
+    schema,
+    table: 'reschedules',
+    id,
+    columns: ['chief_complaint', 'caller', 'request_hash'],
+    owner,
+    person,
+    wasPlain,
+  },
+  { schema, table: 'draft_keys', id: 'member_id', columns: ['wrapped_key'], owner, person },
+  { schema, table: 'documents', id, columns: ['name'], owner, person },
+  { schema, table: 'audit_head', id, columns: ['key'], owner: sql`'audit'` },
+  // To members, or about them to the call centre.
+  {
+    schema,
+    table: 'mail_outbox',
+    id,
+    columns: ['letter', 'to_address'],
+    owner,
+    person,
+    isNobodys: sql`member_id is null`,
+    wasPlain,
+  },
+]

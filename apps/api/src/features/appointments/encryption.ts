@@ -1,0 +1,146 @@
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { Place } from '@evenkeel/server/crypto/envelope'
+import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
+import { refuse } from '@evenkeel/server/http/failure'
+import type { Cipher, Subject } from '@evenkeel/server/crypto/vault'
+import type { AppointmentRow } from './store.ts'
+import type { SlotQueryRow } from './slot-query-store.ts'
+import type { RescheduleRow } from './reschedule-store.ts'
+
+type Column =
+  | 'chief_complaint'
+  | 'survey_answer'
+  | 'response'
+  | 'comments'
+  | 'customer_call_in_number'
+  | 'consent_user_initials'
+  | 'contact_number'
+  | 'caller'
+  | 'request_hash'
+type Table = 'appointments' | 'slot_queries' | 'reschedules'
+const placeOf = (table: Table, row: string, column: Column): Place => ({ table, row, column })
+
+/** Whose keys a row lies under. */
+export const ownerOf = ({
+  memberId,
+  organisationId,
+}: Readonly<Record<'memberId' | 'organisationId', string>>): Subject => ({ id: memberId, organisationId })
+
+/** What a person typed for an appointment, in plain words. */
+export interface Typed {
+  readonly chiefComplaint?: string | null
+  readonly surveyAnswer?: string
+  /** Answers of the in-person questions. */
+  readonly response?: readonly unknown[]
+  /** Ten digits. */
+  readonly customerCallInNumber?: string
+  readonly consentUserInitials?: string
+}
+
+/** What of it a booking needs. */
+export type TypedForBooking = Readonly<
+  Record<'chiefComplaint' | 'surveyAnswer' | 'customerCallInNumber' | 'consentUserInitials', string | null>
+>
+
+/** Encrypts the given parts for an appointment; parts that were not given are left out. */
+export function encryptTyped(cipher: Cipher, id: string, typed: Typed) {
+  const { chiefComplaint, surveyAnswer, response, customerCallInNumber, consentUserInitials } = typed
+  const at = (column: Column) => placeOf('appointments', id, column)
+  return {
+    ...(chiefComplaint === undefined
+      ? {}
+      : { chiefComplaint: encryptText(cipher, at('chief_complaint'), chiefComplaint) }),
+    ...(surveyAnswer === undefined
+      ? {}
+      : { surveyAnswer: cipher.encrypt(at('survey_answer'), surveyAnswer) }),
+    ...(response === undefined ? {} : { response: cipher.encrypt(at('response'), JSON.stringify(response)) }),
+    ...(customerCallInNumber === undefined
+      ? {}
+      : { customerCallInNumber: cipher.encrypt(at('customer_call_in_number'), customerCallInNumber) }),
+    ...(consentUserInitials === undefined
+      ? {}
+      : { consentUserInitials: cipher.encrypt(at('consent_user_initials'), consentUserInitials) }),
+  }
+}
+
+/** Decrypts what was typed for a booking. */
+export async function decryptTyped(cipher: Cipher, row: AppointmentRow): Promise<TypedForBooking> {
+  const opened = (column: Column, value: Buffer | null) =>
+    decryptText(cipher, placeOf('appointments', row.id, column), value)
+  return {
+    chiefComplaint: await opened('chief_complaint', row.chiefComplaint),
+    surveyAnswer: await opened('survey_answer', row.surveyAnswer),
+    customerCallInNumber: await opened('customer_call_in_number', row.customerCallInNumber),
+    consentUserInitials: await opened('consent_user_initials', row.consentUserInitials),
+  }
+}
+
+/** Hash of a request's body, encrypted for its row: whoever guessed at the whole body could confirm it with the hash. */
+export const encryptHash = (cipher: Cipher, table: Table, id: string, hash: string): Buffer =>
+  cipher.encrypt(placeOf(table, id, 'request_hash'), hash)
+
+/** Refuses a request under a key that a row was made with, unless it has the same contents. */
+export async function requireSameRequest(
+  cipher: Cipher,
+  table: Table,
+  row: { readonly id: string; readonly requestHash: Buffer | null },
+  hash: string,
+): Promise<void> {
+  if ((await decryptText(cipher, placeOf(table, row.id, 'request_hash'), row.requestHash)) === hash) return
+  throw refuse('Unprocessable', 'This request was sent before with other contents.')
+}
+
+/** What a person writes who asks for an appointment. */
+export interface SlotQueryText {
+  readonly chiefComplaint: string
+  readonly comments: string | null
+  /** Ten digits. */
+  readonly contactNumber: string
+}
+
+export const encryptSlotQueryText = (
+  cipher: Cipher,
+  id: string,
+  { chiefComplaint, comments, contactNumber }: SlotQueryText,
+) => ({
+  chiefComplaint: cipher.encrypt(placeOf('slot_queries', id, 'chief_complaint'), chiefComplaint),
+  comments: encryptText(cipher, placeOf('slot_queries', id, 'comments'), comments),
+  contactNumber: cipher.encrypt(placeOf('slot_queries', id, 'contact_number'), contactNumber),
+})
+
+export const decryptSlotQueryText = async (
+  cipher: Cipher,
+  row: Pick<SlotQueryRow, 'id' | 'chiefComplaint' | 'comments' | 'contactNumber'>,
+): Promise<SlotQueryText> => ({
+  chiefComplaint: await cipher.decrypt(
+    placeOf('slot_queries', row.id, 'chief_complaint'),
+    row.chiefComplaint,
+  ),
+  comments: await decryptText(cipher, placeOf('slot_queries', row.id, 'comments'), row.comments),
+  contactNumber: await cipher.decrypt(placeOf('slot_queries', row.id, 'contact_number'), row.contactNumber),
+})
+
+/** What of a booking is encrypted while it is moved: why, and for whom. */
+export type MovedText = Pick<
+  AppointmentToBook,
+  'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'
+>
+
+export const encryptMoved = (cipher: Cipher, id: string, { chief_complaint, ...caller }: MovedText) => ({
+  chiefComplaint: cipher.encrypt(placeOf('reschedules', id, 'chief_complaint'), chief_complaint),
+  caller: cipher.encrypt(placeOf('reschedules', id, 'caller'), JSON.stringify(caller)),
+})
+
+export async function decryptMoved(
+  cipher: Cipher,
+  { id, chiefComplaint, caller }: Pick<RescheduleRow, 'id' | 'chiefComplaint' | 'caller'>,
+): Promise<MovedText> {
+  const opened = JSON.parse(await cipher.decrypt(placeOf('reschedules', id, 'caller'), caller)) as Omit<
+    MovedText,
+    'chief_complaint'
+  >
+  return {
+    ...opened,
+    chief_complaint: await cipher.decrypt(placeOf('reschedules', id, 'chief_complaint'), chiefComplaint),
+  }
+}

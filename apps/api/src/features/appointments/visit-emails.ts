@@ -1,0 +1,76 @@
+import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
+import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import { fromRow } from '#db/instant.ts'
+import { momentForMember } from '#features/mail/moment-in-words.ts'
+import type { NoticeKind, VisitRow } from './visit-store.ts'
+
+const how = (visit: VisitRow): string =>
+  visit.method === 'video'
+    ? 'You will meet by video. The room opens 15 minutes before.'
+    : 'You will talk by phone. Your counselor calls you at the number you gave.'
+
+/**
+ * A mail about a visit: when and how, never why or with whom. The member's zone is named,
+ * because the reader may be somewhere else; another one chosen on a device is beside it.
+ */
+export function visitEmail(
+  programme: MailOrganisation,
+  kind: NoticeKind,
+  visit: VisitRow,
+  member: Parameters<typeof momentForMember>[1],
+): EmailContent {
+  const when = momentForMember(fromRow(visit.startsAt), member)
+  const link = programme.link('/appointments')
+  const manage = `See, change or cancel it here:\n${link}`
+  const write = (subject: string, paragraphs: readonly string[]): EmailContent =>
+    renderEmail(programme, subject, paragraphs)
+  switch (kind) {
+    case 'booked':
+      return write(`Your ${programme.name} appointment`, [
+        'Your appointment is booked.',
+        when,
+        how(visit),
+        manage,
+      ])
+    case 'changed':
+      return write(`Your ${programme.name} appointment was moved`, [
+        'Your appointment has a new time:',
+        when,
+        how(visit),
+        manage,
+      ])
+    case 'kept':
+      return write(`Your ${programme.name} appointment stays as it was`, [
+        'We could not book the new time you chose. Your appointment stays at the time it had:',
+        when,
+        how(visit),
+        manage,
+      ])
+    case 'cancelled':
+      return write(`Your ${programme.name} appointment was cancelled`, [
+        'This appointment is cancelled:',
+        when,
+        `You can choose another time here:\n${link}`,
+      ])
+    case 'lost':
+      return write(`Please call us about your ${programme.name} appointment`, [
+        'We could not book the new time you chose, and your old time could not be booked again. You have no appointment right now. We are sorry.',
+        `Your old time was: ${when}`,
+        `A team member will call you. If you do not want to wait, call us at ${programme.phone}, or choose another time here:\n${link}`,
+      ])
+    case 'day_before':
+      return write(`Your ${programme.name} appointment is tomorrow`, [
+        'A short reminder of your appointment:',
+        when,
+        how(visit),
+        manage,
+      ])
+    case 'hour_before':
+      return write(`Your ${programme.name} appointment is in an hour`, [
+        'A short reminder of your appointment:',
+        when,
+        how(visit),
+        `Go there from here:\n${link}`,
+      ])
+  }
+}

@@ -1,0 +1,111 @@
+import { Refused } from '@evenkeel/contract/call'
+import { seconds } from '@evenkeel/contract/units'
+import { Failure } from '@evenkeel/server/http/failure'
+import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { writeMail } from '#features/mail/mail-outbox.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { findMember } from '#features/members/store.ts'
+import { findTenant } from '#features/members/tenant.ts'
+import { calendarOf } from './calendar.ts'
+import { carryOn } from './reschedule-saga.ts'
+import { claimReschedules } from './reschedule-store.ts'
+import type { AppointmentsDeps } from './deps.ts'
+import { visitEmail } from './visit-emails.ts'
+import { isStillTrue } from './visit-rules.ts'
+import {
+  claimPendingSyncs,
+  claimNotices,
+  completeSync,
+  finishNotice,
+  type NoticeRow,
+  postponeSync,
+  postponeNotice,
+  readVisit,
+} from './visit-store.ts'
+import { accessOf, compareWithTelehealth } from './visits.ts'
+
+/** Wait between two rounds when nothing asks for one. */
+const EVERY = seconds(15)
+/** Kinds of mail that carry a calendar entry. */
+const withCalendar: ReadonlySet<NoticeRow['kind']> = new Set([
+  'booked',
+  'changed',
+  'kept',
+  'cancelled',
+  'lost',
+])
+
+/** Trouble of the telehealth service: worth another try later. */
+const isForLater = (error: unknown): boolean => error instanceof Failure || error instanceof Refused
+
+/** Reads the visit again and writes the mail if it is still true. */
+async function sendNotice(deps: AppointmentsDeps, notice: NoticeRow): Promise<void> {
+  const { db } = deps.store
+  const visit = await readVisit(db, notice.visitId)
+  const member = visit && (await findMember({ db, vault: deps.vault }, visit.memberId))
+  const tenant = member && (await findTenant(db, member.organisationId))
+  const now = deps.clock.now()
+  if (!visit || !member || !tenant) {
+    await finishNotice(db, notice.id, 'void', now)
+    return
+  }
+  const appointment = await deps.telehealth.appointment(
+    await accessOf(deps, member),
+    visit.mdliveAppointmentId,
+  )
+  await db.transaction(async (tx) => {
+    const current = await readVisit(tx, visit.id)
+    const isTrue =
+      current !== null && isStillTrue(notice.kind, notice.sequence, current, { appointment, now })
+    if (!(await finishNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
+    const programme = mailOrganisationOf(tenant, deps.publicUrl)
+    const words = visitEmail(programme, notice.kind, current, member)
+    const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
+    const content = calendarOf(current, { programme, from: deps.mailFrom, now })
+    await writeMail(tx, deps, programme, member, {
+      ...words,
+      ...(withCalendar.has(notice.kind) ? { calendar: { method, content } } : {}),
+    })
+  })
+}
+
+async function syncVisits(deps: AppointmentsDeps): Promise<void> {
+  for (const hint of await claimPendingSyncs(deps.store.db, deps.clock.now())) {
+    try {
+      const own = inTenant(deps, hint.organisationId)
+      if (await compareWithTelehealth(own, hint.memberId)) await completeSync(deps.store.db, hint)
+      else await postponeSync(deps.store.db, hint, deps.clock.now())
+    } catch (error) {
+      if (!isForLater(error)) throw error
+      await postponeSync(deps.store.db, hint, deps.clock.now())
+    }
+  }
+}
+
+async function sendNotices(deps: AppointmentsDeps): Promise<void> {
+  for (const notice of await claimNotices(deps.store.db, deps.clock.now())) {
+    try {
+      await sendNotice(inTenant(deps, notice.organisationId), notice)
+    } catch (error) {
+      if (!isForLater(error)) throw error
+      await postponeNotice(deps.store.db, notice, deps.clock.now())
+    }
+  }
+}
+
+/** One round: reschedules that were left, comparisons that were asked for, mails that are due. */
+async function round(deps: AppointmentsDeps): Promise<void> {
+  for (const row of await claimReschedules(deps.store.db, deps.clock.now()))
+    await carryOn(inTenant(deps, row.organisationId), row)
+  await syncVisits(deps)
+  await sendNotices(deps)
+}
+
+/** The worker of this feature: runs on request and every few seconds, one round at a time. */
+export const visitJob = (deps: AppointmentsDeps, onTrouble: () => void): BackgroundJob<void> =>
+  backgroundJob(() => round(crossTenant(deps, 'rounds')), {
+    name: 'visits',
+    every: EVERY,
+    onTrouble,
+  })

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { days } from '@evenkeel/contract/units'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { rowAfter } from '#db/instant.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { keyedHash } from '#features/members/secrets.ts'
+import { throttles } from '#features/members/tables.ts'
+
+/**
+ * Notes a guess at a code of an address, known or not, in the transaction that looks at it. Nothing is refused for it: the
+ * write is there so that an address without a code takes as long as one with (trust S8). Swept after a day.
+ */
+export async function countGuess(
+  tx: Queryable,
+  { clock, secret }: Pick<MembersDeps, 'clock' | 'secret'>,
+  email: string,
+): Promise<void> {
+  await tx
+    .insert(throttles)
+    .values({
+      key: keyedHash(secret, 'code guesses', email),
+      hits: 1,
+      endsAt: rowAfter(clock.now(), days(1)),
+    })
+    .onConflictDoUpdate({ target: throttles.key, set: { hits: sql`${throttles.hits} + 1` } })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { refuse } from '@evenkeel/server/http/failure'
+import { fromRow, rowAfter, toRow } from '#db/instant.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { keyedHash } from '#features/members/secrets.ts'
+import { throttles } from '#features/members/tables.ts'
+import { anonymousPace, networkOf, paceOf } from './throttle-rules.ts'
+
+/** Who calls what. */
+export interface ThrottledCall {
+  readonly endpoint: EndpointShape
+  /** Network address as the trusted proxies tell it. */
+  readonly ip: string
+  readonly isAnonymous: boolean
+}
+
+/**
+ * Counts a call in the database, where all instances see it, in one statement; refuses with 429 and the seconds to wait
+ * when there were too many. Calls that are not throttled cost nothing. Addresses are stored as keyed
+ * hashes only.
+ */
+export async function throttle(
+  { store, clock, secret }: Pick<MembersDeps, 'store' | 'clock' | 'secret'>,
+  { endpoint, ip, isAnonymous }: ThrottledCall,
+): Promise<void> {
+  const pace = paceOf(endpoint)
+  if (!pace) return
+  const now = clock.now()
+  const network = networkOf(ip)
+  const counted = [
+    { pace, key: keyedHash(secret, 'throttle', endpoint.path, network) },
+    ...(isAnonymous
+      ? [{ pace: anonymousPace, key: keyedHash(secret, 'throttle', 'anonymous', network) }]
+      : []),
+  ]
+  const isOver = sql`${throttles.endsAt} <= ${toRow(now).toISOString()}::timestamptz`
+  const rows = await store.db
+    .insert(throttles)
+    .values(
+      counted
+        .map(({ key, pace: { per } }) => ({ key, hits: 1, endsAt: rowAfter(now, per) }))
+        // Everybody locks rows in the same order: two calls never wait for each other.
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    )
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${throttles.hits} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${throttles.endsAt} end`,
+      },
+    })
+    .returning()
+  const waits = counted.flatMap(({ key, pace: { most } }) => {
+    const row = rows.find((one) => one.key === key)
+    return row && row.hits > most ? [fromRow(row.endsAt).epochMilliseconds - now.epochMilliseconds] : []
+  })
+  if (waits.length === 0) return
+  const seconds = String(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
+  throw refuse(
+    'Throttled',
+    'There were too many tries from your network. Please wait a while and try again.',
+    {
+      'retry-after': seconds,
+      'x-throttle-wait-seconds': seconds,
+    },
+  )
+}

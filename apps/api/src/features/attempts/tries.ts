@@ -1,0 +1,47 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { rowBefore, toRow } from '#db/instant.ts'
+import { loginFailures } from '#features/members/tables.ts'
+
+/** How many tries may be looked at under a key. */
+export interface Allowance {
+  readonly key: string
+  readonly most: number
+  /** Milliseconds of rest after which the count starts again; null when only a success ends it. */
+  readonly rest: number | null
+}
+
+/**
+ * Takes one try before it is looked at, in one statement, so that however many arrive at once, and at however many
+ * instances, no more than `most` are ever looked at. The number of tries taken, or null when there are none left.
+ */
+export async function takeTry(
+  db: Queryable,
+  { key, most, rest }: Allowance,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const { failures, lastFailedAt } = loginFailures
+  const counts =
+    rest === null ? sql`true` : sql`${lastFailedAt} > ${rowBefore(now, rest).toISOString()}::timestamptz`
+  const [row] = await db
+    .insert(loginFailures)
+    .values({ key, failures: 1, lastFailedAt: toRow(now) })
+    .onConflictDoUpdate({
+      target: loginFailures.key,
+      set: { failures: sql`case when ${counts} then ${failures} + 1 else 1 end`, lastFailedAt: toRow(now) },
+      setWhere: sql`not (${counts}) or ${failures} < ${most}`,
+    })
+    .returning({ failures })
+  return row?.failures ?? null
+}
+
+/** Tries taken under a key since the last success, however long ago. */
+export async function triesTaken(db: Queryable, key: string): Promise<number> {
+  const [row] = await db.select().from(loginFailures).where(eq(loginFailures.key, key))
+  return row?.failures ?? 0
+}
+
+/** Forgets the tries under these keys: after a success, or when the password was set again. */
+export async function forgetTries(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.delete(loginFailures).where(inArray(loginFailures.key, [...keys]))
+}

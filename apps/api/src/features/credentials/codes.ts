@@ -1,0 +1,97 @@
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import { days } from '@evenkeel/contract/units'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
+import { subjectAddresses } from '#db/subject-keys-table.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { keyedHash, newCode, sameHash } from '#features/members/secrets.ts'
+import type { MemberRow } from '#features/members/store.ts'
+import { oneTimeCodes } from '#features/members/tables.ts'
+
+type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'email'>
+type CodeDeps = Pick<MembersDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
+
+/** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
+const codeHash = (secret: string, code: string, codeId: string, memberId: string): string =>
+  keyedHash(secret, 'code', memberId, codeId, code)
+
+/** One mail at a time per address, so that parallel requests cannot slip past the limits below. */
+export async function lockAddress(tx: Queryable, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${email}`}))`)
+}
+
+async function codesSince(tx: Queryable, hash: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(oneTimeCodes)
+    .innerJoin(subjectAddresses, eq(subjectAddresses.person, oneTimeCodes.memberId))
+    .where(and(eq(subjectAddresses.hash, hash), gt(oneTimeCodes.createdAt, since)))
+  return row?.count ?? 0
+}
+
+/**
+ * Makes a new code for a registration; older ones no longer work (CALL-08). Null when the address had its ten codes of
+ * the day, or, with `coolDown`, one in the last 30 seconds (RD-011). Call it inside a transaction.
+ */
+export async function issueCode(
+  tx: Queryable,
+  deps: CodeDeps,
+  receiver: Receiver,
+  { coolDown }: { readonly coolDown: boolean },
+): Promise<string | null> {
+  const now = deps.clock.now()
+  await lockAddress(tx, receiver.email)
+  const hash = deps.addressHash(receiver.email)
+  const today = await codesSince(tx, hash, rowBefore(now, days(1)))
+  if (today >= limits.oneTimeCodesPerDay) return null
+  if (coolDown && (await codesSince(tx, hash, rowBefore(now, limits.resendCooldown))) > 0) return null
+  await voidCodes(tx, receiver.id, now)
+  const id = deps.randomUuid()
+  const code = newCode(deps.randomBytes)
+  await tx.insert(oneTimeCodes).values({
+    id,
+    organisationId: receiver.organisationId,
+    memberId: receiver.id,
+    codeHash: codeHash(deps.secret, code, id, receiver.id),
+    createdAt: toRow(now),
+    expiresAt: rowAfter(now, limits.oneTimeCodeLife),
+    tries: 0,
+  })
+  return code
+}
+
+/**
+ * Whose code it is, among registrations of one address: each has at most one that works. The guess is counted for all of
+ * them before it is looked at, in one statement, so that however many arrive at once no code is compared more than five
+ * times (RD-011).
+ */
+export async function whoseCode(
+  tx: Queryable,
+  deps: Pick<MembersDeps, 'clock' | 'secret'>,
+  memberIds: readonly string[],
+  code: string,
+): Promise<string | null> {
+  const rows = await tx
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(
+      and(
+        inArray(oneTimeCodes.memberId, [...memberIds]),
+        isNull(oneTimeCodes.voidedAt),
+        gt(oneTimeCodes.expiresAt, toRow(deps.clock.now())),
+        lt(oneTimeCodes.tries, limits.oneTimeCodeTries),
+      ),
+    )
+    .returning()
+  const right = rows.find((row) => sameHash(row.codeHash, codeHash(deps.secret, code, row.id, row.memberId)))
+  return right?.memberId ?? null
+}
+
+/** No code of this registration works any longer. */
+export async function voidCodes(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(oneTimeCodes)
+    .set({ voidedAt: toRow(now) })
+    .where(and(eq(oneTimeCodes.memberId, memberId), isNull(oneTimeCodes.voidedAt)))
+}

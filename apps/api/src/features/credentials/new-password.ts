@@ -1,0 +1,46 @@
+import { messages } from '@evenkeel/contract/fields/messages'
+import { validateForm } from '@evenkeel/contract/fields/validate'
+import { newPasswordFields } from '@evenkeel/contract/forms/new-password'
+import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
+import { invalid } from '@evenkeel/server/http/failure'
+import { isGuessable, isNamed, namesIn } from '#features/passwords/common-passwords.ts'
+import { PRODUCT } from '#features/members/mail-organisation.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import type { MemberRow } from '#features/members/store.ts'
+import type { Tenant } from '#features/members/tenant.ts'
+
+/** Whose password it is to be, and in which field it was typed. */
+export interface PasswordOwner {
+  readonly field: string
+  readonly member: Pick<MemberRow, 'firstName' | 'lastName' | 'email'>
+  readonly tenant: Pick<Tenant, 'username' | 'programName'>
+}
+
+/**
+ * Refuses a password that keeps the rules but that everybody would try first: a common one, or one made of the names of
+ * the person, the organisation or the product (trust S12). The text is that of the specification (VALID-20).
+ */
+export function refuseGuessable(
+  deps: Pick<MembersDeps, 'commonPasswords'>,
+  password: string,
+  { field, member, tenant }: PasswordOwner,
+): void {
+  const names = namesIn([
+    PRODUCT,
+    tenant.username,
+    tenant.programName ?? '',
+    member.firstName,
+    member.lastName,
+    member.email.slice(0, member.email.lastIndexOf('@')),
+  ])
+  if (isGuessable(deps.commonPasswords, password) || isNamed(names, password))
+    throw invalid([{ field, message: messages.passwordWeak }])
+}
+
+/** The rules of a new password (VALID-19 to VALID-25), checked again here; the repetition is the browser's affair. */
+export function checkPasswordRules(deps: Pick<MembersDeps, 'clock'>, password: string, name: string): void {
+  const [field] = newPasswordFields(name, 'New password')
+  const context = { now: deps.clock.now(), zone: defaultTimeZone }
+  const problems = validateForm([field], { [name]: password }, context)
+  if (problems.length > 0) throw invalid(problems)
+}

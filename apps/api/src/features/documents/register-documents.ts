@@ -1,0 +1,72 @@
+import type { Document } from '@evenkeel/contract/own/documents'
+import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import { fromRow, toRow } from '#db/instant.ts'
+import type { CallingMember } from '#http/caller.ts'
+import type { DocumentsDeps } from './deps.ts'
+import { addDocuments, type DocumentRow, findByMdliveIds } from './store.ts'
+
+const namePlace = (id: string): Place => ({ table: 'documents', row: id, column: 'name' })
+
+/** A row as the member sees it. */
+export async function presentDocument(cipher: Cipher, row: DocumentRow): Promise<Document> {
+  return {
+    id: row.id,
+    mdlive_id: row.mdliveId,
+    document_name: await cipher.decrypt(namePlace(row.id), row.name),
+    mime_type: row.mimeType,
+    record_type: row.recordType,
+    extension: row.extension,
+    size: row.size,
+    upload_date: fromRow(row.uploadedAt).toString(),
+    upload_by: row.uploadBy,
+    upload_by_name: row.uploadByName,
+    scan: row.scan,
+  }
+}
+
+/**
+ * Makes documents of the telehealth service known here, also those that came from a counselor or were put there
+ * directly, and returns them in the same order with their own ids.
+ */
+export async function registerDocuments(
+  deps: Pick<DocumentsDeps, 'store' | 'vault' | 'randomUuid'>,
+  member: CallingMember,
+  found: readonly TelehealthDocument[],
+): Promise<readonly Document[]> {
+  if (found.length === 0) return []
+  const { db } = deps.store
+  const ids = found.map(({ id }) => id)
+  const cipher = await deps.vault.subjectCipher(member)
+  const known = new Set((await findByMdliveIds(db, member.id, ids)).map(({ mdliveId }) => mdliveId))
+  const unknown = found.filter(({ id }) => !known.has(id))
+  await addDocuments(
+    db,
+    unknown.map((document) => {
+      const id = deps.randomUuid()
+      return {
+        id,
+        organisationId: member.organisationId,
+        memberId: member.id,
+        mdliveId: document.id,
+        name: cipher.encrypt(namePlace(id), document.document_name),
+        mimeType: document.mime_type,
+        recordType: document.record_type,
+        extension: document.extension,
+        size: document.size,
+        uploadBy: document.upload_by,
+        uploadByName: document.upload_by_name,
+        scan: document.scan,
+        uploadedAt: toRow(Temporal.Instant.from(document.upload_date)),
+      }
+    }),
+  )
+  const rows = new Map((await findByMdliveIds(db, member.id, ids)).map((row) => [row.mdliveId, row]))
+  return Promise.all(
+    ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [presentDocument(cipher, row)] : []
+    }),
+  )
+}

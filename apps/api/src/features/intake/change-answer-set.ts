@@ -1,0 +1,123 @@
+import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
+import { invalid, notFound, permissionDenied } from '@evenkeel/server/http/failure'
+import type { FastifyRequest } from 'fastify'
+import { toRow } from '#db/instant.ts'
+import { applyAnswers, walkOf } from './apply-answers.ts'
+import { type AnswerError, checkAnswer } from './check-answer.ts'
+import { type Intake, intakeFor, type IntakeDeps } from './intake.ts'
+import { presentQuestion } from './present-question.ts'
+import { progressOf } from './progress.ts'
+import { type AnswerSetRow, findSet, insertSet, lockSet, saveSet } from './store.ts'
+import { presentAnswer, type StoredAnswer } from './stored-answer.ts'
+import { issueToken } from './tokens.ts'
+
+/** What a call wants to change. */
+export interface Change {
+  /** Answers to add or replace; with `replaceAll` they take the place of all former ones. */
+  readonly items?: readonly AnswerItem[] | undefined
+  readonly replaceAll?: boolean
+  readonly lastQuestionAnswered?: string | undefined
+  readonly request: FastifyRequest
+}
+
+/** Every answer checked; throws a ValidationError that names all refused ones. */
+function checkedAnswers({ graph, view, keyOf }: Intake, items: readonly AnswerItem[]): StoredAnswer[] {
+  const checked = items.map((item) => {
+    const step = graph.questions.get(keyOf(item.question) ?? '')
+    if (step) return checkAnswer(step, item, { view, keyOf })
+    const fault: AnswerError = {
+      field: 'response',
+      message: 'We do not know this question.',
+      question: item.question,
+    }
+    return { faults: [fault] }
+  })
+  const faults = checked.flatMap((one) => ('faults' in one ? one.faults : []))
+  if (faults.length > 0) throw invalid(faults)
+  return checked.flatMap((one) => ('stored' in one ? [one.stored] : []))
+}
+
+/** A set as its visitor sees it, with the question to go on with. */
+export function presentSet(
+  { graph, view }: Intake,
+  set: Pick<AnswerSetRow, 'id' | 'response' | 'lastQuestionAnswered'>,
+): AnswerSet {
+  const walk = walkOf(graph, set.response)
+  return {
+    id: set.id,
+    response: set.response.map((stored) => presentAnswer(graph.name, stored)),
+    last_question_answered: set.lastQuestionAnswered,
+    next_question: walk.next
+      ? presentQuestion(graph, walk.next, view, progressOf(graph, walk, walk.next.key))
+      : null,
+  }
+}
+
+/** Starts a set with its first answers and hands out its token (CALL-25). */
+export async function createSet(
+  deps: IntakeDeps,
+  intake: Intake,
+  { items = [], lastQuestionAnswered }: Change,
+): Promise<AnswerSet & { answer_token: string }> {
+  const response = applyAnswers(intake.graph, [], checkedAnswers(intake, items))
+  return beginSet(deps, intake, response, lastQuestionAnswered ?? items.at(-1)?.question ?? null)
+}
+
+/** Keeps a new set and hands out its token. */
+export async function beginSet(
+  deps: IntakeDeps,
+  intake: Intake,
+  response: readonly StoredAnswer[],
+  lastQuestionAnswered: string | null,
+): Promise<AnswerSet & { answer_token: string }> {
+  const set = {
+    id: deps.randomUuid(),
+    organisationId: intake.organisationId,
+    locationId: intake.locationId,
+    response,
+    lastQuestionAnswered,
+  }
+  // A request that names no organisation belongs to the product's own.
+  const { db } = deps.store.forOrganisation(intake.organisationId)
+  const token = await db.transaction(async (tx) => {
+    await insertSet({ db: tx, vault: deps.vault }, set, toRow(deps.clock.now()))
+    return issueToken(tx, deps, set)
+  })
+  return { ...presentSet(intake, set), answer_token: token }
+}
+
+/** A set that a member has taken over is closed to the visitor's token: nothing is read back after claiming. */
+function stillOpen(set: AnswerSetRow | null): AnswerSetRow {
+  if (!set) throw notFound()
+  if (set.memberId !== null) throw permissionDenied()
+  return set
+}
+
+/** The set behind a visitor's token, with its intake. */
+export async function readSet(
+  deps: IntakeDeps,
+  id: string,
+  request: FastifyRequest,
+): Promise<{ set: AnswerSetRow; intake: Intake }> {
+  const set = stillOpen(await findSet({ db: deps.store.db, vault: deps.vault }, id))
+  return { set, intake: await intakeFor(deps, deps.store.db, { ...set, request }) }
+}
+
+/** Adds, replaces or exchanges answers (CALL-26 to CALL-28). One at a time per set, so that none is lost. */
+export async function changeSet(deps: IntakeDeps, id: string, change: Change): Promise<AnswerSet> {
+  return deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    const set = stillOpen(await lockSet(at, id))
+    const intake = await intakeFor(deps, tx, { ...set, request: change.request })
+    const given = checkedAnswers(intake, change.items ?? [])
+    const former = change.items && change.replaceAll ? [] : set.response
+    const changed = {
+      response: applyAnswers(intake.graph, former, given),
+      lastQuestionAnswered:
+        change.lastQuestionAnswered ?? change.items?.at(-1)?.question ?? set.lastQuestionAnswered,
+      locationId: intake.locationId,
+    }
+    await saveSet(at, set, changed, toRow(deps.clock.now()))
+    return presentSet(intake, { id, ...changed })
+  })
+}

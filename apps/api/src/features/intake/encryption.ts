@@ -1,0 +1,41 @@
+import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type { StoredAnswer } from './stored-answer.ts'
+
+/** The database, or a transaction, and the keys to what is in it. */
+export interface EncryptedStore {
+  readonly db: Queryable
+  readonly vault: Pick<Vault, 'subjectCipher' | 'destroy'>
+}
+
+const placeOf = (table: 'answer_sets' | 'former_answers', row: string | number): Place => ({
+  table,
+  row,
+  column: 'response',
+})
+type Table = Parameters<typeof placeOf>[0]
+
+/** Whose keys a set lies under: its member's, and until a person takes it over its own. */
+export const ownerOf = (set: {
+  readonly id: string
+  readonly organisationId: string
+  readonly memberId: string | null
+}): Subject => ({ id: set.memberId ?? set.id, organisationId: set.organisationId })
+
+/** Encrypts answers for the row they are about to stand in. */
+export const encryptAnswers = (
+  cipher: Cipher,
+  table: Table,
+  row: string | number,
+  response: readonly StoredAnswer[],
+): Buffer => cipher.encrypt(placeOf(table, row), JSON.stringify(response))
+
+/** Decrypts the answers of a set. */
+export const decryptAnswers = async (
+  { db, vault }: EncryptedStore,
+  set: Parameters<typeof ownerOf>[0] & { readonly response: Buffer },
+): Promise<readonly StoredAnswer[]> => {
+  const cipher = await vault.subjectCipher(ownerOf(set), db)
+  return JSON.parse(await cipher.decrypt(placeOf('answer_sets', set.id), set.response)) as StoredAnswer[]
+}

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Clock } from '@evenkeel/server/clock'
+import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import { days, minutes } from '@evenkeel/contract/units'
+import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
+import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { noteWritten } from '#http/request-context.ts'
+import type { EmailContent } from './render-email.ts'
+import { decryptMail, encryptMail } from './encrypted-mail.ts'
+import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import { mailOutbox } from '#features/members/tables.ts'
+
+export type OutboxRow = typeof mailOutbox.$inferSelect
+
+/** A mail of the outbox that was opened. */
+export type DecryptedMail = Omit<OutboxRow, 'letter' | 'toAddress'> & EmailContent & { readonly to: string }
+
+/** Where a mail goes, and whose it is: the member's it is written to, or about. */
+export type Receiver = Subject & { readonly email: string }
+
+/** What writing a mail takes. */
+export interface MailDeps {
+  readonly clock: Clock
+  readonly randomUuid: () => string
+  readonly vault: Pick<Vault, 'subjectCipher'>
+}
+
+/** How long a sender may work on a mail before another one takes it over. */
+const CLAIM = minutes(2)
+/** A mail no server has taken for so long is given up. */
+const LIFE = days(3)
+/** Longest wait between two tries. */
+const LONGEST_WAIT = minutes(60)
+/** Mails taken at a time. */
+const BATCH = 20
+
+/** Puts a mail into the outbox: in the transaction of its cause, so that there is never one without the other. */
+export async function writeMail(
+  tx: Queryable,
+  deps: MailDeps,
+  programme: Pick<MailOrganisation, 'name'>,
+  to: Receiver,
+  letter: EmailContent,
+): Promise<void> {
+  const now = toRow(deps.clock.now())
+  const id = deps.randomUuid()
+  const cipher = await deps.vault.subjectCipher(to, tx)
+  noteWritten('mail')
+  await tx.insert(mailOutbox).values({
+    id,
+    organisationId: to.organisationId,
+    memberId: to.id,
+    fromName: programme.name,
+    ...encryptMail(cipher, id, to.email, letter),
+    createdAt: now,
+    attempts: 0,
+    notBefore: now,
+  })
+}
+
+/** Takes mails that are due for this sender alone; others skip them until the claim is over. */
+export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonly OutboxRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.notBefore, toRow(now))),
+      )
+      .orderBy(asc(mailOutbox.position))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const claimed = await tx
+      .update(mailOutbox)
+      .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${mailOutbox.attempts} + 1` })
+      .where(
+        inArray(
+          mailOutbox.id,
+          due.map((row) => row.id),
+        ),
+      )
+      .returning()
+    return claimed.toSorted((one, other) => one.position - other.position)
+  })
+}
+
+/** The mail was taken over by the mail server. */
+export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: toRow(now) })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. */
+export async function postpone(
+  db: Db,
+  mail: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const wait = Math.min(minutes(1) * 2 ** (mail.attempts - 1), LONGEST_WAIT)
+  await db
+    .update(mailOutbox)
+    .set({
+      notBefore: rowAfter(now, wait),
+      givenUpAt: mail.createdAt < rowBefore(now, LIFE) ? toRow(now) : null,
+    })
+    .where(eq(mailOutbox.id, mail.id))
+}
+
+/** What opens a mail: the keys of whose it is. */
+export const cipherOfMail = (
+  vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>,
+  { memberId: id, organisationId }: Pick<OutboxRow, 'memberId' | 'organisationId'>,
+): Promise<Cipher> =>
+  id === null ? vault.cipherFor(organisationId) : vault.subjectCipher({ id, organisationId })
+
+/** What reading the outbox takes. */
+export interface OutboxDeps {
+  readonly db: Db
+  readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>
+  readonly addressHash: (email: string) => string
+}
+
+/** Sent and waiting mails, newest first; `to` narrows to one address. For the mailbox page. */
+export async function listMails(
+  { db, vault, addressHash }: OutboxDeps,
+  to: string | null,
+): Promise<readonly DecryptedMail[]> {
+  const holders = await db
+    .select({ id: subjectAddresses.person })
+    .from(subjectAddresses)
+    .where(eq(subjectAddresses.hash, addressHash(to ?? '')))
+  const ids = holders.map(({ id }) => id)
+  // An address of nobody may be that of a call centre, whose mails belong to those they are about.
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(ids.length > 0 ? inArray(mailOutbox.memberId, ids) : undefined)
+    .orderBy(desc(mailOutbox.position))
+    .limit(200)
+  const mails = await Promise.all(
+    rows.map(async ({ letter, toAddress, ...row }) => {
+      try {
+        const cipher = await cipherOfMail(vault, row)
+        return [{ ...row, ...(await decryptMail(cipher, row.id, { letter, toAddress })) }]
+      } catch (error) {
+        if (error instanceof CannotDecrypt) return []
+        throw error
+      }
+    }),
+  )
+  return mails.flat().filter((mail) => to === null || mail.to === to.toLowerCase())
+}

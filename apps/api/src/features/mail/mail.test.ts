@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days, minutes } from '@evenkeel/contract/units'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import type { Mail } from '#integrations/mail.ts'
+import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { renderEmail, withLinks } from './render-email.ts'
+import { writeMail } from './mail-outbox.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOutbox } from '#features/members/tables.ts'
+
+const programme = mailOrganisationOf(
+  { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
+  'http://127.0.0.1:3000',
+)
+
+/** Whose mail it is. */
+const somebody = (email: string) => ({
+  id: crypto.randomUUID(),
+  organisationId: programme.organisationId,
+  email,
+})
+
+describe.each(testEngines())('the outbox on %s', (engine) => {
+  let at: MemberApi
+  let sent: Mail[]
+  let isDown: boolean
+  const mail = {
+    from: 'no-reply@evenkeel.example',
+    send: async (one: Mail) => {
+      if (isDown) throw new Error('down')
+      sent.push(one)
+    },
+    close: () => {},
+  }
+  const room = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
+  const write = (to: string) =>
+    at.store.db.transaction((tx) =>
+      writeMail(tx, room(), programme, somebody(to), renderEmail(programme, to, [])),
+    )
+  const deliver = () => deliverMail({ ...room(), db: at.store.db, mail })
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+  })
+  beforeEach(async () => {
+    await at.store.db.delete(mailOutbox)
+    sent = []
+    isDown = false
+  })
+  afterAll(() => at.close())
+
+  it('sends every mail once, oldest first [CALL-08]', async () => {
+    for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await write(to)
+    expect(await deliver()).toBe(3)
+    expect(await deliver()).toBe(0)
+    expect(sent.map(({ to }) => to)).toEqual(['a@example.test', 'b@example.test', 'c@example.test'])
+  })
+
+  it('sends nothing twice when several senders are at work [CALL-08]', async () => {
+    for (let n = 0; n < 50; n += 1) await write(`p${n}@example.test`)
+    const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()])
+    expect(counts.reduce((sum, one) => sum + one)).toBe(50)
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(50)
+  })
+
+  it('keeps mail while the server is down and sends it when it is back [CALL-08]', async () => {
+    await write('a@example.test')
+    isDown = true
+    expect(await deliver()).toBe(0)
+    isDown = false
+    expect(await deliver()).toBe(0)
+    at.clock.advance(minutes(1))
+    expect(await deliver()).toBe(1)
+  })
+
+  it('sends nothing for a change that was undone [CALL-08]', async () => {
+    const undone = at.store.db.transaction(async (tx) => {
+      await writeMail(tx, room(), programme, somebody('a@example.test'), renderEmail(programme, 'x', []))
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await deliver()).toBe(0)
+  })
+
+  it('shows every mail on the mailbox page and as JSON, newest first [CALL-08, CALL-09]', async () => {
+    await write('a@example.test')
+    await write('"><script>alert(1)</script>@example.test')
+    const json = (await at.app.inject('/mailbox.json?to=A@example.test')).json()
+    expect(json).toEqual([
+      {
+        to: 'a@example.test',
+        from: 'Northstar Balance <no-reply@evenkeel.example>',
+        subject: 'a@example.test',
+        text: expect.stringContaining('(800) 555-0111'),
+        sent_at: expect.stringMatching(/^2026-11-20T/),
+        calendar: null,
+      },
+    ])
+    const page = await at.app.inject('/mailbox')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).not.toContain('<script>')
+    expect(page.body.indexOf('&lt;script&gt;')).toBeLessThan(page.body.indexOf('a@example.test</h2>'))
+  })
+
+  it('sends what requests wrote without being asked, and on request [CALL-08]', async () => {
+    const twin = await at.openTwin({ mailInterval: days(1) })
+    const body = registration()
+    await twin.send('POST', '/auth/register', { body })
+    await twin.close()
+    const asked = await at.registered()
+    await at.api.deliverMail()
+    for (const email of [body.email, asked.email])
+      expect((await at.mailsTo(email)).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
+  })
+
+  it('looks for mail only after a call that wrote some [CALL-08]', async () => {
+    const { token } = await at.member()
+    await at.api.deliverMail()
+    await write('waiting@example.test')
+    const sentAt = async () => (await at.mailsTo('waiting@example.test'))[0]?.sentAt
+    const twin = await at.openTwin({ mailInterval: days(1) })
+    await twin.send('POST', '/me/update-appointment-state', { token, body: { appointment_state: 'CO' } })
+    await twin.close()
+    expect(await sentAt()).toBeNull()
+    const other = await at.openTwin({ mailInterval: days(1) })
+    await other.send('POST', '/auth/password-reset', { body: { email: 'nobody@example.test' } })
+    await other.close()
+    expect(await sentAt()).toEqual(expect.any(Date))
+  })
+
+  describe('encrypts its letters (trust S24)', () => {
+    /** The table as whoever reads the database sees it. */
+    const table = async (): Promise<string> =>
+      JSON.stringify(await at.store.db.execute(sql`select * from portal.mail_outbox`))
+    const bytes = async (id: string) =>
+      (await at.store.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]?.letter ?? Buffer.alloc(0)
+
+    it('with codes, links and names in them, waiting and sent [CALL-08, CALL-09]', async () => {
+      const { email } = await at.member()
+      await at.send('POST', '/auth/password-reset', { body: { email } })
+      await at.registered()
+      const mails = await at.mailsTo(email)
+      const secrets = mails.flatMap(({ text }) => text.match(/^\d{6}$|[\w-]{43}/gm) ?? [])
+      expect(secrets).toHaveLength(3)
+      const rows = await table()
+      const seen = [
+        ...(await at.store.db.select().from(mailOutbox)).map((row) => row.letter.toString('latin1')),
+        rows,
+      ]
+      for (const secret of [...secrets, 'Your Northstar Balance', 'doctype'])
+        for (const one of seen) expect(one).not.toContain(secret)
+    })
+
+    it('for their row: moved to another one they do not open, are not sent, and hold up no other', async () => {
+      for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await write(to)
+      const [a, b] = await at.store.db.select().from(mailOutbox).orderBy(mailOutbox.position)
+      await at.store.db
+        .update(mailOutbox)
+        .set({ letter: a?.letter ?? Buffer.alloc(0) })
+        .where(eq(mailOutbox.id, b?.id ?? ''))
+      expect(await deliver()).toBe(2)
+      expect(sent.map(({ to }) => to)).toEqual(['a@example.test', 'c@example.test'])
+    })
+
+    it('also those an earlier version left open, at the next start (trust R11)', async () => {
+      await write('a@example.test')
+      const [row] = await at.store.db.select().from(mailOutbox)
+      const id = row?.id ?? ''
+      await at.store.db.execute(sql`alter table portal.mail_outbox drop constraint mail_outbox_sealed`)
+      const open = { subject: 'Code', text: '123456', html: '<p>123456</p>' }
+      await at.store.db
+        .update(mailOutbox)
+        .set({ letter: Buffer.from(JSON.stringify(open)) })
+        .where(eq(mailOutbox.id, id))
+      await (await at.openTwin()).close()
+      expect((await bytes(id)).toString('latin1')).not.toContain('123456')
+      expect(await deliver()).toBe(1)
+      expect(sent[0]).toMatchObject(open)
+    })
+  })
+})
+
+describe('letters', () => {
+  it('makes addresses links and everything else plain text [CALL-08]', () => {
+    expect(withLinks('<b> see http://x.test/a?b=1&c=2 "now"')).toBe(
+      '&lt;b&gt; see <a href="http://x.test/a?b=1&amp;c=2">http://x.test/a?b=1&amp;c=2</a> &quot;now&quot;',
+    )
+  })
+
+  it('names the programme and its phone, and links to its own pages [CALL-09]', () => {
+    const { text, html } = renderEmail(programme, 'Hello', [programme.link('/log-in')])
+    expect(text).toContain('Northstar Balance')
+    expect(text).toContain('(800) 555-0111')
+    expect(html).toContain('href="http://127.0.0.1:3000/northstar/log-in"')
+  })
+})

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { messageWebhook } from '@evenkeel/contract/own/messages'
+import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { notify, type Queryable } from '@evenkeel/server/store/store'
+import { eq } from 'drizzle-orm'
+import { toRow } from '#db/instant.ts'
+import { writeMail } from '#features/mail/mail-outbox.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { type EncryptedMember, decryptMember } from '#features/members/profile.ts'
+import { members } from '#features/members/tables.ts'
+import { findTenant } from '#features/members/tenant.ts'
+import { newMessageMail } from './emails.ts'
+import type { MessagesDeps } from './deps.ts'
+import { messageNotices } from './tables.ts'
+
+/** Channel on which processes tell each other that something changed for a member. */
+export const eventChannel = 'member_news'
+
+const actions = [
+  'message:provider:created',
+  'message:patient:created',
+  'conversation:read',
+  'appointment:changed',
+]
+
+function isRight(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Notes that the member was told of a message; false when that happened before. */
+async function isNew(
+  tx: Queryable,
+  deps: MessagesDeps,
+  member: Pick<EncryptedMember, 'id' | 'organisationId'>,
+  messageId: number,
+): Promise<boolean> {
+  const { id: memberId, organisationId } = member
+  const row = { messageId, organisationId, memberId, toldAt: toRow(deps.clock.now()) }
+  const added = await tx
+    .insert(messageNotices)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ messageId: messageNotices.messageId })
+  return added.length === 1
+}
+
+/**
+ * The telehealth service tells of a message or of a mark: open connections of the member hear of it in every process, and
+ * for a counselor's message one mail without its content goes out, however often it is told.
+ */
+export async function handleWebhook(
+  deps: MessagesDeps,
+  { event }: Received<typeof messageWebhook>['body'],
+): Promise<void> {
+  if (!isRight(event.token, deps.webhookToken)) throw notAuthenticated()
+  if (!actions.includes(event.action)) return
+  const { db: everywhere } = deps.store.crossTenant('patient')
+  const [row] = await everywhere.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
+  if (!row) return
+  const { db } = deps.store.forOrganisation(row.organisationId)
+  const tenant = await findTenant(db, row.organisationId)
+  if (!tenant) return
+  if (event.action === 'appointment:changed') {
+    await deps.appointmentsChanged(row)
+    return
+  }
+  const messageId = event.action === 'message:provider:created' ? event.data.message?.id : undefined
+  await db.transaction(async (tx) => {
+    if (messageId !== undefined && (await isNew(tx, deps, row, messageId))) {
+      const member = await decryptMember({ db: tx, vault: deps.vault }, row)
+      const programme = mailOrganisationOf(tenant, deps.publicUrl)
+      await writeMail(tx, deps, programme, member, newMessageMail(programme))
+    }
+    await notify(tx, eventChannel, row.id)
+  })
+}

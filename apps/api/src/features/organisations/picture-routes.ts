@@ -1,0 +1,30 @@
+import { notFound } from '@evenkeel/server/http/failure'
+import type { FastifyInstance } from 'fastify'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+
+/** One year, in seconds: the address of a picture carries its version. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * GET /organisations/:username/glyph and /logo serve an organisation's pictures. They may only ever be shown as images: opened
+ * by itself one can neither run nor load anything. 404 where there is none.
+ */
+export function servePictures(app: FastifyInstance, shelf: TenantConfig): void {
+  for (const what of ['glyph', 'logo'] as const)
+    app.get<{ Params: { username: string }; Querystring: { v?: string } }>(
+      `/organisations/:username/${what}`,
+      (request, reply) => {
+        const { username } = request.params
+        const picture = shelf
+          .current()
+          .organisations.find(({ file }) => file.active && file.username === username)?.[what]
+        if (!picture) throw notFound()
+        return reply
+          .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+          .header('x-content-type-options', 'nosniff')
+          .header('cache-control', request.query.v === picture.version ? FOR_EVER : 'no-cache')
+          .type('image/svg+xml; charset=utf-8')
+          .send(picture.svg)
+      },
+    )
+}

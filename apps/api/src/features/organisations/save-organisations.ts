@@ -1,0 +1,93 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import type { OrganisationRecord } from './organisation.ts'
+import { searchTextOf } from './rules.ts'
+import { organisations, configInUse } from './tables.ts'
+
+type Row = typeof organisations.$inferInsert
+/** There is one state of the files in use, so one row. */
+const THE_ROW = 1
+
+function rowsOf({ file, glyph, logo }: OrganisationConfig, position: number): Row[] {
+  const { children, glyph: picture, logo: _named, ...rest } = file
+  const record: OrganisationRecord = {
+    ...rest,
+    glyph: picture && glyph ? { width: picture.width, height: picture.height, version: glyph.version } : null,
+    logo: logo && { version: logo.version },
+  }
+  const locations = children.filter(({ active }) => active).map(({ location }) => location)
+  const own: Row = {
+    id: file.id,
+    parentId: null,
+    username: file.username,
+    isRoot: file.is_root_org,
+    isActive: file.active,
+    hosts: file.hosts,
+    searchText: searchTextOf(record, locations),
+    position,
+    record,
+  }
+  return [
+    own,
+    ...children.map((child, at) => ({
+      id: child.id,
+      parentId: file.id,
+      username: child.username,
+      isRoot: false,
+      // A location never outlives its organisation.
+      isActive: file.active && child.active,
+      hosts: [],
+      searchText: '',
+      position: at,
+      record: child,
+    })),
+  ]
+}
+
+/**
+ * Puts the organisations of the programme files into the database, by id. One that no longer is in a file becomes
+ * inactive: members and appointments still refer to it, so it is never deleted. `version` names this state
+ * of the files for every other process.
+ */
+export async function saveOrganisations(
+  db: Db,
+  all: readonly OrganisationConfig[],
+  version: string,
+): Promise<void> {
+  const rows = all.flatMap(rowsOf)
+  if (rows.length === 0) return
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(configInUse)
+      .values({ id: THE_ROW, version })
+      .onConflictDoUpdate({ target: configInUse.id, set: { version } })
+    const ids = rows.map(({ id }) => id)
+    await tx.update(organisations).set({ isActive: false }).where(notInArray(organisations.id, ids))
+    await tx
+      .insert(organisations)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: organisations.id,
+        set: {
+          parentId: sql`excluded.parent_id`,
+          username: sql`excluded.username`,
+          isRoot: sql`excluded.is_root`,
+          isActive: sql`excluded.is_active`,
+          hosts: sql`excluded.hosts`,
+          searchText: sql`excluded.search_text`,
+          position: sql`excluded.position`,
+          record: sql`excluded.record`,
+        },
+      })
+  })
+}
+
+/** The state of the files that was put in use last, by this process or another; null before the first. */
+export async function versionInUse(db: Queryable): Promise<string | null> {
+  const rows = await db
+    .select({ version: configInUse.version })
+    .from(configInUse)
+    .where(eq(configInUse.id, THE_ROW))
+  return rows[0]?.version ?? null
+}

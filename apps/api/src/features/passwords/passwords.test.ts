@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { NO_PASSWORD, openPasswords } from './passwords.ts'
+
+describe('passwords', () => {
+  it('cost 46 MiB and one pass where nothing else is said (trust S12) [CALL-06]', async () => {
+    expect(await openPasswords().hash('Quiet#Lake42')).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  })
+
+  it('are hashed a few at a time; over the bound the answer is 503 with a time to come back, and it recovers (trust S25) [CALL-05]', async () => {
+    const passwords = openPasswords({ memory: 64, passes: 1 })
+    let running = 0
+    let most = 0
+    const gate = Promise.withResolvers<void>()
+    const check = () =>
+      passwords.checking(async () => {
+        running += 1
+        most = Math.max(most, running)
+        await gate.promise
+        running -= 1
+        return true
+      })
+    const waiting = Array.from({ length: 1000 }, () =>
+      check().then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    )
+    gate.resolve()
+    const refused = (await Promise.all(waiting)).filter((error) => error !== null)
+    expect(most).toBe(2)
+    expect(refused).toHaveLength(1000 - 2 - 64)
+    expect(refused[0]).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    expect(await check()).toBe(true)
+  })
+
+  it('are right only where one is stored, and for whole long texts [CALL-05]', async () => {
+    const passwords = openPasswords({ memory: 64, passes: 1 })
+    const isRight = (stored: string | null, typed: string) =>
+      passwords.checking((matches) => matches(stored, typed))
+    const long = `${'ä b'.repeat(42)}A1`
+    const stored = await passwords.hash(long)
+    expect(await isRight(stored, long)).toBe(true)
+    expect(await isRight(stored, long.slice(0, -1))).toBe(false)
+    for (const typed of ['', 'nobody has this password', long]) {
+      expect(await isRight(null, typed)).toBe(false)
+      expect(await isRight(NO_PASSWORD, typed)).toBe(false)
+    }
+  })
+})

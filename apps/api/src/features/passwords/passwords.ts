@@ -1,0 +1,60 @@
+import { hash, type Options, verify } from '@node-rs/argon2'
+import { refuse } from '@evenkeel/server/http/failure'
+import { Busy, limiter } from './limiter.ts'
+
+/** What one hash costs. */
+export interface PasswordCost {
+  /** KiB. */
+  readonly memory: number
+  readonly passes: number
+}
+
+/** As OWASP recommends it for argon2id: 46 MiB and one pass (trust S12). */
+const strong: PasswordCost = { memory: 47_104, passes: 1 }
+
+/** Stored where no password is right: the owner has to set one by mail first. */
+export const NO_PASSWORD = ''
+
+/** Two at once are faster than many, and leave the other processor time to everybody else. */
+const AT_ONCE = 2
+/** About a second of waiting; whoever comes after that is asked to try again. */
+const WAITING = 64
+
+/** Hashing and checking of passwords, never more than a few at a time. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /**
+   * Runs a check while it holds one of the few places. The check may look at counters first, which is why only as many
+   * guesses as there are places can be looked at beyond a limit. With null or `NO_PASSWORD` as the
+   * stored hash a check takes as long and is never right.
+   */
+  checking<T>(
+    check: (matches: (stored: string | null, password: string) => Promise<boolean>) => Promise<T>,
+  ): Promise<T>
+}
+
+/** Opens the password room. Both calls end with 503 when too many wait. Tests hand in a low cost. */
+export function openPasswords({ memory, passes }: PasswordCost = strong): Passwords {
+  const options: Options = { algorithm: 2, memoryCost: memory, timeCost: passes, parallelism: 1 }
+  const limited = limiter(AT_ONCE, WAITING)
+  let dummy: Promise<string> | null = null
+  const matches = async (stored: string | null, password: string): Promise<boolean> => {
+    dummy ??= hash('nobody has this password', options)
+    const isRight = await verify(stored || (await dummy), password)
+    return isRight && stored !== null && stored !== NO_PASSWORD
+  }
+  const place = async <T>(task: () => Promise<T>): Promise<T> => {
+    try {
+      return await limited(task)
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error
+      throw refuse('Unavailable', 'Many people are signing in right now. Please try again in a moment.', {
+        'retry-after': '2',
+      })
+    }
+  }
+  return {
+    hash: (password) => place(() => hash(password, options)),
+    checking: (check) => place(() => check(matches)),
+  }
+}

@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Answer } from '@evenkeel/contract/endpoint'
+import type { readMySession, SignedInDevice } from '@evenkeel/contract/own/sessions'
+import { notFound } from '@evenkeel/server/http/failure'
+import { fromRow } from '#db/instant.ts'
+import type { CallingMember } from '#http/caller.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { endSessionOf, sessionLives } from './sessions.ts'
+import { sessions } from '#features/members/tables.ts'
+
+type SessionListDeps = Pick<MembersDeps, 'store' | 'clock'>
+
+/** The devices a member is signed in on, last used first. */
+export async function listSessions(
+  { store, clock }: SessionListDeps,
+  caller: CallingMember,
+): Promise<readonly SignedInDevice[]> {
+  const now = clock.now()
+  const rows = await store.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, caller.id))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+  return rows
+    .filter((row) => sessionLives(row, now))
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      created_at: fromRow(row.createdAt).toString(),
+      last_used_at: fromRow(row.lastUsedAt).toString(),
+      is_current: row.id === caller.sessionId,
+    }))
+}
+
+/** Signs one device of the member out with all its tokens; 404 when the member has no such session. */
+export async function endOwnSession(
+  { store, clock }: SessionListDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<void> {
+  if (!(await endSessionOf(store.db, caller.id, id, clock.now()))) throw notFound()
+}
+
+/** How long the caller's own session still lasts, in whole seconds, and whether its code is confirmed: what was read to let the call in. */
+export function sessionLife(
+  { clock }: Pick<SessionListDeps, 'clock'>,
+  { isVerified, sessionLife: { idleEnd, end } }: CallingMember,
+): Answer<typeof readMySession> {
+  const now = clock.now().epochMilliseconds
+  const secondsUntil = (at: Temporal.Instant) => Math.max(0, Math.floor((at.epochMilliseconds - now) / 1000))
+  return {
+    idle_seconds_left: secondsUntil(idleEnd),
+    seconds_left: secondsUntil(end),
+    is_confirmed: isVerified,
+  }
+}

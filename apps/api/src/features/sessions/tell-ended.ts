@@ -1,0 +1,32 @@
+import { asc, inArray, lt } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import { minutes } from '@evenkeel/contract/units'
+import { rowBefore } from '#db/instant.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { endedSessions } from '#features/members/tables.ts'
+
+/** What telling takes. */
+type EndedSessionsDeps = Pick<MembersDeps, 'store' | 'clock'> & {
+  readonly telehealth: Pick<MembersDeps['telehealth'], 'endTokens'>
+}
+
+/**
+ * Tells the telehealth service which sessions were ended, so that its tokens end with them (decision 024). What it did
+ * not hear is told again; after the life of a token there is nothing left to end.
+ */
+export async function tellEnded({ store, clock, telehealth }: EndedSessionsDeps): Promise<void> {
+  const { db } = store
+  const over = rowBefore(clock.now(), minutes(limits.telehealthTokenMinutes))
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, over))
+  for (;;) {
+    const rows = await db
+      .select({ id: endedSessions.id })
+      .from(endedSessions)
+      .orderBy(asc(endedSessions.endedAt))
+      .limit(limits.sessionsEndedAtOnce)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await telehealth.endTokens(ids)
+    await db.delete(endedSessions).where(inArray(endedSessions.id, ids))
+  }
+}

@@ -1,0 +1,162 @@
+import type { Answer } from '@evenkeel/contract/endpoint'
+import { wireTexts } from '@evenkeel/contract/error-texts'
+import { emailModel } from '@evenkeel/contract/fields/email'
+import { padded } from '@evenkeel/contract/fields/one-time-code'
+import { limits } from '@evenkeel/contract/limits'
+import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/contract/own/auth'
+import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { crossTenant } from '#db/portal-store.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { lockAddress, voidCodes, whoseCode } from '#features/credentials/codes.ts'
+import { countGuess } from '#features/attempts/count-guess.ts'
+import type { Device } from '#features/sessions/device.ts'
+import { writeMail } from '#features/mail/mail-outbox.ts'
+import { confirmedElsewhereMail, firstPasswordMail, welcomeMail } from '#features/mail/emails.ts'
+import { originOf } from '#features/mail/origin.ts'
+import { NO_PASSWORD } from '#features/passwords/passwords.ts'
+import { askForPatient } from '#features/members/patient.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailResetKeys } from '#features/credentials/reset-keys.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { endSessions } from '#features/sessions/sessions.ts'
+import {
+  changeMember,
+  confirmMember,
+  findConfirmed,
+  findHolders,
+  findMember,
+  type MemberRow,
+} from '#features/members/store.ts'
+import { findTenant } from '#features/members/tenant.ts'
+
+/** One text for wrong, old, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
+const wrongCode = (): Failure =>
+  invalid([{ field: 'otp', message: 'This code does not work. Check the digits, or ask for a new code.' }])
+
+/** Registrations a code may belong to, and what is known of who typed it. */
+interface Candidates {
+  readonly confirmed: boolean
+  readonly ids: readonly string[]
+  /** Open registrations of the address, whoever made them. */
+  readonly open: number
+}
+
+/**
+ * The registration of the sent token when the address is its own; else the one whose password this device knew; else all
+ * open ones of the address, so that nobody gets in the way of who registered before. Nothing of them is opened before the
+ * code was right, so that an address without one takes as long (trust S8).
+ */
+async function candidatesFor(
+  deps: MembersDeps,
+  { caller, device }: Sender,
+  email: string,
+): Promise<Candidates> {
+  const at = { db: deps.store.db, vault: deps.vault }
+  const own = caller && (await findMember(at, caller.id))
+  const { open } = await findHolders(at.db, deps.addressHash(email))
+  const proved = own?.email === email ? own : open.find((member) => device.knownTo(member) !== null)
+  return {
+    confirmed: proved !== undefined && proved.verifiedAt !== null,
+    ids: proved ? [proved.id] : open.map(({ id }) => id),
+    open: open.length,
+  }
+}
+
+/** Who types a code. */
+export interface Sender {
+  readonly caller: CallingMember | null
+  readonly device: Device
+  /** Told whose registration it is, once the code was right. */
+  readonly recognised: (memberId: string) => void
+}
+
+/**
+ * The patient id for a registration whose code was right; null when the telehealth service gives no answer, then log-in,
+ * me or booking make the patient later. A person it knows under another account stays unconfirmed and is told to log in
+ * or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
+ */
+async function patientIdFor(deps: MembersDeps, member: MemberRow): Promise<number | null> {
+  const tenant = await findTenant(deps.store.db, member.organisationId)
+  if (!tenant) throw wrongCode()
+  const outcome = await askForPatient(deps, member, tenant)
+  if (outcome.kind === 'exists-elsewhere') throw refuse('ValidationError', wireTexts.accountExistsElsewhere)
+  return outcome.kind === 'token' ? outcome.token.user.id : null
+}
+
+/**
+ * Who may have chosen the password of a registration, for whoever typed its code: `author` held its token or knew its
+ * password; `elsewhere` did not, but nobody else registered; `rivals` could be the code of a stranger's registration.
+ */
+type Proof = 'author' | 'elsewhere' | 'rivals'
+
+/**
+ * Makes a registration its address's account. Whoever typed the code owns the mailbox, which does not make them its
+ * author: nobody is signed in by a code, and a stranger's password ends as decision 050 says.
+ */
+async function openAccount(
+  tx: Queryable,
+  deps: MembersDeps,
+  member: MemberRow,
+  { patientId, proof }: { readonly patientId: number | null; readonly proof: Proof },
+): Promise<void> {
+  const now = deps.clock.now()
+  await lockAddress(tx, member.email)
+  await voidCodes(tx, member.id, now)
+  const named = { id: member.id, hash: deps.addressHash(member.email) }
+  if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
+  if (proof === 'elsewhere') {
+    const origin = await originOf(tx, member)
+    await mailResetKeys(tx, deps, member, (programme, keys) =>
+      confirmedElsewhereMail(programme, keys, origin),
+    )
+  } else if (proof === 'rivals') {
+    await changeMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
+    await endSessions(tx, member.id, now)
+    await mailResetKeys(tx, deps, member, firstPasswordMail)
+  } else {
+    const tenant = await findTenant(tx, member.organisationId)
+    if (!tenant) return
+    const programme = mailOrganisationOf(tenant, deps.publicUrl)
+    await writeMail(tx, deps, programme, member, welcomeMail(programme))
+  }
+}
+
+const answers: Record<Proof, Answer<typeof confirmSignUpEndpoint>> = {
+  author: { message: 'Your email is confirmed.' },
+  elsewhere: {
+    message: 'Your email is confirmed. Go on where you registered, or log in with the password you chose.',
+    registered_elsewhere: true,
+  },
+  rivals: {
+    message: 'Your email is confirmed. We sent you a link to choose your password.',
+    must_set_password: true,
+  },
+}
+
+/** Confirms the mailbox (CALL-07): from here on the member's token opens everything. */
+export async function confirmSignUp(
+  deps: MembersDeps,
+  sender: Sender,
+  sent: { readonly email: string; readonly otp: string },
+): Promise<Answer<typeof confirmSignUpEndpoint>> {
+  const email = emailModel(sent.email)
+  const everywhere = crossTenant(deps, 'address')
+  const { db } = everywhere.store
+  const found = await candidatesFor(everywhere, sender, email)
+  if (found.confirmed) return answers.author
+  const code = padded(sent.otp, limits.oneTimeCodeLength)
+  const id = await db.transaction(async (tx) => {
+    await countGuess(tx, deps, email)
+    return whoseCode(tx, deps, found.ids.length > 0 ? found.ids : [deps.randomUuid()], code)
+  })
+  const member = id === null ? null : await findMember({ db, vault: deps.vault }, id)
+  if (!member) throw wrongCode()
+  sender.recognised(member.id)
+  if (await findConfirmed(db, deps.addressHash(email))) throw wrongCode()
+  const patientId = await patientIdFor(everywhere, member)
+  const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null
+  const proof = isAuthor ? 'author' : found.open > 1 ? 'rivals' : 'elsewhere'
+  await db.transaction((tx) => openAccount(tx, deps, member, { patientId, proof }))
+  return answers[proof]
+}

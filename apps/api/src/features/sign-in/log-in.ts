@@ -1,0 +1,93 @@
+import { wireTexts, errorTexts } from '@evenkeel/contract/error-texts'
+import { errorStatus } from '@evenkeel/contract/errors'
+import { emailModel } from '@evenkeel/contract/fields/email'
+import { limits } from '@evenkeel/contract/limits'
+import type { SignedInUser } from '@evenkeel/contract/own/users'
+import { Failure, refuse } from '@evenkeel/server/http/failure'
+import { inTenant } from '#db/portal-store.ts'
+import type { Device } from '#features/sessions/device.ts'
+import { writeMail } from '#features/mail/mail-outbox.ts'
+import { newDeviceMail } from '#features/mail/emails.ts'
+import { logInTries } from '#features/attempts/password-tries.ts'
+import { decryptMember } from '#features/members/profile.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { readMember } from '#features/members/read-member.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { startSession } from '#features/sessions/sessions.ts'
+import { openRegistration } from '#features/sessions/open-registration.ts'
+import { findHolders, type MemberRow } from '#features/members/store.ts'
+import { findTenant } from '#features/members/tenant.ts'
+import { forgetTries, takeTry } from '#features/attempts/tries.ts'
+
+/**
+ * Wrong password and unknown address, in the odd shape of the wire: the count is twice (RD-182).
+ * From the third failure on the text is that of the lock (ERROR-24), for unknown addresses too.
+ */
+function wrongCredentials(failures: number): Failure {
+  const error = failures > limits.failedLoginsAllowed ? errorTexts.locked : wireTexts.wrongCredentials
+  return new Failure(errorStatus.ValidationError, {
+    error_type: 'ValidationError',
+    num_of_failed_login_attempts: failures,
+    errors: [{ message: { num_of_failed_login_attempts: failures, error } }],
+  })
+}
+
+/**
+ * The member whose password this is; whether the address is known shows nowhere (RD-009). The try is taken before the
+ * password is looked at, so that nobody gets more than were allowed by asking often at once.
+ */
+async function checkPassword(
+  deps: MembersDeps,
+  email: string,
+  password: string,
+  device: Device,
+): Promise<MemberRow> {
+  const { db } = deps.store.crossTenant('address')
+  return deps.passwords.checking(async (matches) => {
+    const now = deps.clock.now()
+    const holders = await findHolders(db, deps.addressHash(email))
+    const member = holders.confirmed ?? openRegistration(holders, device)
+    const { inARow, inAll } = logInTries(deps.secret, email, member && device.knownTo(member))
+    const taken = await takeTry(db, inARow, now)
+    if (taken === null || (await takeTry(db, inAll, now)) === null) throw wrongCredentials(inARow.most)
+    const isRight = await matches(member?.passwordHash ?? null, password)
+    if (!member || !isRight) throw wrongCredentials(taken)
+    await forgetTries(db, [inARow.key, inAll.key])
+    return decryptMember({ db, vault: deps.vault }, member)
+  })
+}
+
+/**
+ * Signs in (CALL-05). Only who knows the password learns that the code is still open or that the page belongs to
+ * another programme. `organisationId` is that of the page; null when the page names none. A device that was not known
+ * is told to the owner by mail.
+ */
+export async function logIn(
+  deps: MembersDeps,
+  organisationId: string | null,
+  credentials: { readonly email: string; readonly password: string },
+  device: Device,
+): Promise<SignedInUser> {
+  const member = await checkPassword(deps, emailModel(credentials.email), credentials.password, device)
+  const isNew = device.knownTo(member) === null
+  device.trust(member)
+  if (member.verifiedAt === null) throw refuse('NotVerified', wireTexts.notVerifiedYet)
+  const own = inTenant(deps, member.organisationId)
+  const tenant = await findTenant(own.store.db, member.organisationId)
+  if (!tenant || (organisationId !== null && organisationId !== tenant.id)) {
+    throw refuse(
+      'PermissionDenied',
+      'This account belongs to another program. Please log in on the page of your own one.',
+    )
+  }
+  const session = deps.randomUuid()
+  const user = await readMember(own, member, tenant, session)
+  const token = await own.store.db.transaction(async (tx) => {
+    if (isNew) {
+      const programme = mailOrganisationOf(tenant, deps.publicUrl)
+      await writeMail(tx, deps, programme, member, newDeviceMail(programme, device.words))
+    }
+    return startSession(tx, deps, member, device.words, session)
+  })
+  return { ...user, auth_token: token }
+}

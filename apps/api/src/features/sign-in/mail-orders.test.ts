@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days, minutes } from '@evenkeel/contract/units'
+import { someEngines } from '@evenkeel/server/testing/test-store'
+import { mailboxTransport } from '#integrations/mail.ts'
+import { CEDARVALLEY, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { mailOrders, mailOutbox } from '#features/members/tables.ts'
+
+describe.each(someEngines())('mail that was asked for on %s', (engine) => {
+  let at: MemberApi
+  let isDown = false
+  const due = (email: string, kind = 'reset') =>
+    at.store.db.insert(mailOrders).values({
+      id: crypto.randomUUID(),
+      kind,
+      addressHash: at.addressHash(email),
+      notBefore: new Date(at.clock.now().epochMilliseconds),
+    })
+  const waiting = async () =>
+    (await at.store.db.select().from(mailOrders)).map(({ addressHash }) => addressHash)
+  beforeAll(async () => {
+    const mail = {
+      ...mailboxTransport(),
+      send: async () => (isDown ? Promise.reject(new Error('down')) : undefined),
+    }
+    at = await openMemberApi(engine, { mail })
+  })
+  beforeEach(async () => {
+    await at.store.db.delete(mailOrders)
+  })
+  afterAll(() => at.close())
+
+  it('is looked up after the answer only: the call writes the same row for every address (RD-009, trust S8) [CALL-09]', async () => {
+    const { email } = await at.member()
+    for (const address of [email, 'nobody@example.test']) {
+      await at.app.inject({ method: 'POST', url: '/api/auth/password-reset', payload: { email: address } })
+    }
+    await at.api.deliverMail()
+    expect(await waiting()).toEqual([])
+    expect((await at.mailsTo(email))[0]?.subject).toBe('Your Northstar Balance password')
+    expect(await at.mailsTo('nobody@example.test')).toEqual([])
+  })
+
+  it('is written once, however many instances work at it [CALL-09]', async () => {
+    const twin = await at.openTwin()
+    const people = [await at.member(), await at.member(), await at.member()]
+    for (const { email } of people) await due(email)
+    await Promise.all([at.api.deliverMail(), at.api.deliverMail(), twin.deliverMail()])
+    for (const { email } of people) {
+      const resets = (await at.mailsTo(email)).filter(({ subject }) => subject.endsWith('password'))
+      expect(resets).toHaveLength(1)
+    }
+    await twin.close()
+  })
+
+  it('waits a minute when it cannot be written, holds up no other, and is then written once [CALL-09]', async () => {
+    const [broken, fine] = [await at.member(), await at.member()]
+    await at.store.db.execute(`
+      create or replace function portal.refuse() returns trigger language plpgsql as
+      $$ begin if new.member_id = '${broken.id}' then raise exception 'no'; end if; return new; end $$`)
+    await at.store.db.execute(
+      'create trigger refuse before insert on portal.mail_outbox for each row execute function portal.refuse()',
+    )
+    const before = (await at.mailsTo(broken.email)).length
+    await due(broken.email)
+    await due(fine.email)
+    await at.api.deliverMail()
+    expect(await waiting()).toEqual([at.addressHash(broken.email)])
+    expect((await at.mailsTo(fine.email))[0]?.subject).toBe('Your Northstar Balance password')
+    await at.store.db.execute('drop trigger refuse on portal.mail_outbox')
+    at.clock.advance(minutes(1))
+    await at.api.deliverMail()
+    expect(await waiting()).toEqual([])
+    expect(await at.mailsTo(broken.email)).toHaveLength(before + 1)
+  })
+
+  it("speaks in the name of the member's own programme, whichever page it was asked on (trust S4) [CALL-06, CALL-09]", async () => {
+    const { email } = await at.member()
+    const elsewhere = { headers: { 'x-client-id': 'cedarvalley' } }
+    await at.send('POST', '/auth/password-reset', { body: { email }, ...elsewhere })
+    const [reset] = await at.mailsTo(email)
+    expect(reset?.organisationId).not.toBe(CEDARVALLEY)
+    expect(reset).toMatchObject({ fromName: 'Northstar Balance' })
+    expect(reset?.text).toContain('http://127.0.0.1:3000/northstar/password/reset/')
+    await at.registered({ email }, elsewhere)
+    const [known] = await at.mailsTo(email)
+    expect(known).toMatchObject({ fromName: 'Northstar Balance', subject: 'Your Northstar Balance account' })
+  })
+
+  it('is given up after three days when no server takes it, and not before [CALL-08]', async () => {
+    isDown = true
+    const { id } = await at.registered()
+    const look = async () =>
+      (await at.store.db.select().from(mailOutbox).where(eq(mailOutbox.memberId, id)))[0]
+    await at.api.deliverMail()
+    at.clock.advance(days(3))
+    expect(await at.api.deliverMail()).toBe(0)
+    expect(await look()).toMatchObject({ givenUpAt: null, sentAt: null })
+    at.clock.advance(minutes(61))
+    await at.api.deliverMail()
+    const last = await look()
+    expect(last?.givenUpAt).not.toBeNull()
+    at.clock.advance(days(1))
+    await at.api.deliverMail()
+    expect(await look()).toEqual(last)
+    at.clock.advance(days(30))
+    await at.api.sweep()
+    expect(await look()).toBeUndefined()
+  })
+})

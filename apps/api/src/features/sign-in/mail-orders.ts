@@ -1,0 +1,98 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { minutes } from '@evenkeel/contract/units'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { rowAfter, toRow } from '#db/instant.ts'
+import { noteWritten } from '#http/request-context.ts'
+import { issueCode } from '#features/credentials/codes.ts'
+import { writeMail } from '#features/mail/mail-outbox.ts'
+import { codeMail, resetMail } from '#features/mail/emails.ts'
+import { originOf } from '#features/mail/origin.ts'
+import { decryptMember } from '#features/members/profile.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailResetKeys } from '#features/credentials/reset-keys.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { findHolders, type MemberRow } from '#features/members/store.ts'
+import { mailOrders } from '#features/members/tables.ts'
+import { findTenant } from '#features/members/tenant.ts'
+
+type OrderKind = 'code' | 'reset'
+
+/** Wait before an order that failed is tried again. */
+const WAIT = minutes(1)
+
+async function order(deps: MembersDeps, kind: OrderKind, email: string): Promise<void> {
+  noteWritten('mail')
+  await deps.store.db.insert(mailOrders).values({
+    id: deps.randomUuid(),
+    kind,
+    addressHash: deps.addressHash(email),
+    notBefore: toRow(deps.clock.now()),
+  })
+}
+
+/** Asks for a new code (CALL-08). The answer is the same for every address, and as fast (RD-009). */
+export async function resendCode(deps: MembersDeps, email: string): Promise<{ message: string }> {
+  await order(deps, 'code', email)
+  return { message: 'If this email waits for a code, a new one is on its way.' }
+}
+
+/**
+ * Asks for a link to set a new password (CALL-09). The answer is the same for every address, and as fast; one whose code
+ * is still open gets a code instead (RD-009).
+ */
+export async function requestReset(deps: MembersDeps, email: string): Promise<{ message: string }> {
+  await order(deps, 'reset', email)
+  return { message: 'If we know this email, a mail is on its way to you.' }
+}
+
+/** Mails a new code to the newest open registration of an address, unless one went out just now. */
+async function mailCode(tx: Queryable, deps: MembersDeps, member: MemberRow): Promise<void> {
+  const tenant = await findTenant(tx, member.organisationId)
+  const code = tenant && (await issueCode(tx, deps, member, { coolDown: true }))
+  if (!code) return
+  const programme = mailOrganisationOf(tenant, deps.publicUrl)
+  await writeMail(tx, deps, programme, member, codeMail(programme, code, await originOf(tx, member)))
+}
+
+async function fulfil(tx: Queryable, deps: MembersDeps, kind: string, hash: string): Promise<void> {
+  const { confirmed, open } = await findHolders(tx, hash)
+  const at = { db: tx, vault: deps.vault }
+  if (!confirmed && open[0]) await mailCode(tx, deps, await decryptMember(at, open[0]))
+  if (confirmed && kind === 'reset')
+    await mailResetKeys(tx, deps, await decryptMember(at, confirmed), resetMail)
+}
+
+/** Works one due order off, in one transaction with its mail; null when there is none, false when it failed and waits. */
+async function next(deps: MembersDeps): Promise<boolean | null> {
+  const { db } = deps.store
+  const now = deps.clock.now()
+  let taken: string | null = null
+  try {
+    return await db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(mailOrders)
+        .where(lte(mailOrders.notBefore, toRow(now)))
+        .orderBy(asc(mailOrders.position))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!due) return null
+      taken = due.id
+      await fulfil(tx, deps, due.kind, due.addressHash)
+      await tx.delete(mailOrders).where(eq(mailOrders.id, due.id))
+      return true
+    })
+  } catch (error) {
+    if (taken === null) throw error
+    await db
+      .update(mailOrders)
+      .set({ notBefore: rowAfter(now, WAIT) })
+      .where(and(eq(mailOrders.id, taken), lte(mailOrders.notBefore, toRow(now))))
+    return false
+  }
+}
+
+/** Writes the mails that were asked for into the outbox. One that fails waits a minute and holds up no other. */
+export async function fulfilOrders(deps: MembersDeps): Promise<void> {
+  while ((await next(deps)) !== null);
+}

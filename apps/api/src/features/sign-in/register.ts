@@ -1,0 +1,162 @@
+import { Refused } from '@evenkeel/contract/call'
+import { nearestTimeZone } from '@evenkeel/contract/lists/nearest-time-zone'
+import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
+import type { Registration } from '@evenkeel/contract/own/auth'
+import type { SignedInUser, TelehealthToken } from '@evenkeel/contract/own/users'
+import { Failure, invalid, notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type { Caller } from '#http/caller.ts'
+import type { AnswerSummary } from '#features/members/answers.ts'
+import { issueCode, voidCodes } from '#features/credentials/codes.ts'
+import { encryptComplaints, summaryOfMember } from '#features/members/complaints.ts'
+import type { Device } from '#features/sessions/device.ts'
+import { writeMail } from '#features/mail/mail-outbox.ts'
+import { alreadyRegisteredMail, codeMail } from '#features/mail/emails.ts'
+import { momentInWords } from '#features/mail/moment-in-words.ts'
+import { refuseGuessable } from '#features/credentials/new-password.ts'
+import { presentMember } from '#features/members/present-member.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { checkedRegistration, memberOf } from '#features/members/registration.ts'
+import { endSessions, startSession } from '#features/sessions/sessions.ts'
+import { findConfirmed, findMember, type NewMember, saveRegistration } from '#features/members/store.ts'
+import { findTenant, type Tenant } from '#features/members/tenant.ts'
+
+/** The organisation the page belongs to, checked against the location that was chosen. */
+async function tenantFor(
+  deps: MembersDeps,
+  caller: Caller,
+  chosen: string | null | undefined,
+): Promise<Tenant> {
+  const tenant = caller.organisation && (await findTenant(deps.store.db, caller.organisation.id))
+  const isKnown = !chosen || chosen === tenant?.id || tenant?.childIds.includes(chosen)
+  if (!tenant || tenant.isRoot || !isKnown) {
+    throw invalid([{ field: 'organisation', message: 'Choose your organization first' }])
+  }
+  return tenant
+}
+
+/** The location a registration belongs to: the chosen one, else for a dependant that of the employee. */
+async function locationFor(
+  deps: MembersDeps,
+  tenant: Tenant,
+  chosen: string | null | undefined,
+  answerSetId: string | null,
+): Promise<string | null> {
+  if (chosen) return chosen === tenant.id ? null : chosen
+  const named = answerSetId && (await deps.answers.employeeLocation(deps.store.db, answerSetId))
+  return named && tenant.childIds.includes(named) ? named : null
+}
+
+/** The answers to take over: only with the token of that very set, or again by the same unconfirmed registration. */
+async function answersFor(
+  deps: MembersDeps,
+  caller: Caller,
+  answer: string | null | undefined,
+): Promise<string | null> {
+  if (!answer) return null
+  if (caller.answerSet?.id === answer) return answer
+  const former =
+    caller.member && (await findMember({ db: deps.store.db, vault: deps.vault }, caller.member.id))
+  if (former && former.verifiedAt === null && former.answerSetId === answer) return answer
+  throw permissionDenied()
+}
+
+/** Until the code is confirmed the member has the temporary telehealth user; without it registration goes on (RD-008). */
+async function temporaryToken(deps: MembersDeps, tenant: Tenant): Promise<TelehealthToken | null> {
+  try {
+    return await deps.telehealth.visitorToken(tenant.username)
+  } catch (error) {
+    if (error instanceof Failure || error instanceof Refused) return null
+    throw error
+  }
+}
+
+/** Takes the answers over and copies what the profile shows of them. */
+async function takeAnswers(
+  tx: Queryable,
+  deps: MembersDeps,
+  member: NewMember,
+): Promise<AnswerSummary | null> {
+  const setId = member.answerSetId
+  if (!setId) return null
+  const isOurs = await deps.answers.claim(tx, {
+    setId,
+    memberId: member.id,
+    organisationId: member.organisationId,
+  })
+  if (!isOurs) throw permissionDenied()
+  return deps.answers.summaryOf(tx, setId)
+}
+
+/**
+ * The code goes to a new address, another mail to the owner of a confirmed one; as often, and as seldom (RD-008). Both lie under the
+ * key of the registration, so that both take the same steps (trust S8).
+ */
+async function mailAbout(
+  tx: Queryable,
+  deps: MembersDeps,
+  member: NewMember,
+  { tenant, device }: { readonly tenant: Tenant; readonly device: string },
+): Promise<void> {
+  const code = await issueCode(tx, deps, member, { coolDown: false })
+  const owner = await findConfirmed(tx, deps.addressHash(member.email))
+  if (code === null) return
+  const programme = mailOrganisationOf(
+    (await findTenant(tx, owner?.organisationId ?? tenant.id)) ?? tenant,
+    deps.publicUrl,
+  )
+  const origin = { device, moment: momentInWords(deps.clock.now(), member.timezone) }
+  const letter = owner ? alreadyRegisteredMail(programme) : codeMail(programme, code, origin)
+  await writeMail(tx, deps, programme, member, letter)
+}
+
+/**
+ * Registers (CALL-06). Every registration makes a row of its own that opens next to nothing until its code is confirmed,
+ * so that a known address takes the same path to the same answer; its owner gets another mail (RD-008). Whoever
+ * registers again with the unconfirmed token, for example to correct the address, keeps the row.
+ */
+export async function register(
+  deps: MembersDeps,
+  caller: Caller,
+  body: Registration,
+  device: Device,
+): Promise<SignedInUser> {
+  const now = deps.clock.now()
+  const tenant = await tenantFor(deps, caller, body.organisation)
+  const zone = body.timezone ? nearestTimeZone(body.timezone, now) : defaultTimeZone
+  if (zone === null) throw invalid([{ field: 'timezone', message: 'There is no such time zone' }])
+  const values = checkedRegistration(body, zone, now)
+  const person = { firstName: body.first_name, lastName: body.last_name, email: body.email }
+  refuseGuessable(deps, body.password, { field: 'password', member: person, tenant })
+  const answerSetId = await answersFor(deps, caller, body.answer)
+  const isAgain = caller.member?.isVerified === false && caller.member.organisationId === tenant.id
+  const id = isAgain && caller.member ? caller.member.id : deps.randomUuid()
+  const child = await locationFor(deps, tenant, body.organisation, answerSetId)
+  const passwordHash = await deps.passwords.hash(body.password)
+  const mdLive = await temporaryToken(deps, tenant)
+  const member = memberOf(values, { id, tenant, child, answerSetId, zone, passwordHash, now })
+  const { db } = deps.store.crossTenant('address')
+  const user = await db.transaction(async (tx) => {
+    const summary = await takeAnswers(tx, deps, member)
+    const row = {
+      ...member,
+      appointmentState: summary?.appointment_state ?? null,
+      ...(summary && (await encryptComplaints(deps, member, summary, tx))),
+    }
+    const at = { db: tx, vault: deps.vault }
+    if (!(await saveRegistration(at, row, deps.addressHash(row.email)))) throw notAuthenticated()
+    await voidCodes(tx, id, now)
+    await endSessions(tx, id, now)
+    await mailAbout(tx, deps, member, { tenant, device: device.words })
+    const token = await startSession(tx, deps, member, device.words)
+    const saved = await findMember(at, id)
+    if (!saved) throw notAuthenticated()
+    return {
+      ...presentMember(saved, tenant, await summaryOfMember(deps, saved, tx), mdLive),
+      auth_token: token,
+    }
+  })
+  device.trust(member)
+  return user
+}

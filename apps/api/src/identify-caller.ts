@@ -1,0 +1,34 @@
+import type { Identify } from '@evenkeel/server/http/serve-endpoint'
+import { findAnswerSetByToken } from '#features/intake/tokens.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { findCallingMember, tokenFinder } from '#features/sessions/sessions.ts'
+import { throttle } from '#features/attempts/throttle.ts'
+import { tokenUse } from '#features/sessions/token-use.ts'
+import type { OrganisationDirectory } from '#features/organisations/directory.ts'
+import type { Caller } from '#http/caller.ts'
+import { type Directory, identifyBy } from '#http/identify.ts'
+
+function directoryOf(deps: MembersDeps, organisations: OrganisationDirectory): Directory {
+  const { db: anyCaller } = deps.store.crossTenant('token')
+  const findToken = tokenFinder(anyCaller)
+  return {
+    memberByToken: (token, request) =>
+      findCallingMember(anyCaller, deps, token, tokenUse(deps, request), findToken),
+    answerSetByToken: (token) => findAnswerSetByToken(anyCaller, deps.clock, token),
+    organisationById: (id) => organisations.byId(id),
+    organisationByUsername: async (username) => {
+      const found = await organisations.byDomain(username)
+      return found?.username === username ? found : null
+    },
+  }
+}
+
+/** Finds out who calls, and counts the call where calls are counted. */
+export function identify(deps: MembersDeps, organisations: OrganisationDirectory): Identify<Caller> {
+  const callerOf = identifyBy(directoryOf(deps, organisations))
+  return async (request, endpoint, params) => {
+    const caller = await callerOf(request, endpoint, params)
+    await throttle(deps, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
+    return caller
+  }
+}

@@ -1,0 +1,147 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { limits } from '@evenkeel/contract/limits'
+
+/** What patience is measured with; handed in, so that tests need not wait. */
+export interface Timing {
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Number from 0 to 1 that spreads retries. */
+  readonly random: () => number
+}
+
+/** How a call may be repeated: `once` also when its outcome is unknown; `safe` calls change nothing when repeated. */
+export type Repeat = 'once' | 'safe'
+
+/** One attempt; it gives up when the signal says so. */
+export type Attempt<T> = (signal: AbortSignal) => Promise<T>
+
+/** The other service is left alone, or too many calls wait for it: nothing was sent. */
+export class CallNotSent extends Error {}
+
+/** Retries of a safe call. */
+const RETRIES = 2
+/** Longest first pause before a retry; the second is twice as long. */
+const PAUSE = 200
+/** Retries in store at first, and at most: a service in trouble must not be asked many times more often. */
+const BUDGET = 10
+/** What each call that went well adds to the store. */
+const EARNED = 0.1
+
+/** Whether nothing is known about a call, or the service is broken: then a safe call is worth another try. */
+export const isTrouble = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
+
+/** The same call is being worked on (425): it is neither trouble nor an answer. */
+export const isDuplicate = (error: unknown): boolean => error instanceof Refused && error.status === 425
+
+/** Lets at most `most` acts run at a time; the others wait in line. */
+function createGate(most: number) {
+  let running = 0
+  const line: (() => void)[] = []
+  return {
+    enter: async (signal: AbortSignal): Promise<void> => {
+      if (running < most) {
+        running += 1
+        return
+      }
+      await new Promise<void>((resolve, reject) => {
+        line.push(resolve)
+        signal.addEventListener('abort', () => {
+          const place = line.indexOf(resolve)
+          if (place === -1) return
+          line.splice(place, 1)
+          reject(new CallNotSent('too many calls at a time'))
+        })
+      })
+    },
+    leave: (): void => {
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    },
+  }
+}
+
+/**
+ * Calls another service with patience that ends: 8 s in all, 20 at a time, safe calls repeated twice with jitter and a
+ * budget, and after five failures in a row nothing is sent for a while (trust R4). Throws what the attempt threw, or
+ * `NotSent`.
+ */
+export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
+  const gate = createGate(limits.telehealthParallel)
+  let failures = 0
+  let closedUntil = 0
+  let isTrying = false
+  let budget = BUDGET
+
+  /** Whether the service may be asked; after the pause one call finds out whether it is back. */
+  const mayAsk = (): boolean => {
+    if (failures < limits.telehealthBreakerFailures) return true
+    if (monotonic() < closedUntil || isTrying) return false
+    isTrying = true
+    return true
+  }
+  const went = (isWell: boolean): void => {
+    isTrying = false
+    failures = isWell ? 0 : failures + 1
+    if (isWell) budget = Math.min(BUDGET, budget + EARNED)
+    if (failures >= limits.telehealthBreakerFailures) {
+      closedUntil = monotonic() + limits.telehealthBreakerPause
+    }
+  }
+
+  async function once<T>(attempt: Attempt<T>, left: number): Promise<T> {
+    if (!mayAsk()) throw new CallNotSent('the service is left alone for a while')
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(new Unreachable('no answer in time')), left)
+    try {
+      await gate.enter(limit.signal)
+      try {
+        const answer = await attempt(limit.signal)
+        went(true)
+        return answer
+      } finally {
+        gate.leave()
+      }
+    } catch (error) {
+      if (error instanceof CallNotSent) {
+        isTrying = false
+        throw error
+      }
+      const failure = limit.signal.aborted ? new Unreachable('no answer in time', { cause: error }) : error
+      went(!isTrouble(failure))
+      throw failure
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function execute<T>(
+    repeat: Repeat,
+    attempt: Attempt<T>,
+    total: number = limits.telehealthTotal,
+  ): Promise<T> {
+    const end = monotonic() + total
+    for (let tried = 0; ; tried += 1) {
+      const left = end - monotonic()
+      // A call that may be repeated gives up sooner, so that there is time for the repetition.
+      const patience = repeat === 'safe' && tried === 0 ? left / 2 : left
+      try {
+        return await once(attempt, patience)
+      } catch (error) {
+        const isWorthIt = repeat === 'safe' && (isTrouble(error) || isDuplicate(error))
+        const pause = PAUSE * 2 ** tried * (0.5 + random() / 2)
+        if (!isWorthIt || tried >= RETRIES || budget < 1 || monotonic() + pause >= end) throw error
+        budget -= 1
+        await sleep(pause)
+      }
+    }
+  }
+
+  return {
+    execute,
+    /** Whether the service is left alone at this moment. */
+    isCircuitOpen: (): boolean => failures >= limits.telehealthBreakerFailures && monotonic() < closedUntil,
+  }
+}

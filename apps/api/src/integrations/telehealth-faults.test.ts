@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { limits } from '@evenkeel/contract/limits'
+import { Failure } from '@evenkeel/server/http/failure'
+import { brokenServer, type Fault, faults } from '../testing/broken-server.ts'
+import { visitToBook } from '../testing/visit-to-book.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import { openTelehealth, type Telehealth } from './telehealth.ts'
+
+const who = { jwt: 'jwt-700001-1', patientId: 700_001 }
+const { provider_id, start_time, appointment_method } = visitToBook
+const slot = { provider_id, start_time, appointment_method, state_abbrev: 'FL' as const }
+const search = { search: { provider_type_id: 38, state_abbrev: 'FL' } }
+const person = {
+  first_name: 'Ada',
+  last_name: 'Lovett',
+  gender: 'F' as const,
+  birthdate: '1988-04-17',
+  member_id: 'm1',
+  subscriber_id: 'm1',
+  email: 'ada@example.test',
+  phone: '3055550101',
+  address1: '12 Elm Street',
+  address2: null,
+  city: 'Tampa',
+  state: 'FL' as const,
+  zip: '33101',
+  relationship: 'Self' as const,
+}
+const wish = {
+  provider_id: 800_501,
+  appointment_date: '2026-12-01',
+  preferred_time: 'morning' as const,
+  appointment_method: 'video' as const,
+  chief_complaint: 'EAP counseling',
+  contact_number: '3055550101',
+  state_abbrev: 'FL' as const,
+}
+const KEY = '0b0c7a52-51b7-4a3c-9b0e-0d8a6f2f7a11'
+
+interface Row {
+  readonly name: string
+  /** Most times it may be sent: once where a repetition could do something twice. */
+  readonly most: 1 | 3
+  /** Nothing is read from its answer, so a 200 is an answer whatever follows. */
+  readonly bodiless?: true
+  readonly call: (telehealth: Telehealth) => Promise<unknown>
+}
+const calls: readonly Row[] = [
+  { name: 'patient token', most: 1, call: (at) => at.patientToken(person, 'northstar', 3) },
+  { name: 'visitor token', most: 1, call: (at) => at.visitorToken('northstar') },
+  { name: 'extend token', most: 1, call: (at) => at.extendToken(who.jwt, 'northstar') },
+  {
+    name: 'search',
+    most: 3,
+    call: (at) => at.search(who.jwt, who.patientId, { query: { page: 1 }, body: search }),
+  },
+  {
+    name: 'provider and times',
+    most: 3,
+    call: (at) => at.provider(who.jwt, slot.provider_id, { state_abbrev: 'FL' }),
+  },
+  { name: 'hold', most: 1, call: (at) => at.hold(who, slot) },
+  { name: 'release', most: 3, bodiless: true, call: (at) => at.release(who, KEY) },
+  { name: 'book', most: 1, call: (at) => at.book(who, visitToBook, { key: KEY }) },
+  { name: 'cancel', most: 1, bodiless: true, call: (at) => at.cancel(who, 900_001) },
+  { name: 'upcoming', most: 3, call: (at) => at.upcoming(who) },
+  { name: 'one appointment', most: 3, call: (at) => at.appointment(who, 900_001) },
+  { name: 'ask for a time', most: 1, call: (at) => at.request(who, wish, KEY) },
+  { name: 'remind', most: 1, call: (at) => at.remindOf(who, 5) },
+  { name: 'withdraw', most: 3, call: (at) => at.withdraw(who, 5) },
+  { name: 'messages', most: 3, call: (at) => at.records(who).messages({}) },
+  {
+    name: 'write without a key',
+    most: 1,
+    call: (at) => at.records(who).send({ to_id: 800_501, subject: 's', message: 'm' } as never),
+  },
+]
+/** With these the status came through, and that is all that is asked of a call without a body. */
+const answered: readonly Fault[] = [
+  'resets in the middle of the answer',
+  'answers broken JSON',
+  'answers a page instead of JSON',
+]
+
+/** With these a call ends because its patience does. */
+const waits: readonly Fault[] = [
+  'takes the request and says nothing',
+  'answers too late',
+  'drips its answer byte by byte',
+]
+// The real 8 s are waited for in `npm run test:deep`; otherwise the same client with an eighth of the patience. How long it is
+// patient is tried in virtual time by patience.test.ts; here it ends before the answer that comes too late.
+const totalOf = (fault: Fault): number =>
+  waits.includes(fault) && process.env.DEEP !== '1' ? limits.telehealthTotal / 8 : limits.telehealthTotal
+const lateOf = (fault: Fault): number => totalOf(fault) * 1.25
+const timing = { monotonic: () => performance.now(), sleep: (ms: number) => wait(ms), random: () => 0 }
+const open = (base: string, fault: Fault) =>
+  openTelehealth({
+    base,
+    apiKey: 'key',
+    password: 'secret',
+    fetch: boundedFetch(),
+    timing,
+    total: totalOf(fault),
+  })
+
+/** How the call ends: `unavailable`, `fine`, or what else was thrown. */
+const endOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'fine',
+    (error: unknown) => String(error instanceof Failure ? error.payload.error_type : error),
+  )
+
+/** One call to a server of its own that does this wrong. */
+async function tried(fault: Fault, { name, most, bodiless, call }: Row) {
+  const server = await brokenServer(fault, lateOf(fault))
+  try {
+    const outcome = await endOf(call(open(server.base, fault)))
+    const sent = server.requests.filter((line) => !line.includes('/by_key/')).length
+    const wanted = bodiless && answered.includes(fault) ? 'fine' : 'TelehealthUnavailable'
+    return {
+      name,
+      outcome: outcome === wanted ? 'as it should' : outcome,
+      sent: sent <= most ? 'not too often' : sent,
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+describe('the telehealth service is slow, wrong or gone (trust R4)', () => {
+  it.concurrent.each(faults)(
+    'it %s: all sixteen calls end, what must not be repeated was sent once [CALL-35] [ERROR-17] [BOOK-15]',
+    async (fault) => {
+      const ends = await Promise.all(calls.map((row) => tried(fault, row)))
+      expect(ends).toEqual(
+        calls.map(({ name }) => ({ name, outcome: 'as it should', sent: 'not too often' })),
+      )
+    },
+    120_000,
+  )
+
+  it('leaves it alone after five failures: the next call is refused without being sent [CALL-35]', async () => {
+    const fault = 'hangs up without an answer'
+    const server = await brokenServer(fault, lateOf(fault))
+    try {
+      const telehealth = open(server.base, fault)
+      for (let count = 0; count < 5; count += 1) await endOf(telehealth.cancel(who, 900_001))
+      expect(server.requests).toHaveLength(5)
+      const outcome = await endOf(telehealth.upcoming(who))
+      expect(outcome).toBe('TelehealthUnavailable')
+      expect(server.requests).toHaveLength(5)
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import type { Clock } from '@evenkeel/server/clock'
+import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import { createVault } from '@evenkeel/server/crypto/vault'
+import type { Store } from '@evenkeel/server/store/store'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { operatorAudit } from '#audit/operator.ts'
+import { auditWriter } from '#audit/write.ts'
+import { portalStore } from '#db/portal-store.ts'
+import { callTasks } from '#features/appointments/tables.ts'
+import { answerSets } from '#features/intake/tables.ts'
+import { callbackQueueLines, markCalled, retryInquiry } from './callback-queue.ts'
+
+/** What the staff's command needs. */
+export interface CallbackQueueDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly masterKeys: MasterKeys
+  readonly randomBytes: (count: number) => Buffer
+  readonly randomUuid: () => string
+}
+
+/** The lists for staff. Whoever is shown by them, or noted as called, has an event in the audit before a line is printed. */
+export function openCallbackQueue({ store, clock, masterKeys, randomBytes, randomUuid }: CallbackQueueDeps) {
+  const { db } = portalStore(store).crossTenant('staff')
+  const vault = createVault({ db, schema: 'portal', masters: masterKeys, clock, randomBytes })
+  const audit = operatorAudit(clock, auditWriter(db, vault))
+  const requestId = randomUuid()
+  /** Everybody on the lists, or whom an entry is about. */
+  const shown = async (id: string | null) => {
+    const set = { subject: answerSets.memberId, id: answerSets.id, organisationId: answerSets.organisationId }
+    const waits = and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt))
+    const people = await db
+      .select(set)
+      .from(answerSets)
+      .where(id === null ? waits : and(waits, eq(answerSets.id, id)))
+    const task = { subject: callTasks.memberId, id: callTasks.id, organisationId: callTasks.organisationId }
+    const isOpen = isNull(callTasks.doneAt)
+    const calls = await db
+      .select(task)
+      .from(callTasks)
+      .where(id === null ? isOpen : and(isOpen, eq(callTasks.id, id)))
+    return [...people, ...calls]
+  }
+  const note = async (command: string, id: string | null): Promise<void> => {
+    const events = (await shown(id)).map(({ organisationId, subject, id: objectId }) =>
+      audit({ organisationId, person: subject ?? objectId, command, objectId, isDone: true, requestId }),
+    )
+    await Promise.all(events)
+  }
+  return {
+    lines: async () => {
+      await note('care-list', null)
+      return callbackQueueLines({ db, vault })
+    },
+    /** False for an unknown entry, or one that was noted before. */
+    called: async (id: string) => {
+      await note('care-list --called', id)
+      return markCalled(db, id, clock.now())
+    },
+    /** False for an unknown request, or one that was handed over. Shows nobody. */
+    again: (id: string) => retryInquiry(db, id, clock.now()),
+  }
+}

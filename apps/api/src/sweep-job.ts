@@ -1,0 +1,61 @@
+import { hours, minutes } from '@evenkeel/contract/units'
+import { jobs } from '@evenkeel/server/diagnostics'
+import { sweepAudit } from '#audit/sweep.ts'
+import { sweepAnswers } from '#features/intake/sweep-answers.ts'
+import { sweepInquiries } from '#features/inquiries/store.ts'
+import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
+import { sweepMembers } from '#features/members/sweep.ts'
+import { sweepSubjectKeys } from './sweep-subject-keys.ts'
+
+/** How often the clock is looked at. */
+const LOOK = minutes(1)
+/** Time between two sweeps. */
+const BETWEEN = hours(1)
+
+/**
+ * Removes what is over, hourly by the clock: whoever hangs on a registration goes after it. `spared` members stay though
+ * they never confirmed: the demo needs one of those.
+ */
+export function sweepJob(
+  { store, clock, vault }: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
+  spared: () => readonly string[],
+  onTrouble: () => void,
+) {
+  let last: Temporal.Instant | null = null
+  let current: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+  const run = async (): Promise<void> => {
+    await sweepMembers(store.db, clock.now(), spared())
+    await sweepAnswers(store.db, clock.now())
+    await sweepSubjectKeys(store.db)
+    await sweepInquiries(store.db)
+    await sweepAppointments(store.db, clock.now())
+    await sweepAudit(store.db, vault, clock.now())
+  }
+  const isDue = (now: Temporal.Instant): boolean =>
+    last === null || Math.abs(now.epochMilliseconds - last.epochMilliseconds) >= BETWEEN
+  const look = (): void => {
+    const now = clock.now()
+    if (current || !isDue(now)) return
+    last = now
+    current = jobs
+      .tracePromise(run, { name: 'sweep' })
+      .catch(onTrouble)
+      .finally(() => {
+        current = null
+      })
+  }
+  return {
+    run,
+    start: (): void => {
+      timer ??= setInterval(look, LOOK).unref()
+    },
+    /** Ends the rounds and waits for the one at work. */
+    stop: async (): Promise<void> => {
+      if (timer) clearInterval(timer)
+      timer = null
+      await current
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { guidanceOf } from '#features/intake/check-guidance.ts'
+import type { Graph } from '#features/intake/graph.ts'
+
+/** Slugs of the articles that stand as files in the folder. */
+const slugsIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(path.join(folder, 'articles'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => path.basename(file, '.md')),
+  )
+
+/**
+ * Articles that guidance names and the shelf does not hold. Only the command asks: the articles of a running portal may
+ * come from elsewhere, and one that is missing there is left out of the list.
+ */
+export function missingGuidanceArticles(folder: string, intakes: ReadonlyMap<string, Graph>): ConfigError[] {
+  const slugs = slugsIn(folder)
+  return [...intakes.values()].flatMap(({ name, questions }) =>
+    [...questions.values()].flatMap((step) => {
+      const guidance = guidanceOf(step)
+      const named = guidance
+        ? [...guidance.people, ...guidance.reasons].flatMap(({ articles }) => articles)
+        : []
+      return [...new Set(named)]
+        .filter((slug) => !slugs.has(slug))
+        .map((slug) => ({
+          file: `intake/${name}.yaml`,
+          line: null,
+          message: `question ${step.key}: guidance names the article ${slug}, which does not exist`,
+        }))
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { NavFile } from './organisation-file.ts'
+
+/** `programmes/navs.yaml`: tiles every organisation shows. */
+export const NavsFile = z.array(NavFile)
+
+/** `programmes/nav-categories.yaml`: what is behind a tile. */
+export const NavCategoriesFile = z.array(
+  z.strictObject({
+    /** Id of the tile. */
+    nav: z.uuid(),
+    categories: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        name: z.string().min(1).max(50),
+        subcategories: z
+          .array(
+            z.strictObject({
+              id: z.uuid(),
+              name: z.string().min(1).max(50),
+              /** The organisation's code is put at its end; null where there is no link. */
+              url: z
+                .string()
+                .regex(/^https:\/\//, 'starts with https://')
+                .nullable()
+                .default(null),
+            }),
+          )
+          .default([]),
+      }),
+    ),
+  }),
+)
+export type NavCategoriesFile = z.output<typeof NavCategoriesFile>
+
+/** `programmes/phrases.yaml`: sentences of the home page, newest first. */
+export const PhrasesFile = z.array(
+  z.strictObject({
+    id: z.uuid(),
+    headline: z.string().min(1).max(256),
+    sub_headline: z.string().min(1).max(350),
+    published: z.boolean(),
+  }),
+)
+export type PhrasesFile = z.output<typeof PhrasesFile>

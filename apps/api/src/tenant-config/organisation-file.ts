@@ -1,0 +1,112 @@
+import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
+import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
+import { Colour } from '@evenkeel/contract/own/organisations'
+import * as z from 'zod'
+
+const Username = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,49}$/, 'small letters, digits and dashes, starting with a letter')
+const Host = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, without port')
+const Phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'a US phone number: +1 and ten digits')
+const PictureName = z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file beside this one')
+const Sessions = z.int().min(0).max(9999)
+
+/** Only addresses a browser may be sent to (an allow-list of protocols). */
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol)
+
+/** A tile of the home page. */
+export const NavFile = z.strictObject({
+  id: z.uuid(),
+  label: z.string().min(1).max(250),
+  /** Starts with `/`, `#`, `http` or `https`. */
+  url: z
+    .string()
+    .max(250)
+    .regex(/^(\/(?![/\\])|#|https?:\/\/)/, 'starts with /, #, http:// or https://'),
+  description: z.string().max(200).nullable().default(null),
+  is_emergency_nav: z.boolean().default(false),
+  sort_order: z.int().nullable().default(null),
+  is_url_target_blank: z.boolean().default(false),
+  active: z.boolean().default(true),
+  /** Name of the route behind the tile: left out where an organisation restricts it (ORG-16). */
+  route: z.enum(restrictableRoutes).nullable().default(null),
+})
+export type NavFile = z.output<typeof NavFile>
+
+/** A location or branch. What it leaves out comes from its organisation. */
+export const ChildFile = z.strictObject({
+  id: z.uuid(),
+  username: Username,
+  /** What the member picks. */
+  location: z.string().min(1).max(30),
+  active: z.boolean().default(true),
+  phone: Phone.nullable().default(null),
+  safety_screen_phone: Phone.nullable().default(null),
+  program_name: z.string().min(1).max(100).nullable().default(null),
+  /** Covered sessions; empty or 0 means the organisation's number. */
+  number_of_sessions: Sessions.nullable().default(null),
+  is_no_of_sessions_hidden: z.boolean().nullable().default(null),
+  /** Name of an intake; empty means the organisation's. */
+  intake: z.string().nullable().default(null),
+})
+export type ChildFile = z.output<typeof ChildFile>
+
+/** One organisation as staff write it down: `programmes/organisations/<username>.yaml`. */
+export const OrganisationFile = z.strictObject({
+  id: z.uuid(),
+  username: Username.refine((name) => !reservedSegments.has(name), 'this name is the address of a page'),
+  is_root_org: z.boolean().default(false),
+  active: z.boolean().default(true),
+  program_name: z.string().min(1).max(100),
+  /** The employer in words, put into questions such as "Do you work for ...?"; empty means the programme's name. */
+  employer: z.string().min(1).max(100).nullable().default(null),
+  location: z.string().max(30).nullable().default(null),
+  /** Other names people may search for. */
+  alternate_names: z.array(z.string().min(1)).default([]),
+  /** Code put at the end of directory links. */
+  parent_code: z.string().max(20).nullable().default(null),
+  /** Hosts that open this organisation without a path; the first is the one shown. */
+  hosts: z.array(Host).default([]),
+  /** Former hosts, redirected to the first of `hosts` (ORG-18). */
+  old_hosts: z.array(Host).default([]),
+  phone: Phone,
+  safety_screen_phone: Phone.nullable().default(null),
+  /** Mailbox of those who call members back; empty means the provider's own (CARE_LINE_EMAIL). */
+  care_line_email: z.email().nullable().default(null),
+  show_safety_screen: z.boolean().default(false),
+  custom_color1: Colour,
+  custom_color3: Colour,
+  /** A picture beside the file, with its size in CSS pixels. */
+  glyph: z
+    .strictObject({
+      file: PictureName,
+      width: z.int().min(16).max(320),
+      height: z.int().min(16).max(80),
+    })
+    .nullable()
+    .default(null),
+  /** A picture beside the file for an organisation without a glyph; it is shown as high as the header's row. */
+  logo: z.strictObject({ file: PictureName }).nullable().default(null),
+  number_of_sessions: Sessions.nullable().default(null),
+  is_no_of_sessions_hidden: z.boolean().default(false),
+  /** Provider type at the telehealth service (ORG-17); 38 is counseling of this kind of programme. */
+  mdlive_provider_type: z.int().positive().default(38),
+  dfd_client: z.boolean().default(false),
+  dfd_redirect_url: z
+    .string()
+    .refine(isWebAddress, 'an http, https or mailto address')
+    .nullable()
+    .default(null),
+  restricted_routes: z.array(z.enum(restrictableRoutes)).default([]),
+  /** Name of an intake; empty means `default`. */
+  intake: z.string().nullable().default(null),
+  /** Own tiles, beside those of navs.yaml. */
+  navs: z.array(NavFile).default([]),
+  /** Ids of directory entries this organisation does not offer. */
+  switched_off_entries: z.array(z.uuid()).default([]),
+  children: z.array(ChildFile).default([]),
+})
+export type OrganisationFile = z.output<typeof OrganisationFile>

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { linksOf, targetsOf } from '#features/intake/links.ts'
+import { shippedIntakes } from '../testing/intake-graphs.ts'
+import { shippedConfig } from '../testing/intake-api.ts'
+import { arrowsOf, layersOf } from './layers.ts'
+import { pictureOf } from './picture.ts'
+
+describe.each([...shippedIntakes.values()])('the drawn intake $name', (graph) => {
+  const arrows = arrowsOf(graph)
+
+  it('is the one of the checked file: run npm run programmes:draw after a change', () => {
+    const file = path.join(shippedConfig, 'intake', `${graph.name}.svg`)
+    expect(readFileSync(file, 'utf8')).toBe(pictureOf(graph))
+  })
+
+  it('shows every question once and every link', () => {
+    expect(layersOf(graph, arrows).flat().toSorted()).toEqual([...graph.questions.keys()].toSorted())
+    const drawn = new Set(arrows.map(({ from, to }) => `${from} ${to}`))
+    for (const step of graph.questions.values())
+      for (const target of linksOf(step).flatMap(({ next }) => targetsOf(next)))
+        expect(drawn).toContain(`${step.key} ${target}`)
+  })
+
+  it('marks every danger answer', () => {
+    const marked = arrows.filter(({ isDanger }) => isDanger).map(({ to }) => to)
+    const screens = graph.name === 'default' ? ['kickout_danger'] : ['kickout_danger', 'kickout_safety']
+    expect(marked).toEqual(screens)
+    expect(pictureOf(graph).match(/class="arrow alarm"/g)).toHaveLength(screens.length)
+  })
+})

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fastEngine } from '@evenkeel/server/testing/test-store'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openIntakeApi, shippedConfig } from '../testing/intake-api.ts'
+import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import { organisationHosts } from './hosts.ts'
+import { inspectTenantConfig } from './load-tenant-config.ts'
+import { createTenantConfig } from './tenant-config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'programmes-'))
+  cpSync(shippedConfig, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const edit = (file: string, change: (text: string) => string) => {
+  const at = path.join(folder, file)
+  const before = readFileSync(at, 'utf8')
+  const after = change(before)
+  expect(after).not.toBe(before)
+  writeFileSync(at, after)
+}
+const faults = () =>
+  inspectTenantConfig(folder).faults.map(({ file, line, message }) => `${file}:${line} ${message}`)
+
+describe('the programmes folder', () => {
+  it('is accepted as shipped, with all demo organisations [ORG-14]', () => {
+    const { programmes, faults: found } = inspectTenantConfig(shippedConfig)
+    expect(found).toEqual([])
+    expect(programmes?.organisations.map(({ file }) => file.username).toSorted()).toEqual([
+      ...['bluefin', 'cedarvalley', 'ironwood', 'northstar', 'oldharbor', 'palebrand', 'root'],
+    ])
+  })
+
+  it('names file, line and fault of a wrong colour [ORG-02]', () => {
+    edit('organisations/northstar.yaml', (text) => text.replace('"#0b5c6b"', 'red'))
+    const line = readFileSync(path.join(folder, 'organisations/northstar.yaml'), 'utf8')
+      .split('\n')
+      .findIndex((one) => one.startsWith('custom_color1'))
+    expect(faults()).toEqual([
+      expect.stringContaining(`organisations/northstar.yaml:${line + 1} custom_color1`),
+    ])
+  })
+
+  it.each([
+    [
+      'a colour with CSS in it [ORG-02]',
+      'bluefin',
+      (text: string) => text.replace('"#123a7a"', '"url(//x)"'),
+      'custom_color1',
+    ],
+    ['an unknown field [ENTITY-01]', 'bluefin', (text: string) => `${text}colour: x\n`, 'colour'],
+    ['broken YAML [ENTITY-01]', 'bluefin', (text: string) => `${text}navs: [\n`, 'bluefin.yaml'],
+    [
+      'an id used twice [ENTITY-01]',
+      'bluefin',
+      (text: string) => text.replaceAll('0004', '0003').replace('000000000003', '000000000003'),
+      'already used',
+    ],
+    [
+      'a script as redirect [ORG-13]',
+      'bluefin',
+      (text: string) => text.replace('https://members.bluefin.example', 'javascript:alert(1)'),
+      'dfd_redirect_url',
+    ],
+    [
+      'redirect mode without an address [ORG-13]',
+      'bluefin',
+      (text: string) => text.replace(/dfd_redirect_url.*\n/, ''),
+      'dfd_redirect_url',
+    ],
+    [
+      'a missing picture [ORG-03]',
+      'bluefin',
+      (text: string) => text.replace('bluefin.svg', 'none.svg'),
+      'none.svg',
+    ],
+    [
+      'an unknown intake [INTAKE-02]',
+      'ironwood',
+      (text: string) => text.replace('safety-sensitive', 'nothing'),
+      'no intake nothing',
+    ],
+    [
+      'a phone that is none [ORG-04]',
+      'bluefin',
+      (text: string) => text.replace('+18005550133', '911'),
+      'phone',
+    ],
+    [
+      'the name of a page as client id [ORG-05]',
+      'bluefin',
+      (text: string) => text.replace('username: bluefin', 'username: topics'),
+      'username',
+    ],
+    [
+      'an old host without a new one [ORG-18]',
+      'bluefin',
+      (text: string) => `${text}old_hosts: [old.example]\n`,
+      'old hosts',
+    ],
+  ])('refuses %s', (_what, name, change, words) => {
+    edit(`organisations/${name}.yaml`, change)
+    const found = faults()
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.join('\n')).toContain(`organisations/${name}.yaml`)
+    expect(found.join('\n')).toContain(words)
+  })
+
+  it.each([
+    '<script>1</script>',
+    '<g onload="x()"/>',
+    '<a href="https://x.example"/>',
+    '<image href="data:x"/>',
+  ])('refuses a picture with %s in it [ORG-03]', (evil) => {
+    edit('organisations/northstar.svg', (text) => text.replace('</svg>', `${evil}</svg>`))
+    expect(faults().join()).toContain('northstar.svg')
+  })
+
+  it('refuses an intake whose link is broken, and names the question and its line [INTAKE-02]', () => {
+    edit('intake/default.yaml', (text) => text.replace('next: how_often_worry', 'next: how_often_wory'))
+    const lines = readFileSync(path.join(folder, 'intake/default.yaml'), 'utf8').split('\n')
+    const line = lines.findIndex((one) => one.includes('key: how_often_nervous')) + 1
+    expect(faults()).toContain(
+      `intake/default.yaml:${line} question how_often_nervous: leads to how_often_wory, which does not exist: emotional_support_for -> self_harm -> how_often_nervous`,
+    )
+  })
+
+  it('knows the hosts of the active clients and where old hosts lead [ORG-06, ORG-18]', () => {
+    expect(organisationHosts(shippedConfig)).toEqual({
+      hosts: [{ host: 'northstar.localhost', username: 'northstar' }],
+      oldHosts: [{ host: 'eap.northstar.example', target: 'northstar.localhost' }],
+    })
+  })
+
+  it('puts an edited file in use at a reload, and keeps what was in use when the edit is wrong [ORG-14]', async () => {
+    const rooms = await openIntakeApi(fastEngine(), { programmesDir: folder })
+    const nameNow = async () =>
+      (await rooms.send('GET', '/organisations/v2/configuration?domain=northstar')).body.program_name
+    edit('organisations/northstar.yaml', (text) => text.replace('Northstar Balance', 'Northstar Calm'))
+    await rooms.shelf.reload()
+    expect(await nameNow()).toBe('Northstar Calm')
+    edit('organisations/northstar.yaml', (text) =>
+      text.replace('Northstar Calm', 'Northstar Wrong').replace('"#0b5c6b"', 'red'),
+    )
+    await expect(rooms.shelf.reload()).rejects.toThrow(InvalidConfig)
+    expect(await nameNow()).toBe('Northstar Calm')
+    rmSync(path.join(folder, 'organisations/bluefin.yaml'))
+    edit('organisations/northstar.yaml', (text) =>
+      text.replace('custom_color1: red', 'custom_color1: "#0b5c6b"'),
+    )
+    await rooms.shelf.reload()
+    expect((await rooms.send('GET', '/organisations/v2/configuration?domain=bluefin')).status).toBe(404)
+    await rooms.close()
+  })
+
+  it('refuses the files another process put in use when they are faulty here, once, and keeps its own [ORG-14]', async () => {
+    const rooms = await openIntakeApi(fastEngine(), { programmesDir: folder })
+    const other = createTenantConfig(shippedConfig, rooms.store.db, randomUUID)
+    edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))
+    const before = rooms.shelf.current()
+    expect(await rooms.shelf.follow()).toBe(false)
+    await other.reload()
+    await expect(rooms.shelf.follow()).rejects.toThrow(/^navs\.yaml:\d+: /)
+    expect(rooms.shelf.current()).toBe(before)
+    expect(await rooms.shelf.follow()).toBe(false)
+    expect(await other.follow()).toBe(false)
+    await rooms.close()
+  })
+})

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
+import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
+import type { Store } from '@evenkeel/server/store/store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
+import Fastify from 'fastify'
+import { intakeRoutes } from '#features/intake/routes.ts'
+import { findAnswerSetByToken } from '#features/intake/tokens.ts'
+import { organisationRoutes } from '#features/organisations/routes.ts'
+import { organisationDirectory } from '#features/organisations/directory.ts'
+import { phraseRoutes } from '#features/phrases/routes.ts'
+import { type Caller, type CallingMember, whoseRows } from '#http/caller.ts'
+import { identifyBy } from '#http/identify.ts'
+import { portalStore } from '#db/portal-store.ts'
+import { serveIn } from '#http/serve-in.ts'
+import { createTenantConfig, type TenantConfig } from '#tenant-config/tenant-config.ts'
+
+/** The programmes folder the product ships with. */
+export const shippedConfig = path.join(import.meta.dirname, '../../../../programmes')
+
+export interface Sent {
+  readonly client?: string
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Came {
+  readonly status: number
+  /** What came back, as JSON: tests look into it freely. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+/** Organisations, home and intake on a database of their own, with a stopped clock and numbered random bytes. */
+export interface IntakeApi {
+  readonly store: Store
+  readonly db: Store['db']
+  readonly vault: Vault
+  readonly clock: MovableClock
+  readonly shelf: TenantConfig
+  send(method: 'GET' | 'POST' | 'PATCH', url: string, sent?: Sent): Promise<Came>
+  /** Makes `member:<id>` a good member token. */
+  signIn(member: CallingMember): void
+  close(): Promise<void>
+}
+
+/** Opens the rooms below `/api`, without members and telehealth. */
+export async function openIntakeApi(
+  engine: Store['engine'],
+  { programmesDir = shippedConfig, publicUrl = 'http://127.0.0.1:3000' } = {},
+): Promise<IntakeApi> {
+  const store = await openTestStore(engine)
+  await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
+  const clock = stoppedClock('2026-11-20T15:00:00Z')
+  const shelf = createTenantConfig(programmesDir, store.db, randomUUID)
+  await shelf.reload()
+  const directory = organisationDirectory(store.db, () => shelf.version())
+  const members = new Map<string, CallingMember>()
+  let drawn = 0
+  const randomBytes = (count: number): Buffer => {
+    drawn += 1
+    return createHash('sha512').update(`bytes ${drawn}`).digest().subarray(0, count)
+  }
+  const masters = { current: Buffer.alloc(32, 4) }
+  const vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
+  const app = Fastify()
+  await app.register(
+    async (api) => {
+      replyWithFailures(api)
+      await api.register(cookie)
+      const identify = identifyBy({
+        memberByToken: async (token) => members.get(token) ?? null,
+        answerSetByToken: (token) => findAnswerSetByToken(store.db, clock, token),
+        organisationById: (id) => directory.byId(id),
+        organisationByUsername: (username) => directory.byDomain(username),
+      })
+      const { serve } = endpointServer<Caller>(api, identify)
+      const room = { vault, clock, shelf, randomUuid: randomUUID, randomBytes, publicUrl }
+      const portal = portalStore(store)
+      organisationRoutes(api, serve, { directory, shelf })
+      phraseRoutes(serve, { directory, shelf })
+      intakeRoutes(
+        serveIn(serve, (caller) => ({ ...room, store: portal.forOrganisation(whoseRows(caller)) })),
+      )
+    },
+    { prefix: '/api' },
+  )
+  return {
+    store,
+    db: store.db,
+    vault,
+    clock,
+    shelf,
+    signIn: (member) => void members.set(`member:${member.id}`, member),
+    send: async (method, url, { client, token, body, headers = {} } = {}) => {
+      const came = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers: {
+          ...(client === undefined ? {} : { 'x-client-id': client }),
+          ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const isJson = String(came.headers['content-type']).startsWith('application/json')
+      return {
+        status: came.statusCode,
+        headers: came.headers,
+        text: came.body,
+        body: isJson ? came.json() : null,
+      }
+    },
+    close: async () => {
+      await app.close()
+      await store.close()
+    },
+  }
+}

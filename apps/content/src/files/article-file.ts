@@ -1,0 +1,84 @@
+import { ArticleType } from '@evenkeel/contract/content/article'
+import { webAddress } from '@evenkeel/contract/content/web-address'
+import * as z from 'zod'
+
+const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and dashes')
+const words = (most: number) => z.string().trim().min(1, 'is empty').max(most)
+const address = z.string().refine((text) => webAddress(text) !== null, 'is not an http or https address')
+
+/** Organisation codes; one that does not exist is found when the shelf is checked as a whole. */
+export const CodesField = z.array(z.string().min(1)).default([])
+
+/** A picture in `articles/images`. */
+export const PictureField = z
+  .strictObject({
+    file: z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file in articles/images'),
+    /** For people who do not see it; empty where the picture says nothing the words do not say. */
+    alt: z.string().max(200).default(''),
+  })
+  .nullable()
+  .default(null)
+
+/** Front matter of `articles/<topic>/<slug>.md` (ENTITY-17). Slug and topic are the names of file and folder. */
+export const ArticleFile = z
+  .strictObject({
+    name: words(120),
+    sub: z.string().max(160).default(''),
+    description: words(400),
+    excerpt: words(240),
+    author: words(120),
+    source: z
+      .array(z.strictObject({ name: words(240), url: address.nullable().default(null) }))
+      .min(1, 'names no source'),
+    copyright: words(200),
+    tags: z.array(words(40)).min(1, 'has no tag'),
+    reviews: z
+      .array(
+        z.strictObject({
+          name: words(120),
+          role: words(120).nullable().default(null),
+          date: z.iso.date('is not a day as YYYY-MM-DD').nullable().default(null),
+        }),
+      )
+      .min(1, 'says nothing about the review'),
+    related: z.array(slug).default([]),
+    sidebarImage: PictureField,
+    type: z.enum(ArticleType.options).default('article'),
+    externalUrl: address.nullable().default(null),
+    order_articles: z.int(),
+    noAccess: CodesField,
+    exclusiveAccess: CodesField,
+  })
+  .refine(({ type, externalUrl }) => (type === 'article') === (externalUrl === null), {
+    path: ['externalUrl'],
+    message: 'belongs to every video and external page, and to no article',
+  })
+export type ArticleFile = z.output<typeof ArticleFile>
+
+/** `articles/shelf.yaml`: categories with their topics, in the order in which they are shown. */
+export const ContentFile = z.strictObject({
+  categories: z.array(
+    z.strictObject({
+      slug,
+      name: words(80),
+      description: words(240),
+      image: PictureField,
+      topics: z.array(
+        z.strictObject({
+          slug,
+          name: words(80),
+          description: words(240),
+          noAccess: CodesField,
+          exclusiveAccess: CodesField,
+        }),
+      ),
+    }),
+  ),
+  everyday_words: z
+    .array(z.strictObject({ say: z.array(words(60)).min(1), mean: z.array(words(60)).min(1) }))
+    .default([]),
+})
+export type ContentFile = z.output<typeof ContentFile>

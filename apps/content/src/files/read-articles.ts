@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { KeptArticle } from '#library/content-source.ts'
+import { ArticleFile } from './article-file.ts'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { parseYaml } from '@evenkeel/server/config-files/parse-yaml'
+import { writeArticle } from './markdown.ts'
+import { readingMinutes } from '@evenkeel/server/readability'
+
+/** An article with where its parts stand, for faults that only show beside the other articles. */
+export interface ReadArticle {
+  readonly article: KeptArticle
+  /** Where it is kept, for the person who mends it. */
+  readonly file: string
+  /** Null where the source knows no lines. */
+  readonly lineOf: (place: readonly PropertyKey[]) => number | null
+}
+
+export interface ReadArticles {
+  readonly read: readonly ReadArticle[]
+  readonly faults: readonly ConfigError[]
+  /** Every file that was looked at. */
+  readonly files: readonly string[]
+}
+
+const FRONT = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
+
+/** Reads one article; the result is the article or everything that is wrong with it. */
+export function readArticle(file: string, content: string): ReadArticle | readonly ConfigError[] {
+  const [, front, body] = FRONT.exec(content) ?? []
+  if (front === undefined || body === undefined)
+    return [{ file, line: 1, message: 'the file does not start with front matter between two lines ---' }]
+  const yaml = parseYaml(front, ArticleFile, file, 1)
+  const { value, lineOf } = yaml
+  if (!value) return yaml.faults
+  const linesAbove = content.slice(0, content.length - body.length).split('\n').length - 1
+  const { html, text, faults } = writeArticle(body)
+  if (faults.length > 0)
+    return faults.map(({ line, message }) => ({ file, line: linesAbove + line, message }))
+  if (value.type === 'article' && text === '')
+    return [{ file, line: linesAbove, message: 'the article has no text' }]
+  const [topic = '', name = ''] = file.split('/').slice(-2)
+  const article = {
+    ...value,
+    slug: path.basename(name, '.md'),
+    topic,
+    richText: html,
+    text,
+    reading_minutes: value.type === 'article' ? readingMinutes(text) : null,
+  }
+  return { article, file, lineOf }
+}
+
+/** Reads `articles/<topic>/<slug>.md` of the given topics; what cannot be used is named and left out. */
+export function readArticles(folder: string, topics: ReadonlySet<string>): ReadArticles {
+  const below = path.join(folder, 'articles')
+  const read: ReadArticle[] = []
+  const faults: ConfigError[] = []
+  const files: string[] = []
+  const folders = readdirSync(below, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name: topic } of folders.filter(({ name }) => name !== 'images')) {
+    if (!topics.has(topic))
+      faults.push({ file: `articles/${topic}`, line: null, message: 'shelf.yaml has no topic of this name' })
+    for (const name of readdirSync(path.join(below, topic)).toSorted()) {
+      const file = `articles/${topic}/${name}`
+      if (!topics.has(topic) || !name.endsWith('.md')) continue
+      files.push(file)
+      const result = readArticle(file, readFileSync(path.join(folder, file), 'utf8'))
+      if ('article' in result) read.push(result)
+      else faults.push(...result)
+    }
+  }
+  return { read, faults, files }
+}

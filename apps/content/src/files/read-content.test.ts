@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { articleFile, configWith, contentFile } from '#testing/programme.ts'
+import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { inspectContent } from './read-content.ts'
+
+const read = (files: Readonly<Record<string, string | null>>) => {
+  const { shelf, faults } = inspectContent(configWith(files))
+  return { slugs: shelf.articles.map(({ slug }) => slug), lines: faults.map(configErrorLine), shelf }
+}
+const good = { 'evenings/good.md': articleFile() }
+
+describe('reading the shelf', () => {
+  it('keeps every field of an article [ENTITY-17]', () => {
+    const { shelf, lines } = read({
+      'evenings/whole.md': articleFile(
+        { related: ['good'], sidebarImage: { file: 'rest.svg', alt: 'A moon' } },
+        '## Slow\n\nOne *two*.',
+      ),
+      ...good,
+    })
+    expect(lines).toEqual([])
+    expect(shelf.articles.find(({ slug }) => slug === 'whole')).toMatchObject({
+      topic: 'evenings',
+      name: 'A calm evening',
+      sub: 'Ways to slow down',
+      description: 'What helps at the end of the day.',
+      excerpt: 'Small habits for the evening.',
+      richText: '<h2>Slow</h2> <p>One <em>two</em>.</p>',
+      author: 'The editors',
+      source: [{ name: 'A study', url: 'https://study.example/1' }],
+      copyright: '© The editors',
+      tags: ['evening'],
+      reviews: [{ name: 'Dr. Example', role: 'Psychologist', date: '2026-03-02' }],
+      related: ['good'],
+      sidebarImage: { file: 'rest.svg', alt: 'A moon' },
+      type: 'article',
+      externalUrl: null,
+      order_articles: 10,
+      reading_minutes: 1,
+    })
+  })
+
+  it.each([
+    ['no front matter', 'Just words.', /^articles\/evenings\/bad\.md:1: .*front matter/],
+    ['broken YAML', '---\nname: a\nname: b\n---\nx', /^articles\/evenings\/bad\.md:3: .*unique/],
+    ['a field that is missing', articleFile({ author: undefined }), /bad\.md:2: author: /],
+    ['a field nobody knows', articleFile({ noacess: ['acme'] }), /bad\.md:\d+: .*noacess/],
+    ['a place that is no number', articleFile({ order_articles: 'first' }), /bad\.md:17: order_articles: /],
+    [
+      'an address that is none',
+      articleFile({ type: 'external', externalUrl: 'javascript:alert(1)' }),
+      /bad\.md:19: externalUrl: /,
+    ],
+    ['an external page without address', articleFile({ type: 'external' }), /externalUrl: belongs/],
+    [
+      'a code of no organisation',
+      articleFile({ noAccess: ['acme', 'nobody'] }),
+      /bad\.md:20: there is no organisation nobody/,
+    ],
+    [
+      'an article to read next that is not there',
+      articleFile({ related: ['gone'] }),
+      /bad\.md:19: there is no other article gone/,
+    ],
+    [
+      'a picture that is not there',
+      articleFile({ sidebarImage: { file: 'gone.svg' } }),
+      /there is no picture gone\.svg/,
+    ],
+    [
+      'a refused link',
+      articleFile({}, 'One\n\n[two](javascript:alert)'),
+      /bad\.md:22: the link javascript:alert/,
+    ],
+    [
+      'a link to an article that is not there',
+      articleFile({}, '[x](/topics/evenings/gone)'),
+      /\/topics\/evenings\/gone, which does not exist/,
+    ],
+    [
+      'a link to a topic that is not there',
+      articleFile({}, '[x](/topics/gone)'),
+      /\/topics\/gone, which does/,
+    ],
+    ['a link to no page', articleFile({}, '[x](/help-myselv)'), /links to \/help-myselv, which is no page/],
+    ['a heading of the page itself', articleFile({}, '# Loud'), /bad\.md:20: a heading is ## or ###, not h1/],
+    ['no text', articleFile({}, ''), /the article has no text/],
+  ])('names an article with %s by file and line, leaves it out and keeps the others', (_what, text, line) => {
+    const { slugs, lines } = read({ ...good, 'evenings/bad.md': text })
+    expect(slugs).toEqual(['good'])
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(line)
+  })
+
+  it.each([
+    ['an article only others may read', { exclusiveAccess: ['acme'] }],
+    ['an article some may not read', { noAccess: ['acme'] }],
+  ])(
+    'names a text that links to %s: readers would end nowhere, and learn of it [CONTENT-06] [CONTENT-07]',
+    (_what, access) => {
+      const { slugs, lines } = read({
+        'evenings/open.md': articleFile({}, '[x](/topics/evenings/shut)'),
+        'evenings/shut.md': articleFile(access, '[x](/topics/evenings/open)'),
+      })
+      expect(slugs).toEqual(['shut'])
+      expect(lines).toEqual([
+        expect.stringMatching(/open\.md:\d+: .*shut, which not all who read it may open/),
+      ])
+    },
+  )
+
+  it('refuses the same name in two topics and a folder without topic', () => {
+    const { slugs, lines } = read({
+      ...good,
+      'mornings/good.md': articleFile(),
+      'attic/old.md': articleFile(),
+    })
+    expect(slugs).toEqual(['good'])
+    expect(lines).toEqual([
+      'articles/attic: shelf.yaml has no topic of this name',
+      'articles/mornings/good.md:2: the name good is already used by articles/evenings/good.md',
+    ])
+  })
+
+  it.each([
+    ['<svg onload="alert(1)"/>', 'holds a script'],
+    ['<svg><script>1</script></svg>', 'holds a script'],
+    ['<svg><image href="//evil.example/x"/></svg>', 'holds a script'],
+    ['<svg><path fill="url(//evil.example/x)"/></svg>', 'holds a script'],
+    ['<html>', 'does not start with <svg'],
+    [`<svg>${' '.repeat(50_000)}</svg>`, 'larger than'],
+  ])('leaves out the picture %s', (svg, why) => {
+    const { lines, shelf } = read({ ...good, 'images/odd.svg': svg })
+    expect([...shelf.pictures.keys()]).toEqual(['rest.svg'])
+    expect(lines[0]).toContain(`articles/images/odd.svg: the picture`)
+    expect(lines[0]).toContain(why)
+  })
+
+  it('uses no shelf at all when its own file is wrong, because a lost restriction would open a topic', () => {
+    const topics = [{ slug: 'evenings', name: 'E', description: 'E', exclusiveAccess: ['nobody'] }]
+    const broken = contentFile({ categories: [{ slug: 'rest', name: 'R', description: 'R', topics }] })
+    expect(() => read({ ...good, 'shelf.yaml': broken })).toThrow(
+      /articles\/shelf\.yaml:\d+: there is no organisation nobody/,
+    )
+    expect(() => read({ ...good, 'shelf.yaml': 'categories: 7' })).toThrow(
+      'articles/shelf.yaml:1: categories',
+    )
+  })
+})

@@ -1,0 +1,166 @@
+import { Suspense, useEffect, useRef } from 'react'
+import type { Location } from '#lib/router/location.ts'
+import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { paths } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useQueries } from '#session/queries.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { OutOfReach } from '#session/OutOfReach.tsx'
+import { arriveAt, type View } from './arrive.ts'
+import { Loader, refresh } from './deferred-layout.ts'
+import { guard, type GuardDecision } from './guard.ts'
+import { mayTranslate, type Route as RouteRow, routeOf } from './routes.ts'
+import { screenOf } from './screen-of.ts'
+import { loadScreen, Screen } from './screens.tsx'
+import { mustLeaveDocument, type Translation, useAccepted } from './shell/translation.ts'
+import { Trouble, TroubleWords } from './shell/Trouble.tsx'
+import styles from './route-outlet.module.css'
+import { useShownPage } from './use-shown-page.ts'
+
+/** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
+function useRefresh(decision: GuardDecision, key: string): void {
+  const queries = useQueries()
+  const session = useSession()
+  const patient = decision.kind === 'show' && decision.refreshPatient
+  const upcoming = decision.kind === 'show' && decision.refreshUpcoming
+  useEffect(() => {
+    if (patient || upcoming) void refresh(queries, session, { patient, upcoming })
+  }, [queries, session, patient, upcoming, key])
+}
+
+const view: View = {
+  toTop: () => window.scrollTo({ top: 0 }),
+  toElement: (id) => document.getElementById(id)?.scrollIntoView(),
+}
+
+/** Brings the new page into view. */
+function useScrollPosition(shown: Location): void {
+  useEffect(() => arriveAt(shown.hash, view), [shown.pathname, shown.hash])
+}
+
+/** Goes where the guard sends. */
+function useObeyed(decision: GuardDecision): void {
+  const navigate = useNavigate()
+  const redirect = decision.kind === 'redirect' ? decision.to : null
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true })
+  }, [redirect, navigate])
+}
+
+/** Gives up waiting for a person to sign in again once another page was opened, or where nothing asks for it. */
+function useGivenUp(decision: GuardDecision, key: string): void {
+  const session = useSession()
+  const isAskedBack = decision.kind === 'sign-in-again'
+  const { lapsed } = useWhoIsHere()
+  const askedOn = useRef(key)
+  useEffect(() => {
+    if (lapsed === null) askedOn.current = key
+    else if (!isAskedBack || askedOn.current !== key) session.stopWaiting()
+  }, [session, lapsed, isAskedBack, key])
+}
+
+/** Whoever begins with the questions after a session ended here goes on without an account: they find nothing of the member's. */
+function useGoesOnAsVisitor(decision: GuardDecision, route: RouteRow | null): void {
+  const session = useSession()
+  const { status, lapsed, endedHere } = useWhoIsHere()
+  const begins = decision.kind === 'show' && route?.screen.startsWith('intake/') === true && !route.immediate
+  const isAlone = status === 'visitor' && lapsed === null && endedHere
+  useEffect(() => {
+    if (begins && isAlone) session.goOnAsVisitor()
+  }, [session, begins, isAlone])
+}
+
+const signInAgain = 'account/screens/SignInAgainScreen'
+
+/** Keeps the way back in at hand while a person is signed in: when it is wanted, it is there at once. */
+function useWayBackAtHand(isMember: boolean): void {
+  useEffect(() => {
+    if (isMember) void loadScreen(signInAgain).catch(() => {})
+  }, [isMember])
+}
+
+/**
+ * Opens a page in a document of its own where this one's policy does not fit: a private page where the translation widget
+ * runs (RD-018), and the room of a visit, which alone may use camera and microphone.
+ */
+function useLeavesDocument(
+  translation: Translation,
+  devices: boolean,
+  route: RouteRow | null,
+  isSignedIn: boolean,
+): boolean {
+  const accepted = useAccepted(translation)
+  const leaves =
+    devices !== (route?.devices ?? false) ||
+    mustLeaveDocument(accepted, translation, mayTranslate(route, isSignedIn))
+  useEffect(() => {
+    // The address is the new page's already: loading it again keeps it and its state.
+    if (leaves) window.location.reload()
+  }, [leaves])
+  return leaves
+}
+
+/**
+ * Shows the screen of the current location: asks the guard, covers the change with the loader, and draws the new screen
+ * when it is ready.
+ */
+export function RouteOutlet({
+  settled,
+  gallery,
+  devices,
+  translation,
+}: {
+  readonly settled: boolean
+  readonly gallery: boolean
+  readonly devices: boolean
+  readonly translation: Translation
+}) {
+  const location = useLocation()
+  const { organisation } = usePlace()
+  const { status, lapsed, endedHere, isOutOfReach } = useWhoIsHere()
+  const route = routeOf(location.pathname)
+  const target = `${location.pathname}${location.search}`
+  const leaves = useLeavesDocument(translation, devices, route, status !== 'visitor')
+  const decision: GuardDecision = leaves
+    ? { kind: 'wait' }
+    : guard({ route, target, status, lapsed, endedHere, organisation })
+  const isAskedBack = decision.kind === 'sign-in-again'
+  const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
+  const { shown, open, cover, isLost, moved } = useShownPage(staged, settled, { gallery, organisation })
+  const cannotRestore = isOutOfReach && decision.kind === 'wait'
+  useObeyed(decision)
+  useGivenUp(decision, location.key)
+  useGoesOnAsVisitor(decision, route)
+  useRefresh(decision, location.key)
+  useWayBackAtHand(status === 'member')
+  useScrollPosition(shown ?? location)
+  const shownRoute = shown && routeOf(shown.pathname)
+  const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })
+  return (
+    <>
+      {cover && !isAskedBack && !cannotRestore ? (
+        <Suspense>
+          <Loader messages={cover.messages} onSkip={cover.skip} />
+        </Suspense>
+      ) : null}
+      <main id="main" tabIndex={-1}>
+        {shown && shownScreen !== null && open ? (
+          <div key={shownScreen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
+            <Trouble>
+              <At location={shown} pattern={shownRoute ? paths[shownRoute.name] : ''}>
+                <Screen screen={shownScreen} />
+              </At>
+            </Trouble>
+          </div>
+        ) : null}
+        {isLost ? <TroubleWords /> : null}
+        {isAskedBack && lapsed ? (
+          <Suspense>
+            <Screen key={lapsed.memberId} screen={signInAgain} />
+          </Suspense>
+        ) : null}
+        {cannotRestore ? <OutOfReach /> : null}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { countUnread } from '@evenkeel/contract/own/messages'
+import { limits } from '@evenkeel/contract/limits'
+import { seconds } from '@evenkeel/contract/units'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isRestricted } from '#organisation/offers.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useDelivery } from '#session/delivery.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { MESSAGES_KEY, recordHasCome, showUnread } from '#session/unread.ts'
+import { followEvents } from './live-events.ts'
+
+/** A pause that ends early when it is no longer wanted. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** A connection longer than the server lets it live is dead without knowing. */
+const longest = limits.eventsLife + seconds(30)
+
+/**
+ * Keeps the unread count and the messages on the screen fresh while a member is here. One tab of the browser holds the
+ * live connection, because browsers give a site only a few; it tells the others. Nobody is asked where messages are left out.
+ */
+export function useLiveEvents(): void {
+  const session = useSession()
+  const delivery = useDelivery()
+  const client = useQueryClient()
+  const { status, user } = useWhoIsHere()
+  const { organisation } = usePlace()
+  const hasMessages = organisation !== null && !isRestricted(organisation, 'messages')
+  const memberId = status === 'member' && hasMessages ? (user?.id ?? null) : null
+  useEffect(() => {
+    if (memberId === null) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    const others = new BroadcastChannel(`evenkeel-events-${memberId}`)
+    const refresh = (): void => void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
+    const ask = async (): Promise<void> => {
+      await recordHasCome(client)
+      const { count } = await session.own(countUnread, { quiet: true, background: true })
+      if (!signal.aborted && showUnread(client, count)) refresh()
+    }
+    const tryAsking = (): void => void ask().catch(() => {})
+    const onEvent = (): void => {
+      refresh()
+      tryAsking()
+    }
+    others.addEventListener('message', onEvent)
+    const onSight = (): void => {
+      if (document.visibilityState === 'visible') tryAsking()
+    }
+    document.addEventListener('visibilitychange', onSight)
+    const follow = () =>
+      followEvents(
+        {
+          ask,
+          connect: (ended) =>
+            delivery.events(
+              session.ownAuthorization(),
+              AbortSignal.any([ended, AbortSignal.timeout(longest)]),
+            ),
+          onEvent: () => {
+            onEvent()
+            others.postMessage('events')
+          },
+          wait: (milliseconds) => pause(milliseconds, signal),
+        },
+        signal,
+      )
+    const held = 'locks' in navigator ? navigator.locks.request(others.name, { signal }, follow) : follow()
+    // The lock is no longer wanted once the member has left.
+    held.catch(() => {})
+    return () => {
+      stop.abort(new Error('Nobody listens any more'))
+      others.close()
+      document.removeEventListener('visibilitychange', onSight)
+    }
+  }, [session, delivery, client, memberId])
+}

@@ -1,0 +1,53 @@
+import { resetFields } from '@evenkeel/contract/forms/reset'
+import { useEffect, useState } from 'react'
+import { useParams } from '#lib/router/Router.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { resetPassword } from '../api.ts'
+import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
+
+/** The token leaves the address bar at once: nobody reads it there, and a reload asks for a new link. */
+function useHiddenToken(): string {
+  const { token = '' } = useParams()
+  const { base } = usePlace()
+  const [kept] = useState(token)
+  useEffect(
+    () => window.history.replaceState(window.history.state, '', `${base}${href('auth-reset')}`),
+    [base],
+  )
+  return kept
+}
+
+/** /password/reset/{token}: sets a new password with the mailed link (ROUTE-28). */
+export default function ResetScreen() {
+  const session = useSession()
+  const { organisation } = usePlace()
+  const token = useHiddenToken()
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    fields: resetFields,
+    phone: organisation?.phone ?? '',
+    action: (values) => resetPassword(session, token, values),
+    onSuccess: () => setIsDone(true),
+  })
+  if (isDone) return <PasswordIsChanged />
+  return (
+    <Page title="Choose a new password">
+      <Form
+        form={form}
+        label="Choose a new password"
+        footer={<SubmitButton>Save my password</SubmitButton>}
+      />
+      <p>
+        <span>Does the link not work any more? </span>
+        <Link to={href('auth-reset')}>Ask for a new one</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { textOf } from '@evenkeel/contract/fields/definition'
+import { logInFields } from '@evenkeel/contract/forms/log-in'
+import { logIn } from '@evenkeel/contract/own/auth'
+import { useEffect, useState } from 'react'
+import { useLocation } from '#lib/router/Router.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import type { ExpiredSession } from '#session/sign-in-again.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+
+const passwordField = logInFields.filter(({ id }) => id === 'password')
+
+/** Where the focus was; it goes back there when the screen comes back. */
+function useFocusKept(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus()
+      })
+    },
+    [before],
+  )
+}
+
+/**
+ * Stands in place of the screen after a session ended: the same person gives the password again and goes on where it was.
+ * It is part of the page and no modal window, so that the help lines stay in reach.
+ */
+function SignInAgain({ lapse }: { readonly lapse: ExpiredSession }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const phone = usePlace().organisation?.phone ?? ''
+  useFocusKept()
+  const form = useForm<void>({
+    fields: passwordField,
+    phone,
+    action: async (values) => {
+      const body = { email: lapse.email, password: textOf(values, 'password') }
+      session.accept(await session.own(logIn, { body, quiet: true }))
+    },
+  })
+  const forgot = <Link to={href('auth-reset')}>Forgot?</Link>
+  const elsewhere = `${href('login')}?redirect=${encodeURIComponent(`${pathname}${search}`)}`
+  return (
+    <section role="dialog" aria-label="Log in again">
+      <Page
+        title="Log in again"
+        lead={
+          lapse.isInterrupted
+            ? 'You can go on where you were. What you wrote is still here.'
+            : 'You can go on where you were.'
+        }
+      >
+        <Banner kind="info" live>
+          <p>{errorTexts.sessionExpired}</p>
+        </Banner>
+        <p>
+          <span>Your email: </span>
+          <strong translate="no">{lapse.email}</strong>
+        </p>
+        <Form
+          form={form}
+          label="Log in again"
+          labelLink={(id) => (id === 'password' ? forgot : null)}
+          footer={<SubmitButton>Log in and go on</SubmitButton>}
+        />
+        <p>
+          <Link to={elsewhere}>This is not me</Link>
+        </p>
+      </Page>
+    </section>
+  )
+}
+
+/** The same for whoever's session ended here; nothing for anybody else. */
+export default function SignInAgainScreen() {
+  const { lapsed } = useWhoIsHere()
+  return lapsed ? <SignInAgain lapse={lapsed} /> : null
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ZoneChooser } from '#organisation/ZoneChooser.tsx'
+import { type SessionsLeft, useSessionsLeft } from '#session/patient.ts'
+import { latestQuery, upcomingQuery } from '#session/appointments.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { OfferedLink } from '#organisation/OfferedLink.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { pastQuery, requestsQuery } from '../api.ts'
+import { openRecord } from '../model.ts'
+import { CallForMore } from '../parts/CallForMore.tsx'
+import { AppointmentCard } from '../parts/AppointmentCard.tsx'
+import styles from '../parts/appointments.module.css'
+import { OpenRecordCard } from '../parts/OpenRecordCard.tsx'
+import { PastAppointments } from '../parts/PastAppointments.tsx'
+import { Requests } from '../parts/Requests.tsx'
+import { useActs } from '../use-acts.ts'
+
+/** Both lists of this screen; a refusal of either ends the session (ERROR-17, ERROR-18, RD-006). */
+function useAppointments(patientId: number | null) {
+  const session = useSession()
+  const upcoming = useQuery({ ...upcomingQuery(session, patientId ?? 0), enabled: patientId !== null })
+  const latest = useQuery(latestQuery(session))
+  return { upcoming, latest }
+}
+
+function Trouble({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner kind="warning" title="We cannot reach your appointments right now" live>
+      <p>They are safe. Please try again in a moment.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </Banner>
+  )
+}
+
+/** Nothing lies ahead. Whoever was here before does not read that there was nothing yet. */
+function Empty({ hasPast, left }: { readonly hasPast: boolean; readonly left: SessionsLeft }) {
+  return (
+    <>
+      <p>
+        {`You have no ${hasPast ? 'upcoming appointments' : 'appointments yet'}. When you book one, you find it here with its day and time.`}
+      </p>
+      {left === 'none' ? (
+        <CallForMore />
+      ) : (
+        <OfferedLink name="appointment-type">Book an appointment</OfferedLink>
+      )}
+    </>
+  )
+}
+
+/** /appointments: what lies ahead, what is still open, what was asked for and what is over (ROUTE-14). */
+export default function AppointmentsScreen() {
+  const session = useSession()
+  const { status } = useWhoIsHere()
+  const patientId = status === 'member' ? session.telehealthUserId() : null
+  const { upcoming, latest } = useAppointments(patientId)
+  const acts = useActs(patientId)
+  const left = useSessionsLeft()
+  const open = openRecord(latest.data, left)
+  const appointments = upcoming.data ?? []
+  const isQuiet = patientId === null || upcoming.isError
+  const past = useInfiniteQuery({ ...pastQuery(session, patientId ?? 0), enabled: patientId !== null })
+  // Only an empty list says something of these two; a full one does not wait for them.
+  const isUnsure = appointments.length === 0 && (past.isPending || left === 'asking')
+  const isComing = !isQuiet && (upcoming.isPending || latest.isPending || isUnsure)
+  const requests = useInfiniteQuery(requestsQuery(session))
+  return (
+    <Page title="Your appointments" width="text">
+      <ZoneChooser />
+      {open ? <OpenRecordCard open={open} /> : null}
+      {isQuiet ? (
+        <Trouble
+          onRetry={() => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch())}
+        />
+      ) : isComing ? (
+        <Waiting what="Loading your appointments" lines={2} />
+      ) : appointments.length === 0 ? (
+        <>{open ? null : <Empty hasPast={past.isError || past.data?.pages[0]?.length !== 0} left={left} />}</>
+      ) : (
+        <ul className={styles.list}>
+          {appointments.map((appointment) => (
+            <AppointmentCard
+              key={appointment.id}
+              appointment={appointment}
+              onMove={() => acts.move(appointment)}
+              onCancel={() => acts.cancel(appointment)}
+            />
+          ))}
+        </ul>
+      )}
+      {patientId === null ? null : (
+        // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
+        <div hidden={isComing}>
+          <Requests onWithdraw={acts.withdraw} />
+          <div hidden={requests.isPending}>
+            <PastAppointments patientId={patientId} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

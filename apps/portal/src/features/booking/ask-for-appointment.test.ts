@@ -1,0 +1,97 @@
+import { Refused } from '@evenkeel/contract/call'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { validateForm } from '@evenkeel/contract/fields/validate'
+import { describe, expect, it } from 'vitest'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import { ask, askBody, askFields, begunRequest, requestFor } from './ask-for-appointment.ts'
+
+const nina = { providerId: 41, providerName: 'Dr. Nina Park' }
+const typed = {
+  appointment_date: '03/10/2026',
+  preferred_time: 'evening',
+  appointment_method: 'phone',
+  chief_complaint_comments: '  After work, please. ',
+}
+
+describe('asking for an appointment', () => {
+  it('sends counselor, day as YYYY-MM-DD, part of the day, way and words [ENTITY-06]', () => {
+    expect(askBody(typed, nina, 13)).toEqual({
+      provider_id: 41,
+      provider_name: 'Dr. Nina Park',
+      appointment_date: '2026-03-10',
+      provider_type_id: 13,
+      preferred_time: 'evening',
+      appointment_method: 'phone',
+      chief_complaint_comments: 'After work, please.',
+    })
+  })
+
+  it('leaves out what was not typed, and is nothing without a counselor', () => {
+    const body = askBody({ ...typed, chief_complaint_comments: ' ' }, { ...nina, providerName: null }, 13)
+    expect(body).not.toHaveProperty('chief_complaint_comments')
+    expect(body).not.toHaveProperty('provider_name')
+    expect(askBody(typed, { ...nina, providerId: null }, 13)).toBeNull()
+  })
+
+  it('is the same request until the words change, also after a reload [CALL-33]', () => {
+    let made = 0
+    const newKey = () => `key-${(made += 1)}`
+    const sent = requestFor(typed, null, newKey)
+    const reloaded = begunRequest(JSON.parse(JSON.stringify(sent)))
+    expect(requestFor({ ...typed }, reloaded, newKey).key).toBe(sent.key)
+    expect(requestFor({ ...typed, preferred_time: 'morning' }, reloaded, newKey).key).not.toBe(sent.key)
+    expect(begunRequest(null)).toBeNull()
+    expect(begunRequest(typed)).toBeNull()
+  })
+
+  it('offers only the ways this counselor offers [BOOK-12]', () => {
+    const ways = askFields(['phone']).find(({ id }) => id === 'appointment_method')
+    expect(ways?.options?.map(({ value }) => value)).toEqual(['phone'])
+  })
+
+  it('takes the day after tomorrow, and no earlier one, in the zone of the member [CONST-11]', () => {
+    const problems = (appointment_date: string, zone: string) =>
+      validateForm(
+        askFields(['phone']),
+        { ...typed, appointment_date },
+        { values: {}, now: Temporal.Instant.from('2026-03-05T05:30:00Z'), zone },
+      ).map(({ field }) => field)
+    expect(problems('03/06/2026', 'America/Denver')).toEqual([])
+    expect(problems('03/05/2026', 'America/Denver')).toEqual(['appointment_date'])
+    expect(problems('03/06/2026', 'America/New_York')).toEqual(['appointment_date'])
+  })
+
+  it('shows its key, so that a second try is the same request [CALL-33]', async () => {
+    const desk = createTestServices({ 'POST /appointment-slot-queries': () => ({ id: 'x' }) })
+    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const body = askBody(typed, nina, 13)
+    if (body) await ask(desk.session, body, 'k-1')
+    expect(desk.calls).toMatchObject([
+      { body: { provider_id: 41 }, headers: { 'idempotency-key': 'k-1', authorization: 'Token m-1' } },
+    ])
+  })
+
+  it.each([
+    ['telehealth error 422: no_eap_sessions_remaining', errorTexts.noSessionsRemaining],
+    ['telehealth error 404: not_found', errorTexts.slotQueryNotFound],
+  ])('says the text of the catalogue for "%s" [ERROR-11] [ERROR-12]', async (message, text) => {
+    const refused = new Refused(422, { message, errors: [{ field: null, message: 'other words' }] }, 'test')
+    const desk = createTestServices({ 'POST /appointment-slot-queries': () => refused })
+    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const body = askBody(typed, nina, 13)
+    const asked = body === null ? Promise.resolve() : ask(desk.session, body, 'k-1')
+    await expect(asked).rejects.toMatchObject({ payload: { errors: [{ field: null, message: text }] } })
+  })
+
+  it('leaves other refusals as they came', async () => {
+    const refused = new Refused(
+      400,
+      { errors: [{ field: 'appointment_date', message: 'Too early' }] },
+      'test',
+    )
+    const desk = createTestServices({ 'POST /appointment-slot-queries': () => refused })
+    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const body = askBody(typed, nina, 13)
+    await expect(body && ask(desk.session, body, 'k-1')).rejects.toBe(refused)
+  })
+})

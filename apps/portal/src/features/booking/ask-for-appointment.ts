@@ -1,0 +1,89 @@
+import { Refused } from '@evenkeel/contract/call'
+import { isoOfDateModel } from '@evenkeel/contract/fields/date-text'
+import { type FieldDefinition, type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
+import type { Sent } from '@evenkeel/contract/endpoint'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { slotQueryFields } from '@evenkeel/contract/forms/slot-query'
+import { preferredTimes } from '@evenkeel/contract/lists/choices'
+import { createSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import type { Session } from '#session/session.ts'
+import type { BookingState } from '#session/booking-wizard.ts'
+
+type AskBody = Sent<typeof createSlotQuery>['body']
+
+const isSame = (one: FieldValues, other: FieldValues): boolean =>
+  Object.keys({ ...one, ...other }).every((id) => textOf(one, id) === textOf(other, id))
+
+/** The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12). */
+export const askFields = (offered: readonly TelehealthMethod[]): readonly FieldDefinition[] =>
+  slotQueryFields.map((field) =>
+    field.id === 'appointment_method'
+      ? {
+          ...field,
+          options: (field.options ?? []).filter(({ value }) => offered.some((method) => method === value)),
+        }
+      : field,
+  )
+
+/** A request as it is in the form, with the key it is sent under; kept as the form's draft. */
+export interface BegunRequest {
+  readonly values: FieldValues
+  readonly key: string
+}
+
+/** The kept draft as a request; null where there is none. */
+export const begunRequest = (kept: unknown): BegunRequest | null =>
+  typeof kept === 'object' && kept !== null && 'key' in kept && 'values' in kept
+    ? (kept as BegunRequest)
+    : null
+
+/** The request these values make: the begun one where nothing was changed since, otherwise another one. */
+export const requestFor = (
+  values: FieldValues,
+  begun: BegunRequest | null,
+  newKey: () => string,
+): BegunRequest => (begun && isSame(values, begun.values) ? begun : { values, key: newKey() })
+
+/** What is sent; null where no counselor is chosen (CALL-33, ENTITY-06). */
+export function askBody(
+  values: FieldValues,
+  { providerId, providerName }: Pick<BookingState, 'providerId' | 'providerName'>,
+  providerType: number,
+): AskBody | null {
+  if (providerId === null) return null
+  const time = preferredTimes.find(({ value }) => value === values['preferred_time'])
+  const comments = textOf(values, 'chief_complaint_comments').trim()
+  return {
+    provider_id: providerId,
+    ...(providerName === null ? {} : { provider_name: providerName }),
+    appointment_date: isoOfDateModel(textOf(values, 'appointment_date')),
+    provider_type_id: providerType,
+    preferred_time: time?.value ?? 'first available',
+    appointment_method: values['appointment_method'] === 'phone' ? 'phone' : 'video',
+    ...(comments === '' ? {} : { chief_complaint_comments: comments }),
+  }
+}
+
+/** Code words the telehealth service puts into `message`, and what people read instead (ERROR-11, ERROR-12). */
+const spoken = [
+  ['no_eap_sessions_remaining', errorTexts.noSessionsRemaining],
+  ['not_found', errorTexts.slotQueryNotFound],
+] as const
+
+/** A refusal whose message holds a code word, with the text for the form (ERROR-11, ERROR-12); anything else as it is. */
+export function spokenRefusal(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error
+  const text = spoken.find(([code]) => error.payload.message?.includes(code))?.[1]
+  if (text === undefined) return error
+  return new Refused(error.status, { ...error.payload, errors: [{ field: null, message: text }] }, 'asking')
+}
+
+/** Asks for an appointment; the same key makes a second try the same request. */
+export async function ask(session: Session, body: AskBody, key: string): Promise<SlotQuery> {
+  try {
+    return await session.own(createSlotQuery, { body, headers: { 'idempotency-key': key }, quiet: true })
+  } catch (error) {
+    throw spokenRefusal(error)
+  }
+}

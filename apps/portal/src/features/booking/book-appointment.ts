@@ -1,0 +1,170 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import {
+  changeAppointment,
+  createAppointment,
+  finalizeAppointment,
+} from '@evenkeel/contract/own/appointments'
+import { register } from '@evenkeel/contract/own/auth'
+import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { attachAnswers, resumeAnswers } from '#session/answers.ts'
+import { QuestionsOpen, requireIntake } from '#session/my-intake.ts'
+import type { Session } from '#session/session.ts'
+import { draftIsOutdated, type BookingWizard } from '#session/booking-wizard.ts'
+import { shownHold } from './hold.ts'
+import { appointmentToBook, draftBody, draftHour, registrationBody } from './request-builders.ts'
+
+/** Everything a booking touches. */
+export interface BookingServices {
+  readonly session: Session
+  readonly visit: BookingWizard
+}
+
+/** Parts of a draft that come from the consent step. */
+const consentParts: ReadonlySet<string> = new Set([
+  'consent_user_initials',
+  'customer_call_in_number',
+  'agrees_to_informed_consent',
+  'agrees_to_privacy_agreement',
+])
+
+const withKey = (booking: BookingWizard) => ({ headers: { 'idempotency-key': booking.bookingKey() } })
+
+/** The draft of our own service, holding the hour that is chosen now. */
+async function keptDraft({ session, visit }: BookingServices): Promise<string> {
+  const current = visit.read()
+  if (current.appointmentId === null) {
+    const { id } = await session.own(createAppointment, { body: draftBody(current), ...withKey(visit) })
+    visit.keepDraft(id)
+    return id
+  }
+  if (draftIsOutdated(current)) {
+    await session.own(changeAppointment, { params: { id: current.appointmentId }, body: draftHour(current) })
+    visit.keepDraft(current.appointmentId)
+  }
+  return current.appointmentId
+}
+
+/** What was answered and chosen is gone with its time; whoever registered now would have no appointment (INTAKE-06). */
+export class AnswersGone extends Error {}
+
+/** Makes sure that the answers can be taken over. Throws AnswersGone where they are too old, and Unreachable. */
+async function requireAnswers({ session, visit }: BookingServices): Promise<void> {
+  visit.tidy()
+  if (visit.read().cleared) throw new AnswersGone()
+  if (visit.read().answerSetId === null) return
+  await session.touch()
+  if (await resumeAnswers(session, visit)) return
+  throw visit.read().cleared ? new AnswersGone() : new Unreachable('The answers are out of reach')
+}
+
+/**
+ * Registers, then keeps the chosen appointment (STATE-11). A draft that cannot be kept right now is made once the code
+ * is confirmed: the account exists either way, and registering twice would help nobody.
+ */
+export async function registerAndKeep(
+  services: BookingServices,
+  values: FieldValues,
+  timezone: string,
+  location: string | null = null,
+): Promise<void> {
+  const { session, visit } = services
+  await requireAnswers(services)
+  const send = () => {
+    const answerToken = session.answerToken()
+    return session.own(register, {
+      body: registrationBody(values, visit.read(), timezone, session.read().user?.answer ?? null, location),
+      // Whoever corrects the address goes on with the limited token: the answers are this registration's already.
+      headers: answerToken === null ? session.ownAuthorization() : { authorization: `Token ${answerToken}` },
+    })
+  }
+  const user = await send().catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.status !== 403 || visit.read().answerSetId === null) throw error
+    // The answers went with another registration, as from a copy of this tab: this one goes on without them.
+    session.holdAnswerToken(null)
+    visit.update({ answerSetId: null, currentQuestionId: null })
+    return send()
+  })
+  session.accept(user)
+  session.holdAnswerToken(null)
+  visit.update({ answerSetId: null, currentQuestionId: null })
+  if (!visit.read().asking) await keptDraft(services).catch(() => {})
+}
+
+/**
+ * Books what is pending for the member who has just registered or signed in (STATE-11, STATE-12). Safe to repeat: draft
+ * and finalizing answer a second call like the first. Throws Refused or Unreachable.
+ */
+export async function finishBooking(services: BookingServices): Promise<void> {
+  const { session, visit } = services
+  await attachAnswers(session, visit)
+  try {
+    const id = await keptDraft(services)
+    const { appointment } = await session.own(finalizeAppointment, { params: { id } })
+    visit.finish(appointment.status === 'requested' ? 'requested' : 'booked')
+  } catch (error) {
+    // A draft of another person's account, or one that is gone: the next try makes a new one.
+    if (error instanceof Refused && error.status === 404)
+      visit.update({ appointmentId: null, bookingKey: null })
+    throw error
+  }
+}
+
+/** Books for a signed-in member at the telehealth service (CALL-44). Throws Refused, Unreachable or QuestionsOpen. */
+export async function bookAsMember(
+  services: BookingServices,
+  consents: FieldValues,
+  providerType: number,
+): Promise<void> {
+  const { session, visit } = services
+  await attachAnswers(session, visit)
+  await requireIntake(session)
+  // Signed in while the telehealth service was away: its token comes with the member's record once it is back.
+  if (session.telehealthUserId() === null) await session.reload()
+  const { user } = session.read()
+  const patientId = session.telehealthUserId()
+  const appointment = user && appointmentToBook(visit.read(), user, consents, providerType)
+  if (!appointment || patientId === null) throw new Unreachable('There is no patient to book for')
+  await session.telehealth(bookAppointment, {
+    params: { id: patientId },
+    body: { appointment },
+    headers: { ...withKey(visit).headers, ...shownHold(visit.read()) },
+  })
+  visit.finish('booked')
+}
+
+/** The refusal of a booking in an error, or null when it is anything else: a field, the network, trouble of a server. */
+export function refusedBooking(error: unknown): Refused | null {
+  if (!(error instanceof Refused) || error.status >= 500 || error.status === 400) return null
+  const isBooking = bookingRefusalOf(error.payload) !== null || error.status === 409 || error.status === 422
+  return isBooking ? error : null
+}
+
+/** Whether the questions of the member's location come first, as the portal or the server says. */
+export const needsQuestions = (error: unknown): boolean =>
+  error instanceof QuestionsOpen ||
+  (error instanceof Refused &&
+    ['questions_open', 'call_needed'].includes(bookingRefusalOf(error.payload) ?? ''))
+
+/**
+ * Whether the service refused what a person has to agree to themselves: the initials are another name's, because whoever
+ * logged in on the way is not the person who agreed (STATE-12).
+ */
+export const wantsOtherConsent = (error: unknown): boolean =>
+  error instanceof Refused &&
+  error.status === 400 &&
+  error.payload.errors.some(({ field }) => consentParts.has(field ?? ''))
+
+/** Forgets the agreement, and the draft that was to be made of it; how to reach the person stays. */
+export function agreeAgain(booking: BookingWizard): void {
+  const kept = ['customer_call_in_number', 'survey_answer']
+  booking.update({
+    appointmentId: null,
+    bookingKey: null,
+    consents: null,
+    consentDraft: Object.fromEntries(
+      Object.entries(booking.read().consentDraft).filter(([id]) => kept.includes(id)),
+    ),
+  })
+}

@@ -1,0 +1,152 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import type { Reschedule } from '@evenkeel/contract/own/reschedules'
+import { describe, expect, it } from 'vitest'
+import { pendingStep } from '#session/pending-step.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import { moveAppointment, moveBody, refusalOfMove, troubleOfMove } from './move-appointment.ts'
+
+const old = {
+  movingId: 9001,
+  movingFrom: '2026-11-24T17:00:00Z',
+  providerId: 41,
+  providerName: 'Dr. Nina Park',
+  method: 'phone',
+  state: 'CO',
+  slot: '2026-11-25T18:00:00Z',
+} as const
+
+const reschedule = (otherwise: Partial<Reschedule>): Reschedule => ({
+  id: '00000000-0000-4000-8000-00000000aaaa',
+  status: 'moved',
+  appointment_id: 9002,
+  old_start_time: old.movingFrom,
+  new_start_time: old.slot,
+  provider_id: 41,
+  provider_name: 'Dr. Nina Park',
+  appointment_method: 'phone',
+  error_code: null,
+  message: 'Said by the server.',
+  ...otherwise,
+})
+
+const deskWith = (answer: unknown) => {
+  const desk = createTestServices({ 'POST /appointments/reschedules': () => answer })
+  desk.session.accept({ ...maya(), auth_token: 'm-1' })
+  desk.visit.update(old)
+  return desk
+}
+
+describe('moving an appointment', () => {
+  it('names the old appointment and the new hour, and a second try is the same act [BOOK-06]', async () => {
+    const desk = deskWith(reschedule({}))
+    await moveAppointment(desk)
+    await moveAppointment(desk)
+    const [first, second] = desk.calls
+    expect(first?.body).toEqual({
+      appointment_id: 9001,
+      provider_id: 41,
+      provider_name: 'Dr. Nina Park',
+      start_time: 1_795_629_600,
+      appointment_method: 'phone',
+      state_abbrev: 'CO',
+    })
+    expect(first?.headers['idempotency-key']).toMatch(/^key-/)
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+
+  it('is another act for another hour', async () => {
+    const desk = deskWith(reschedule({}))
+    await moveAppointment(desk)
+    desk.visit.update({ slot: '2026-11-26T18:00:00Z' })
+    await moveAppointment(desk)
+    const [first, second] = desk.calls
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
+  })
+
+  it.each(['movingId', 'providerId', 'slot', 'state', 'method'] as const)('is nothing without %s', (part) => {
+    const { visit } = deskWith(null)
+    visit.update({ [part]: null })
+    expect(moveBody(visit.read())).toBeNull()
+  })
+
+  it('survives a reload, and leads to the review even where an earlier booking is still kept [BOOK-06]', () => {
+    const desk = deskWith(null)
+    desk.visit.keepDraft('00000000-0000-4000-8000-0000000000dd')
+    const again = desk.openVisit().read()
+    expect(again).toMatchObject({ movingId: 9001, movingFrom: old.movingFrom })
+  })
+
+  it('never becomes a new booking by signing in [BOOK-06]', () => {
+    const { visit } = deskWith(null)
+    expect(pendingStep(visit.read())).toBeNull()
+    visit.update({ movingId: null })
+    expect(pendingStep(visit.read())).toBe('consent')
+  })
+
+  it('ends where a person begins a new appointment', () => {
+    const { visit } = deskWith(null)
+    visit.update({ answerSetId: 'a' })
+    expect(visit.read()).toMatchObject({ movingId: null, movingFrom: null })
+  })
+})
+
+describe('how a move ends', () => {
+  it('keeps on while it is under way, and has no trouble when it worked', () => {
+    expect(troubleOfMove(reschedule({ status: 'working' }))).toBeNull()
+    expect(troubleOfMove(reschedule({}))).toBeNull()
+  })
+
+  it('offers another time where the old one is, and goes on with the appointment that lives now [BOOK-06]', () => {
+    const end = troubleOfMove(reschedule({ status: 'kept', error_code: 'provider_unavailable' }))
+    expect(end).toEqual({
+      to: '/mdlerror',
+      notice: {
+        message: 'Said by the server.',
+        link: '/schedule/provider-schedule',
+        label: errorTexts.selectAnotherTime,
+      },
+      part: { slot: null, movingId: 9002 },
+    })
+  })
+
+  it.each([
+    ['no_state_license', '/schedule/results'],
+    ['not_allowed_for_patient', '/schedule/results'],
+    ['no_eap_sessions_remaining', '/appointments'],
+    ['unknown', '/schedule/provider-schedule'],
+  ])('leads on after %s to %s', (error_code, link) => {
+    expect(troubleOfMove(reschedule({ status: 'kept', error_code }))?.notice.link).toBe(link)
+  })
+
+  it('tells that nothing is left, beside the phone, and forgets the appointment', () => {
+    const end = troubleOfMove(reschedule({ status: 'needs_call', appointment_id: null }))
+    expect(end).toMatchObject({
+      to: '/mdlerror',
+      notice: { message: 'Said by the server.' },
+      part: { movingId: null, slot: null },
+    })
+  })
+})
+
+describe('a move that was refused', () => {
+  const refused = (status: number) =>
+    new Refused(status, { errors: [{ field: null, message: 'It has started.' }] }, 'test')
+
+  it.each([404, 409])('says so and forgets the appointment after %s', (status) => {
+    expect(refusalOfMove(refused(status))).toMatchObject({
+      notice: { message: 'It has started.', link: '/appointments' },
+      part: { movingId: null },
+    })
+  })
+
+  it('asks for another time where the chosen one is the old one', () => {
+    const end = refusalOfMove(refused(400))
+    expect(end).toMatchObject({ notice: { link: '/schedule/provider-schedule' }, part: { slot: null } })
+    expect(end?.part).not.toHaveProperty('movingId')
+  })
+
+  it.each([refused(503), refused(429), new Unreachable('down')])('may be tried again: %#', (error) => {
+    expect(refusalOfMove(error)).toBeNull()
+  })
+})

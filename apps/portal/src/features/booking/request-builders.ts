@@ -1,0 +1,133 @@
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { telModel } from '@evenkeel/contract/fields/phone'
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import type { createAppointment } from '@evenkeel/contract/own/appointments'
+import type { Registration } from '@evenkeel/contract/own/auth'
+import type { Sent } from '@evenkeel/contract/endpoint'
+import type { User } from '@evenkeel/contract/own/users'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingState } from '#session/booking-wizard.ts'
+import { remoteMethod } from './results.ts'
+
+export type DraftBody = Sent<typeof createAppointment>['body']
+
+const textOf = (values: FieldValues | null, id: string): string => {
+  const value = values?.[id]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Seconds since 1970, as every booking call wants a start. */
+export const startTime = (slot: string): number =>
+  Math.floor(Temporal.Instant.from(slot).epochMilliseconds / 1000)
+
+/** Both topics of the intake in one line (RD-149). */
+export function chiefComplaint(user: Pick<User, 'chief_complaint1' | 'chief_complaint2'>): string {
+  const named = [user.chief_complaint1, user.chief_complaint2].filter(
+    (topic) => topic !== null && topic !== '',
+  )
+  return named.length > 0 ? named.join(', ') : 'EAP counseling'
+}
+
+/** State of the visit: chosen on the way, else where the member last was, else the home state (RD-148). */
+export const visitState = (booking: BookingState, user: User | null): string | null =>
+  booking.state ?? user?.appointment_state ?? user?.state ?? null
+
+/** The appointment a member books directly (ENTITY-07); null while something is missing. */
+export function appointmentToBook(
+  booking: BookingState,
+  user: User,
+  consents: FieldValues,
+  providerType: number,
+): AppointmentToBook | null {
+  const method = remoteMethod(booking.method)
+  const state = visitState(booking, user)
+  if (method === null || state === null || booking.slot === null || booking.providerId === null) return null
+  return {
+    provider_id: booking.providerId,
+    provider_type_id: providerType,
+    appointment_method: method,
+    start_time: startTime(booking.slot),
+    state_abbrev: state,
+    survey_answer: textOf(consents, 'survey_answer') || 'Other',
+    chief_complaint: chiefComplaint(user),
+    customer_call_in_number: textOf(consents, 'customer_call_in_number'),
+    agrees_to_informed_consent: true,
+    agrees_to_privacy_agreement: true,
+    consent_user_initials: textOf(consents, 'mdlive_consent_user_initials').toUpperCase(),
+  }
+}
+
+const known = <T>(key: string, value: T | null | undefined | ''): Record<string, T> =>
+  value === null || value === undefined || value === '' ? {} : { [key]: value as T }
+
+/** The hour of a draft: what a PATCH changes after a conflict (RD-160). */
+export const draftHour = (booking: BookingState): Partial<DraftBody> => ({
+  ...(booking.method === null ? {} : { appointment_method: booking.method }),
+  ...known('provider_id', booking.providerId),
+  ...known('provider_name', booking.providerName),
+  ...(booking.slot === null ? {} : { start_time: startTime(booking.slot) }),
+  ...known('hold_id', booking.holdId),
+})
+
+/** The draft our own service keeps until it can be booked (CALL-29, ENTITY-08). */
+export function draftBody(booking: BookingState): DraftBody {
+  if (booking.method === 'face_to_face') {
+    return {
+      appointment_method: 'face_to_face',
+      ...known('state_abbrev', booking.state),
+      ...(booking.faceToFace.length > 0 ? { response: [...booking.faceToFace] } : {}),
+    }
+  }
+  const { consents } = booking
+  return {
+    appointment_method: booking.method ?? 'video',
+    ...draftHour(booking),
+    ...known('state_abbrev', booking.state),
+    ...known('customer_call_in_number', textOf(consents, 'customer_call_in_number')),
+    ...known('survey_answer', textOf(consents, 'survey_answer')),
+    ...known('consent_user_initials', textOf(consents, 'mdlive_consent_user_initials').toUpperCase()),
+    ...(consents === null ? {} : { agrees_to_informed_consent: true, agrees_to_privacy_agreement: true }),
+  }
+}
+
+const agreed = (values: FieldValues, id: string): boolean => values[id] === true
+
+/** Body of a registration: the consent step and the registration form together; relationship is always Self (ENTITY-03). */
+export function registrationBody(
+  values: FieldValues,
+  booking: BookingState,
+  timezone: string,
+  /** Answers an earlier registration of the same person took over. */
+  takenAnswers: string | null = null,
+  /** The chosen location of the organisation (ORG-11). */
+  location: string | null = null,
+): Registration {
+  const all: FieldValues = { ...booking.consents, ...values }
+  const text = (id: string): string => textOf(all, id)
+  const state = text('state')
+  return {
+    email: text('email'),
+    password: text('password'),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    phone: telModel(text('phone') || text('customer_call_in_number')),
+    address1: text('address1'),
+    address2: text('address2') || null,
+    city: text('city'),
+    zip: text('zip'),
+    state: isUsState(state) ? state : '',
+    gender: text('gender'),
+    employment_status: text('employment_status'),
+    relationship_status: text('relationship_status'),
+    job_title: text('job_title'),
+    birthdate: text('birthdate'),
+    answer: booking.answerSetId ?? takenAnswers,
+    ...known('organisation', location),
+    relationship: 'Self',
+    timezone,
+    agrees_to_privacy_notice: agreed(all, 'agrees_to_privacy_notice'),
+    agrees_to_mdlive_informed_consent: agreed(all, 'agrees_to_mdlive_informed_consent'),
+    agrees_to_mdlive_privacy_agreement: agreed(all, 'agrees_to_mdlive_privacy_agreement'),
+    mdlive_consent_user_initials: text('mdlive_consent_user_initials').toUpperCase(),
+  }
+}

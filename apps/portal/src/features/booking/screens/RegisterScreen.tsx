@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { ChildChooser } from '#organisation/ChildChooser.tsx'
+import { useChildChoice } from '#organisation/child-organisation.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useZone } from '#organisation/zone-context.tsx'
+import { ZoneLink } from '#organisation/ZoneLink.tsx'
+import { useAging, useBookingWizard, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { Redirect } from '#ui/Redirect.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { registerAndKeep } from '../book-appointment.ts'
+import { fieldsOf, registerGroups, withoutSecrets } from '../fields.ts'
+import { afterRegistering, missingFor } from '../flow.ts'
+import { FieldGroups } from '../parts/FieldGroups.tsx'
+import { HoldNotice } from '../parts/HoldNotice.tsx'
+import { ConsentTexts } from '../parts/ConsentTexts.tsx'
+import { WordsLostNotice } from '../parts/WordsLostNotice.tsx'
+import { useBooking } from '../use-booking.ts'
+
+function RegisterForm() {
+  const booking = useBookingWizard()
+  const zone = useZone()
+  const child = useChildChoice()
+  const navigate = useNavigate()
+  const { desk } = useBooking()
+  const { phone } = useOrganisation()
+  const hasConsents = booking.read().consents !== null
+  const groups = registerGroups(hasConsents)
+  const form = useForm<void>({
+    fields: fieldsOf(groups),
+    initialValues: booking.read().registration,
+    known: booking.read().consents ?? {},
+    phone,
+    action: (values) => registerAndKeep(desk, values, zone, child.id()),
+    onSuccess: () => navigate(afterRegistering),
+    onChange: (values) => booking.remember({ registration: withoutSecrets(values) }),
+  })
+  return (
+    <Form
+      form={form}
+      label="Registration"
+      labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
+      footer={<SubmitButton>Register</SubmitButton>}
+    >
+      {hasConsents ? null : <ConsentTexts />}
+      <FieldGroups groups={groups} />
+    </Form>
+  )
+}
+
+/** /schedule/register: the account of a visitor; a member goes straight on (ROUTE-36, AUTH-02, RD-135). */
+export default function RegisterScreen() {
+  const current = useBookingState()
+  const { status, user } = useWhoIsHere()
+  useAging()
+  const [missing] = useState(() => missingFor('register', current))
+  // A mistyped address is corrected by registering once more; everything but the password still is in the form.
+  const isAgain = (useLocation().state as { again?: boolean } | null)?.again === true
+  const title = 'Make your account'
+  if (status === 'restoring')
+    return (
+      <Page title={title}>
+        <Waiting what="One moment" />
+      </Page>
+    )
+  if (status === 'member')
+    return <Redirect to={current.asking ? href('provider-query') : (missing ?? href('appointment'))} />
+  if (user !== null && !isAgain) return <Redirect to={afterRegistering} />
+  if (current.cleared) return <Redirect to={href('help-myself')} />
+  if (missing !== null) return <Redirect to={missing} />
+  return (
+    <Page
+      title={title}
+      lead={
+        current.asking
+          ? 'With an account you can ask for a time, and your counselor answers with a message.'
+          : 'Your account keeps your appointments private and in one place.'
+      }
+    >
+      <p>
+        <span>Do you have an account? </span>
+        <Link to={href('login')}>Log in</Link>
+      </p>
+      {current.method === 'face_to_face' || current.asking ? null : <HoldNotice />}
+      <WordsLostNotice />
+      <ChildChooser />
+      <RegisterForm />
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { href } from '#lib/paths.ts'
+import { pendingStep } from '#session/pending-step.ts'
+import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Redirect } from '#ui/Redirect.tsx'
+import { finishBooking } from '../book-appointment.ts'
+import { Chosen } from '../parts/Chosen.tsx'
+import { useBooking } from '../use-booking.ts'
+import { nextSteps } from '../words.ts'
+
+/** Sends what is pending, once; a second try only when the person asks for it. */
+function useFinish(isNeeded: boolean) {
+  const booking = useBooking()
+  const started = useRef(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { mutate, isError } = useMutation({
+    mutationFn: () => finishBooking(booking.desk),
+    onSuccess: booking.booked,
+    onError: (error) => setIsLeaving(booking.refused(error, 'draft')),
+  })
+  useEffect(() => {
+    if (!isNeeded || started.current) return
+    started.current = true
+    mutate()
+  }, [isNeeded, mutate])
+  return { isLeaving, isError: isError && !isLeaving, again: () => mutate() }
+}
+
+function Sending({ isError, again }: { readonly isError: boolean; readonly again: () => void }) {
+  return (
+    <Page title="Your request">
+      {isError ? (
+        <Banner kind="warning" title="Your request did not get through yet" live>
+          <p>Everything you entered is kept. You can try again now.</p>
+          <Button onClick={again}>Try again</Button>
+        </Banner>
+      ) : (
+        <Waiting what="We are sending your request" />
+      )}
+    </Page>
+  )
+}
+
+const endings = {
+  booked: { title: 'Your appointment is booked', lead: 'It is good that you took this step.' },
+  requested: { title: 'We have your request', lead: 'Nothing is booked yet.' },
+  moved: {
+    title: 'Your appointment is changed',
+    lead: 'The new time is booked, and the old one is cancelled.',
+  },
+} as const
+
+function Done({ outcome }: { readonly outcome: keyof typeof endings }) {
+  const { method } = useBookingState()
+  return (
+    <Page {...endings[outcome]}>
+      <Chosen />
+      <h2>What happens next</h2>
+      <p>{nextSteps(method)}</p>
+      <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+    </Page>
+  )
+}
+
+/** Opened without a booking: nothing is said that never happened. */
+function NoBooking({ isMember }: { readonly isMember: boolean }) {
+  return (
+    <Page title="There is no booking here" lead="This page shows a booking right after it is made.">
+      {isMember ? (
+        <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+      ) : (
+        <>
+          <p>
+            <ButtonLink to={href('help-myself')}>Find a counselor</ButtonLink>
+          </p>
+          <p>
+            <span>Did you book before? </span>
+            <Link to={href('login')}>Log in</Link>
+          </p>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** /schedule/register-success: sends a pending appointment and says what was booked (ROUTE-38, STATE-12, BOOK-07). */
+export default function RegisterSuccessScreen() {
+  const current = useBookingState()
+  const { status } = useWhoIsHere()
+  const pending = pendingStep(current)
+  const sending = useFinish(status === 'member' && pending === 'submit')
+  if (current.outcome !== null) return <Done outcome={current.outcome} />
+  if (pending === 'submit' && status === 'visitor' && !sending.isLeaving)
+    return <Redirect to={href('register-verification')} />
+  if (pending === 'consent' && !sending.isLeaving) return <Redirect to={href('appointment')} />
+  if (current.asking) return <Redirect to={href('provider-query')} />
+  if (pending === 'submit' || sending.isLeaving)
+    return <Sending isError={sending.isError} again={sending.again} />
+  return <NoBooking isMember={status === 'member'} />
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '#lib/router/Router.tsx'
+import { href } from '#lib/paths.ts'
+import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { useConfirmedElsewhere } from '#session/use-confirmed-elsewhere.ts'
+import { VerificationForm } from '#session/VerificationForm.tsx'
+import { Redirect } from '#ui/Redirect.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { afterVerifying } from '../flow.ts'
+
+/** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
+export default function RegisterVerificationScreen() {
+  const { status, user } = useWhoIsHere()
+  const { appointmentId } = useBookingState()
+  const navigate = useNavigate()
+  useConfirmedElsewhere()
+  // After a reload only the kept draft tells of the registration; without one nobody was sent anything.
+  const hasRegistered = user !== null || appointmentId !== null
+  if (status === 'member') return <Redirect to={afterVerifying} />
+  return (
+    <Page
+      title={hasRegistered ? 'Check your email' : 'Confirm your email'}
+      lead={
+        user ? (
+          <p>
+            <span>We sent a code with six digits to </span>
+            <strong translate="no">{user.email}</strong>
+          </p>
+        ) : (
+          <>
+            <p>
+              {hasRegistered
+                ? 'We sent a code with six digits to your email.'
+                : 'Did you make an account? Enter its email, and the code with six digits from our mail.'}
+            </p>
+            <p>
+              Type it in only if it was you who registered. It opens the account with the password chosen
+              then.
+            </p>
+          </>
+        )
+      }
+    >
+      <VerificationForm
+        email={user?.email ?? null}
+        justSent={hasRegistered}
+        onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
+      />
+      <p>
+        <span>You confirmed already? </span>
+        <Link to={href('login')}>Log in</Link>
+      </p>
+      {user ? (
+        <p>
+          <Link to={href('register')} state={{ again: true }}>
+            Use another email address
+          </Link>
+        </p>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { BookOpen, HeartHandshake, House, Scale, Siren, Wallet } from 'lucide-react'
+import { restrictedPaths } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { AnywhereLink } from '#ui/AnywhereLink.tsx'
+import styles from './services.module.css'
+
+const icons = [
+  [/legal/, Scale],
+  [/financ/, Wallet],
+  [/family/, House],
+  [/topics|articles/, BookOpen],
+] as const
+
+const iconFor = (url: string) => icons.find(([pattern]) => pattern.test(url))?.[1] ?? HeartHandshake
+
+/** The organisation's own tiles, in its order; what it does not offer is not shown (ORG-16). */
+export function Services() {
+  const organisation = useOrganisation()
+  const closed = restrictedPaths(organisation)
+  const tiles = organisation.homepage_navs.filter(({ url }) => !closed.has(url))
+  if (tiles.length === 0) return null
+  return (
+    <section className={styles.services} aria-labelledby="services">
+      <h2 id="services">What we can help with</h2>
+      <ul>
+        {tiles.map(({ id, label, url, description, is_emergency_nav, is_url_target_blank }) => {
+          const Icon = is_emergency_nav ? Siren : iconFor(url)
+          const words = (
+            <>
+              <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
+              <span>
+                <strong>{label}</strong>
+                <span className={styles.description}>{description ?? ''}</span>
+              </span>
+            </>
+          )
+          return (
+            <li key={id}>
+              <AnywhereLink url={url} newTab={is_url_target_blank}>
+                {words}
+              </AnywhereLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

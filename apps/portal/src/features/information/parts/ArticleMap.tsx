@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useContentCall } from '#session/content-call.ts'
+import { contentQueryArticles, contentQueryCategories } from '#session/library.ts'
+import { Link } from '#ui/Link.tsx'
+import styles from './article-map.module.css'
+
+/**
+ * Every topic with its articles, as far as this organisation may read them (RD-126). The content service leaves
+ * the rest out; while it is silent the sitemap goes without.
+ */
+export function ArticleMap() {
+  const { organisation } = usePlace()
+  const content = useContentCall()
+  const isOffered = organisation !== null && offersRoute(organisation, 'topics')
+  const { data: categories = [] } = useQuery({ ...contentQueryCategories(content), enabled: isOffered })
+  const { data: articles = [] } = useQuery({ ...contentQueryArticles(content, null), enabled: isOffered })
+  if (!isOffered || categories.length === 0) return null
+  const topics = categories.flatMap((category) => category.topics)
+  return (
+    <section className={styles.map} aria-labelledby="all-articles">
+      <h2 id="all-articles">Every topic and article</h2>
+      <div className={styles.topics}>
+        {topics.map((topic) => (
+          <div key={topic.slug} className={styles.topic}>
+            <h3>
+              <Link to={href('topic', { topic: topic.slug })}>{topic.name}</Link>
+            </h3>
+            <ul>
+              {articles
+                .filter((article) => article.topic === topic.slug)
+                .map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link to={href('article', { topic: topic.slug, article: slug })}>{name}</Link>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

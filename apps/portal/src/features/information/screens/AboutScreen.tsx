@@ -1,0 +1,61 @@
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { ProgramBlocks, programNameOf } from '#organisation/ProgramText.tsx'
+import { useSessionsKnown } from '#session/use-sessions-known.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Prose } from '#ui/Prose.tsx'
+import { lead, sessionsSentence, steps, whatItIs, whatItIsNot } from '../about.content.ts'
+import { Steps } from '../parts/Steps.tsx'
+
+const actions = [
+  { name: 'help-myself', label: 'Get help for myself', kind: 'primary' },
+  { name: 'contact', label: 'Contact us', kind: 'secondary' },
+  { name: 'topics', label: 'Read articles', kind: 'quiet' },
+] as const
+
+/** What the program is, who pays, how it works and what it is not (ROUTE-07). */
+export default function About() {
+  const organisation = useOrganisation()
+  const known = useSessionsKnown()
+  return (
+    <Page
+      width="text"
+      title={
+        <>
+          <span>What's </span>
+          <span translate="no">{programNameOf({ organisation })}</span>
+          <span>?</span>
+        </>
+      }
+      lead={<ProgramBlocks blocks={lead} />}
+    >
+      <Prose>
+        {whatItIs.map(({ title, body }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ProgramBlocks blocks={body} />
+          </section>
+        ))}
+        <h2>How many sessions</h2>
+        <p>{sessionsSentence(known)}</p>
+        <h2>How it works</h2>
+        <Steps steps={steps} />
+        <h2>What it is not</h2>
+        <ProgramBlocks blocks={whatItIsNot} />
+        <h2>What you can do now</h2>
+        <ButtonRow>
+          {actions
+            .filter(({ name }) => offersRoute(organisation, name))
+            .map(({ name, label, kind }) => (
+              <ButtonLink key={name} kind={kind} to={href(name)}>
+                {label}
+              </ButtonLink>
+            ))}
+        </ButtonRow>
+      </Prose>
+    </Page>
+  )
+}

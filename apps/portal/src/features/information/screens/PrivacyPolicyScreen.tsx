@@ -1,0 +1,7 @@
+import { LegalPage } from '../parts/LegalPage.tsx'
+import { privacyPolicy } from '../privacy-policy.content.ts'
+
+/** Privacy Policy of the website (ROUTE-03, RD-125). */
+export default function PrivacyPolicy() {
+  return <LegalPage text={privacyPolicy} />
+}

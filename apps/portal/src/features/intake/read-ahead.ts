@@ -1,0 +1,44 @@
+import type { AnswerSet } from '@evenkeel/contract/own/answers'
+import type { Location } from '#lib/router/location.ts'
+import type { Queries } from '#session/queries.ts'
+import { clientOf } from '#session/query-client.tsx'
+import type { Session } from '#session/session.ts'
+import type { BookingWizard } from '#session/booking-wizard.ts'
+import { questionById, startingQuestion, storedAnswers } from './api.ts'
+import { questionWanted, resumeAt, stepIn } from './flow.ts'
+
+/** Resolves when it is known who is here, or that this cannot be found out now. */
+function whoIsKnown(session: Session): Promise<void> {
+  const isKnown = (): boolean => session.read().status !== 'restoring' || session.read().isOutOfReach
+  return new Promise((resolve) => {
+    if (isKnown()) return resolve()
+    const leave = session.subscribe(() => {
+      if (!isKnown()) return
+      leave()
+      resolve()
+    })
+  })
+}
+
+/** Reads the question that will be drawn, so that the words of the loader end with it there. Failures are left to the screen. */
+export async function readQuestionAhead({
+  session,
+  visit,
+  queries,
+  location,
+}: {
+  readonly session: Session
+  readonly visit: BookingWizard
+  readonly queries: Queries
+  readonly location: Location
+}): Promise<void> {
+  await whoIsKnown(session)
+  const client = clientOf(queries)
+  const known = visit.read().answerSetId
+  if (known !== null) await client.prefetchQuery(storedAnswers(session, visit, known))
+  const resumed = resumeAt(client.getQueryData<AnswerSet>(['answers', known]))
+  const asked = stepIn(location.state)?.question ?? null
+  const id = questionWanted(visit.read().answerSetId, asked, resumed)
+  if (id === null) await client.prefetchQuery(startingQuestion(session))
+  else if (id !== resumed?.id) await client.prefetchQuery(questionById(session, id))
+}

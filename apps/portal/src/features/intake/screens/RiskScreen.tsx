@@ -1,0 +1,23 @@
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
+import { useStepState } from '../use-intake-question.ts'
+
+/** /risk: help at once, without any call; going on is quiet and second (ROUTE-42, RD-144). */
+export default function RiskScreen() {
+  const step = useStepState()
+  const goesOn = offersRoute(usePlace().organisation, 'safety-screen')
+  return (
+    <Page title={riskTitle} lead={riskLead}>
+      <RiskHelp />
+      <p>
+        <Link to={href(goesOn ? 'safety-screen' : 'home')} state={step ? { ...step, pushed: false } : null}>
+          I am safe now, go on
+        </Link>
+      </p>
+    </Page>
+  )
+}

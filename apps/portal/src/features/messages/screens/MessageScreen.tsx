@@ -1,0 +1,134 @@
+import { Refused } from '@evenkeel/contract/call'
+import { type Conversation } from '@evenkeel/contract/own/messages'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from '#lib/router/Router.tsx'
+import { href } from '#lib/paths.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { MESSAGES_KEY, PATIENT_KEY } from '#session/unread.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { markRead, threadQuery } from '../api.ts'
+import { answeredBy, replySubject } from '../model.ts'
+import styles from '../parts/messages.module.css'
+import { Reply } from '../parts/Reply.tsx'
+import { ThreadMessage } from '../parts/ThreadMessage.tsx'
+import { Trouble } from '../parts/Trouble.tsx'
+
+/** Opening a conversation marks it as read, and the header hears of it; a failure is ignored (MSG-06, RD-174). */
+function useMarkedRead(conversation: Conversation | undefined, at: number): void {
+  const session = useSession()
+  const client = useQueryClient()
+  const id = conversation?.id
+  const unread = conversation?.unread_messages ?? 0
+  useEffect(() => {
+    const patientId = session.telehealthUserId()
+    if (id === undefined || unread === 0 || patientId === null) return
+    markRead(session, patientId, id)
+      .then(() =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: [PATIENT_KEY] }),
+          client.invalidateQueries({ queryKey: [MESSAGES_KEY, 'list'] }),
+        ]),
+      )
+      .catch(() => {})
+  }, [session, client, id, unread, at])
+}
+
+function Back() {
+  return (
+    <p>
+      <Link to={href('messages')}>Back to your messages</Link>
+    </p>
+  )
+}
+
+function NotHere() {
+  return (
+    <Page title="We cannot find this message">
+      <p>It may have been sent to somebody else, or the address is not complete.</p>
+      <Back />
+    </Page>
+  )
+}
+
+/** Said once a message left, here or on the page it was written on. */
+function useSentNotice(): [boolean, () => void] {
+  const { state } = useLocation()
+  const [isSent, setIsSent] = useState(Boolean((state as { readonly sent?: boolean } | null)?.sent))
+  return [isSent, () => setIsSent(true)]
+}
+
+function Thread({ id }: { readonly id: number }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { user } = useWhoIsHere()
+  const thread = useInfiniteQuery(threadQuery(session, id))
+  const [isSent, tellSent] = useSentNotice()
+  const newest = thread.data?.pages[0]
+  useMarkedRead(newest, thread.dataUpdatedAt)
+  const patientId = user?.mdlive_id ?? null
+  if (thread.isError && thread.error instanceof Refused && thread.error.status === 404) return <NotHere />
+  // Newest first: what was opened to be read is where reading begins.
+  const messages = thread.data?.pages.flatMap((page) => page.messages.toReversed()) ?? []
+  return (
+    <Page
+      title={
+        newest ? (
+          <>
+            <span>Messages with </span>
+            <span translate="no">{newest.provider.fullname}</span>
+          </>
+        ) : (
+          'Your conversation'
+        )
+      }
+      width="text"
+    >
+      <Back />
+      {isSent ? (
+        <Banner kind="success" title="Your message was sent" live>
+          <p>We write you a mail when there is an answer.</p>
+        </Banner>
+      ) : null}
+      {thread.isError && !newest ? <Trouble onRetry={() => void thread.refetch()} /> : null}
+      {thread.isPending ? <Waiting what="Loading the conversation" lines={3} /> : null}
+      {newest ? (
+        <>
+          <Reply
+            key={newest.id}
+            conversationId={newest.id}
+            provider={newest.provider}
+            subject={replySubject(messages[0]?.subject ?? '')}
+            repliedTo={answeredBy(newest.messages, patientId)}
+            onSent={() => {
+              tellSent()
+              void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
+            }}
+          />
+          <div role="log" aria-label="Conversation">
+            <ol className={styles.thread} reversed>
+              {messages.map((message) => (
+                <ThreadMessage key={message.id} message={message} patientId={patientId} />
+              ))}
+            </ol>
+          </div>
+        </>
+      ) : null}
+      {thread.hasNextPage ? (
+        <Button kind="secondary" busy={thread.isFetchingNextPage} onClick={() => void thread.fetchNextPage()}>
+          Show earlier messages
+        </Button>
+      ) : null}
+    </Page>
+  )
+}
+
+/** /messages/{id}: the conversation this message belongs to (ROUTE-17). */
+export default function MessageScreen() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,15}$/.test(id) ? <Thread key={id} id={Number(id)} /> : <NotHere />
+}

@@ -1,0 +1,124 @@
+import { Refused } from '@evenkeel/contract/call'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { href } from '#lib/paths.ts'
+import { type ConfirmNotice, confirmOf } from '#session/confirm-notice.ts'
+import { type ConfirmedAct, endings, perform } from '#session/confirmed-acts.ts'
+import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+
+/**
+ * Does what was asked for, once however often it is pressed, and leads on; a refusal says so and leads back. Silence stays
+ * here: it may be done all the same, and a page that is being left hears nothing else.
+ */
+function useAct(notice: ConfirmNotice) {
+  const session = useSession()
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const started = useRef(false)
+  const [busy, setBusy] = useState(false)
+  // What was pressed on this page is under way, not in doubt.
+  const [isInDoubt, setIsInDoubt] = useState(notice.isPressed === true)
+  const act = async (asked: ConfirmedAct): Promise<void> => {
+    if (started.current) return
+    started.current = true
+    setBusy(true)
+    notices.setConfirm({ ...notice, isPressed: true })
+    const { to, back, lists } = endings[asked.name]
+    try {
+      await perform(asked, session)
+      await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
+      notices.forgetConfirm()
+      navigate(to, { replace: true })
+    } catch (error) {
+      started.current = false
+      setBusy(false)
+      setIsInDoubt(true)
+      if (!(error instanceof Refused)) return
+      notices.forgetConfirm()
+      notices.setError({ message: errorTexts.network, ...back })
+      navigate(href('error'), { replace: true })
+    }
+  }
+  return { busy, act, isInDoubt }
+}
+
+/** No answer came, or the page was loaded again before it did: what came of it is not known here. */
+function InDoubt({ act }: { readonly act: ConfirmedAct }) {
+  const { back } = endings[act.name]
+  return (
+    <>
+      <Banner kind="warning" title="We do not know yet whether this went through" live>
+        <p>It may be done already. Pressing it again does no harm.</p>
+      </Banner>
+      <p>
+        <ButtonLink kind="quiet" to={back.link}>
+          {back.label}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Question({ notice }: { readonly notice: ConfirmNotice }) {
+  const { busy, act, isInDoubt } = useAct(notice)
+  const { button, cancel } = notice
+  return (
+    <Page title={notice.message} lead={<p>{notice.description}</p>}>
+      <p>
+        {'act' in button ? (
+          <Button busy={busy} onClick={() => void act(button.act)}>
+            {button.label}
+          </Button>
+        ) : (
+          <ButtonLink to={button.link}>{button.label}</ButtonLink>
+        )}
+      </p>
+      {isInDoubt && 'act' in button ? (
+        <InDoubt act={button.act} />
+      ) : cancel ? (
+        <p>
+          <ButtonLink kind="quiet" to={cancel.link}>
+            {cancel.label}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Page>
+  )
+}
+
+/** /confirm: message, description and one button with an action or a link, also after a reload (SCREEN-03, SCREEN-04). */
+export default function ConfirmScreen() {
+  const { status } = useWhoIsHere()
+  const notice = confirmOf(useNotices().confirm())
+  if (status === 'restoring')
+    return (
+      <Page title="One moment">
+        <Waiting what="One moment" />
+      </Page>
+    )
+  if (notice) return <Question notice={notice} />
+  const isMember = status === 'member'
+  return (
+    <Page
+      title="There is nothing to confirm"
+      lead={
+        <p>
+          {isMember
+            ? 'This page has no question for you right now. Your appointments show how things stand.'
+            : 'This page has no question for you right now.'}
+        </p>
+      }
+    >
+      <ButtonLink to={isMember ? href('appointments') : href('home')}>
+        {isMember ? 'See your appointments' : 'Go to the home page'}
+      </ButtonLink>
+    </Page>
+  )
+}

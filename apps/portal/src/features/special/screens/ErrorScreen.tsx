@@ -1,0 +1,25 @@
+import { href } from '#lib/paths.ts'
+import { useErrorNotice } from '../use-error-notice.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { StillHere } from '../parts/StillHere.tsx'
+
+/** /error: says what happened, with an optional way on (SCREEN-01, SCREEN-02). What was typed before is still there. */
+export default function ErrorScreen() {
+  const { message, link, label } = useErrorNotice()
+  return (
+    <Page title="This did not work out" lead={<p role="alert">{message}</p>}>
+      {link && label ? (
+        <p>
+          <ButtonLink to={link}>{label}</ButtonLink>
+        </p>
+      ) : null}
+      <p>
+        <ButtonLink kind={link && label ? 'secondary' : 'primary'} to={href('home')}>
+          Go to the home page
+        </ButtonLink>
+      </p>
+      <StillHere />
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Article } from '@evenkeel/contract/content/article'
+import { href } from '#lib/paths.ts'
+import { PageHeading } from '#ui/Page.tsx'
+import { AfterReading } from './AfterReading.tsx'
+import { Colophon, Credits } from './ArticleFacts.tsx'
+import styles from './article-body.module.css'
+import { ArticleRow, ArticleRows } from './ArticleRow.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { LeavesPortal } from './LeavesPortal.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { RichText } from './RichText.tsx'
+
+/** A whole article: calm, large, at a measure that reads well, and a next step at its end (ROUTE-45, ENTITY-17). */
+export function ArticleBody({ article }: { readonly article: Article }) {
+  const { name, sub, description, richText, sidebarImage, related, type, externalUrl } = article
+  return (
+    <article className={styles.article}>
+      <Crumbs
+        up={[
+          { to: href('topics'), says: 'Articles' },
+          { to: href('topic', { topic: article.topic }), says: article.topic_name },
+        ]}
+      />
+      <PageHeading>{name}</PageHeading>
+      {sub === '' ? null : <p className={styles.sub}>{sub}</p>}
+      <Credits article={article} />
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <p className={styles.lead}>{description}</p>
+          {externalUrl === null ? null : <LeavesPortal type={type} url={externalUrl} />}
+          <RichText html={richText} />
+        </div>
+        {sidebarImage === null ? null : (
+          <img
+            className={styles.picture}
+            src={sidebarImage.url}
+            alt={sidebarImage.alt}
+            width={320}
+            height={200}
+            fetchPriority="high"
+          />
+        )}
+      </div>
+      <AfterReading article={article} />
+      <NextSteps />
+      <Colophon article={article} />
+      {related.length > 0 ? (
+        <section className={styles.related} aria-labelledby="related">
+          <h2 id="related">Read next</h2>
+          <ArticleRows>
+            {related.map((other) => (
+              <ArticleRow key={other.slug} article={other} near={other.topic_name} />
+            ))}
+          </ArticleRows>
+        </section>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from '#ui/Link.tsx'
+import styles from './crumbs.module.css'
+
+/** The way up from here. */
+export function Crumbs({ up }: { readonly up: readonly { readonly to: string; readonly says: string }[] }) {
+  return (
+    <nav aria-label="You are here" className={styles.crumbs}>
+      {up.map(({ to, says }, at) => (
+        <Fragment key={to}>
+          {at === 0 ? null : <ChevronRight aria-hidden="true" size={16} />}
+          <Link to={to}>{says}</Link>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
+import { useQuery } from '@tanstack/react-query'
+import { Form } from '#form/Form.tsx'
+import { useForm } from '#form/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useRested } from '#lib/use-rested.ts'
+import { useContentCall } from '#session/content-call.ts'
+import { contentQuerySearch } from '#session/library.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { ReadingPage } from '../parts/ReadingPage.tsx'
+import { counted, SearchResults } from '../parts/SearchResults.tsx'
+import { NotReachable } from '../parts/Trouble.tsx'
+
+/** Everyday words. The results are below the box and follow the typing, so Enter has nothing left to do. */
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'words',
+    type: 'text',
+    inputMode: 'search',
+    label: 'What is on your mind?',
+    hint: 'Use your own words, like “can’t sleep”. What you type is not kept.',
+    max: 100,
+    autocomplete: 'off',
+  },
+]
+/** Words many people come with. */
+const examples = ['can’t sleep', 'panic', 'money trouble', 'drinking', 'burned out', 'grief']
+
+/**
+ * /topics-search: articles by everyday words (ROUTE-46). The words live on this screen alone: not in the address, the
+ * title or the history, because they say how a person feels.
+ */
+export default function TopicsSearchScreen() {
+  const form = useForm({ fields })
+  const words = textOf(form.values(), 'words')
+  const wanted = useRested(words)
+  const { data, isError, refetch } = useQuery(contentQuerySearch(useContentCall(), wanted))
+  const isAsking = words !== '' && wanted !== ''
+  return (
+    <ReadingPage title="Search the articles" up={[{ to: href('topics'), says: 'All topics' }]}>
+      <Form form={form} label="Search the articles" isSearch />
+      {isAsking && isError ? <NotReachable retry={() => void refetch()} /> : null}
+      {/* Stands there before it has words: only then are they heard. */}
+      <p role="status">{isAsking && data && !isError ? counted(data.results.length) : null}</p>
+      {isAsking && data && !isError ? <SearchResults {...data} /> : null}
+      {isAsking ? null : (
+        <>
+          <h2>Words many people start with</h2>
+          <ButtonRow>
+            {examples.map((example) => (
+              <Button key={example} kind="secondary" onClick={() => form.change('words', example)}>
+                {example}
+              </Button>
+            ))}
+          </ButtonRow>
+        </>
+      )}
+    </ReadingPage>
+  )
+}

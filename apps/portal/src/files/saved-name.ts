@@ -1,0 +1,15 @@
+import { typeByName } from '@evenkeel/contract/fields/file'
+import { safeFileName } from '@evenkeel/contract/fields/file-name'
+import type { DocumentType } from '@evenkeel/contract/telehealth/documents'
+
+const endings: Readonly<Record<DocumentType, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+}
+
+/** The name to save a document under: its own, with an ending that fits what is in it (trust S16). */
+export function savedName(name: string, type: DocumentType): string {
+  const safe = safeFileName(name) ?? 'document'
+  return typeByName(safe) === type ? safe : `${safe.replace(/\.[a-z0-9]{1,5}$/i, '')}.${endings[type]}`
+}

@@ -1,0 +1,49 @@
+import { createElement, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { defer, deferredCode, whenDeferredCode } from './deferred-module.tsx'
+
+const words = (text: string) => ({ Words: () => text })
+
+describe('code that comes after the first view', () => {
+  it('is fetched when it is asked for, once, and drawn then', async () => {
+    let fetched = 0
+    const one = defer(async () => {
+      fetched += 1
+      return words('here')
+    }, words('bare'))
+    expect(fetched).toBe(0)
+    const seen: string[] = []
+    whenDeferredCode(
+      () => seen.push('there'),
+      () => seen.push('lost'),
+    )
+    expect(seen).toEqual([])
+    await deferredCode()
+    whenDeferredCode(
+      () => seen.push('there at once'),
+      () => seen.push('lost'),
+    )
+    expect(seen).toEqual(['there', 'there at once'])
+    await one.load()
+    expect(fetched).toBe(1)
+    expect(renderToString(createElement(one.component('Words')))).toBe('here')
+  })
+
+  it('leaves its place as it is where it cannot be fetched, and the next page needs a document of its own', async () => {
+    const one = defer(() => Promise.reject(new Error('no network')), words('bare'))
+    expect((await one.load()).Words()).toBe('bare')
+    await expect(deferredCode()).rejects.toThrow('could not be fetched')
+    const seen = await new Promise((resolve) => {
+      whenDeferredCode(
+        () => resolve('there'),
+        () => resolve('lost'),
+      )
+    })
+    expect(seen).toBe('lost')
+    const drawn = renderToString(
+      createElement(Suspense, { fallback: 'waiting' }, createElement(one.component('Words'))),
+    )
+    expect(drawn).toContain('waiting')
+  })
+})

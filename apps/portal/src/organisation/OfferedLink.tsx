@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { href } from '#lib/paths.ts'
+import { ButtonLink, type ButtonKind } from '#ui/Button.tsx'
+import { offersRoute } from './offers.ts'
+import { usePlace } from './organisation-context.tsx'
+
+/** A button to a page, where the organisation of this page has it; nothing where it would lead nowhere (ORG-16). */
+export function OfferedLink({
+  name,
+  kind = 'primary',
+  children,
+}: {
+  readonly name: 'appointment-type' | 'help-myself' | 'login'
+  readonly kind?: ButtonKind
+  readonly children: ReactNode
+}) {
+  const { organisation } = usePlace()
+  if (!offersRoute(organisation, name)) return null
+  return (
+    <ButtonLink kind={kind} to={href(name)}>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,76 @@
+import { Fragment } from 'react'
+import { href, type paths, type RouteName } from '#lib/paths.ts'
+import { readablePhone } from '#lib/phone.ts'
+import { Link } from '#ui/Link.tsx'
+import { offersRoute } from './offers.ts'
+import { type Place, usePlace } from './organisation-context.tsx'
+import { productName } from './title.ts'
+import { type Block, blocksFor, type WordingPart, wordingParts } from './wording.ts'
+
+/** The program's name, or the product's where there is none. */
+export const programNameOf = ({ organisation }: Pick<Place, 'organisation'>): string =>
+  organisation?.program_name || productName
+
+function PhoneNumber({ number, scheme }: { readonly number: string; readonly scheme: 'tel' | 'sms' }) {
+  return (
+    <a href={`${scheme}:${number}`} translate="no">
+      {readablePhone(number)}
+    </a>
+  )
+}
+
+type PlainRoute = {
+  [Name in RouteName]: (typeof paths)[Name] extends `${string}:${string}` ? never : Name
+}[RouteName]
+
+function Part({ part, place }: { readonly part: WordingPart; readonly place: Place }) {
+  const { organisation } = place
+  switch (part.kind) {
+    case 'words':
+      return part.words
+    case 'program':
+      return <span translate="no">{programNameOf(place)}</span>
+    case 'link':
+      return offersRoute(organisation, part.route) ? (
+        <Link to={href(part.route as PlainRoute)}>{part.words}</Link>
+      ) : (
+        part.words
+      )
+    case 'text':
+      return organisation && <PhoneNumber number={organisation.phone} scheme="sms" />
+    case 'call': {
+      const number = part.number === 'phone' ? organisation?.phone : part.number
+      return number ? <PhoneNumber number={number} scheme="tel" /> : null
+    }
+  }
+}
+
+/** One piece of wording with the program's name, phone and links filled in (see wording.ts). */
+export function ProgramText({ wording }: { readonly wording: string }) {
+  const place = usePlace()
+  return wordingParts(wording).map((part, at) => (
+    <Fragment key={at}>
+      <Part part={part} place={place} />
+    </Fragment>
+  ))
+}
+
+/** Paragraphs and lists of wording. */
+export function ProgramBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  const { organisation } = usePlace()
+  return blocksFor(blocks, organisation !== null).map((block, at) =>
+    typeof block === 'string' ? (
+      <p key={at}>
+        <ProgramText wording={block} />
+      </p>
+    ) : (
+      <ul key={at}>
+        {block.map((point) => (
+          <li key={point}>
+            <ProgramText wording={point} />
+          </li>
+        ))}
+      </ul>
+    ),
+  )
+}

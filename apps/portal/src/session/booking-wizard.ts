@@ -1,0 +1,192 @@
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { limits } from '@evenkeel/contract/limits'
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { KeyValue } from '#lib/storage.ts'
+import { noReferences, referencesOf, type BookingReferences } from './booking-references.ts'
+
+/** What was typed on the way. It lives in memory only and is gone with the page (RD-005). */
+export interface BookingMemory {
+  /** Names, phone, agreements and initials of the consent step; null until it was sent. */
+  readonly consents: FieldValues | null
+  /** What is in the form of the consent step. */
+  readonly consentDraft: FieldValues
+  /** What is in the registration form, without passwords. */
+  readonly registration: FieldValues
+  /** Answers of the in-person questions, one per question. */
+  readonly faceToFace: readonly AnswerItem[]
+  /** What the list of counselors was narrowed by. */
+  readonly filters: FieldValues
+  /** Name of the chosen counselor, to be shown without another call. */
+  readonly providerName: string | null
+}
+
+/** One way from the first question to the booked hour. */
+export interface BookingState extends BookingReferences, BookingMemory {
+  /** Earlier answers were cleared because of their age; said kindly until the next answer. */
+  readonly cleared: boolean
+  /** What was typed is gone with the page it was typed on; said until the agreements are given once more. */
+  readonly wordsLost: boolean
+}
+
+export interface BookingWizardDeps {
+  /** Session storage of the tab; a storage in memory on the server. */
+  readonly session: KeyValue<string>
+  readonly now: () => Temporal.Instant
+  /** Client id of the page: another organisation's visit is dropped. */
+  readonly client: string
+  /** A fresh random id for idempotency keys. */
+  readonly newId: () => string
+  /** Id of the member who is signed in; null for a visitor. */
+  readonly member?: () => string | null
+  /** Whether the way of this member, or of nobody yet, waits however long it takes. */
+  readonly lasts?: (owner: string | null) => boolean
+}
+
+export type BookingWizard = ReturnType<typeof createBookingWizard>
+
+const KEY = 'evenkeel-visit'
+const noMemory: BookingMemory = {
+  consents: null,
+  consentDraft: {},
+  registration: {},
+  faceToFace: [],
+  filters: {},
+  providerName: null,
+}
+const fresh: BookingState = { ...noReferences, ...noMemory, cleared: false, wordsLost: false }
+const agedOut: BookingState = { ...fresh, cleared: true }
+
+const chosenHour = ({ providerId, slot, method }: BookingReferences): string =>
+  `${providerId}|${slot}|${method}`
+
+/** No appointment is being moved. */
+export const notMoving = { movingId: null, movingFrom: null } as const
+
+/**
+ * A booking key belongs to one chosen hour: another hour is another booking. Whoever answers questions is on the way to
+ * a new appointment, so an old one that was about to move stays where it is.
+ */
+const withPart = (state: BookingState, part: Partial<BookingState>): BookingState => {
+  const next = { ...state, ...('answerSetId' in part ? notMoving : {}), ...part, cleared: false }
+  return chosenHour(next) === chosenHour(state)
+    ? next
+    : { ...next, bookingKey: null, asking: false, outcome: null, holdId: null, holdUntil: null }
+}
+
+/** Notes that something was typed; given agreements take the place of those that were lost. */
+const withWords = (state: BookingState, part: Partial<BookingMemory>): Partial<BookingState> => ({
+  ...part,
+  hasWords: state.hasWords || 'consentDraft' in part || 'registration' in part,
+  wordsLost: state.wordsLost && !('consents' in part),
+})
+
+/** What a kept draft knows of the hour: the hold on it too, because the draft is booked with it. */
+const draftedHour = (state: BookingReferences): string =>
+  state.holdId === null ? chosenHour(state) : `${chosenHour(state)}|${state.holdId}`
+
+/** Whether the hour now chosen, or its hold, is another one than the kept draft has. */
+export const draftIsOutdated = (state: BookingReferences): boolean =>
+  state.appointmentId !== null && state.draftHour !== draftedHour(state)
+
+/**
+ * What intake and booking share. Only harmless references survive a reload, in session storage; after 30 minutes
+ * without an act everything is cleared (STATE-10, CONST-02, RD-146). A member's way lasts as long as the session, and waits
+ * for the same member when that ended by itself (decision 049).
+ */
+export function createBookingWizard({
+  session: storage,
+  now,
+  client,
+  newId,
+  member = () => null,
+  lasts = () => false,
+}: BookingWizardDeps) {
+  const listeners = new Set<() => void>()
+  const stored = referencesOf(storage.get(KEY), client)
+  let lastActivity = stored?.at ?? null
+  let state: BookingState = stored
+    ? { ...fresh, ...stored.references, wordsLost: stored.references.hasWords }
+    : fresh
+
+  const isTooOld = (): boolean =>
+    lastActivity !== null && now().since(lastActivity).total('milliseconds') > limits.intakeSession
+  const isOld = (): boolean => isTooOld() && !lasts(state.owner)
+  const read = (): BookingState => (isOld() ? agedOut : state)
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const set = (next: BookingState): void => {
+    state = { ...next, owner: member() ?? next.owner }
+    lastActivity = now()
+    const references = Object.fromEntries(
+      Object.keys(noReferences).map((key) => [key, state[key as keyof BookingReferences]]),
+    )
+    storage.set(KEY, JSON.stringify({ client, at: lastActivity.toString(), ...references }))
+  }
+  const drop = (next: BookingState): void => {
+    state = next
+    lastActivity = null
+    storage.remove(KEY)
+    tell()
+  }
+  const tidy = (): void => {
+    if (isOld()) drop(agedOut)
+  }
+  tidy()
+
+  return {
+    /** What is known now; nothing, once it is too old. */
+    read,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Notes a step; counts as an act. Only what begins a way is noted once the former one is too old. */
+    update: (part: Partial<BookingReferences & BookingMemory>): void => {
+      const begins = 'answerSetId' in part || 'movingId' in part
+      if (isOld() && !begins) return drop(agedOut)
+      set(withPart(read(), part))
+      tell()
+    },
+    /** Keeps what is being typed; counts as an act, but nobody is drawn again. */
+    remember: (part: Partial<BookingMemory>): void =>
+      isOld() ? drop(agedOut) : set({ ...read(), ...withWords(read(), part) }),
+    /**
+     * A person signed in: a way of another person, or a visitor's that is too old, is over. The own one goes on, and so does that
+     * of a person who registered on it.
+     */
+    belongTo: (id: string, isRegistered = false): void => {
+      if (state.owner === null ? isTooOld() && !isRegistered : state.owner !== id) drop(agedOut)
+      else if (lastActivity !== null) set(state)
+    },
+    /** Nobody is signed in any more, and nobody is expected back: what was a member's is gone, and that is told. */
+    leaveMember: (): void => {
+      if (state.owner !== null) drop(agedOut)
+    },
+    /** Removes what is too old, from the storage as well. */
+    tidy,
+    /** Starts again; `told` when the person should hear that earlier answers are gone. */
+    clear: (told = false): void => drop(told ? agedOut : fresh),
+    /** A fresh idempotency key for an act that is no booking. */
+    newKey: newId,
+    /** Key of the booking now being made: made when the form opens, the same for every try. */
+    bookingKey: (): string => {
+      const key = read().bookingKey ?? newId()
+      if (key !== read().bookingKey) set({ ...read(), bookingKey: key })
+      return key
+    },
+    /** After a definite refusal the next try is a new booking. */
+    dropBookingKey: (): void => set({ ...read(), bookingKey: null }),
+    /** Notes the draft of our own service, and for which hour it is. */
+    keepDraft: (appointmentId: string): void => {
+      const current = read()
+      set({ ...current, appointmentId, draftHour: draftedHour(current) })
+    },
+    /** The end of the way: only what the success screen says is kept. */
+    finish: (outcome: NonNullable<BookingState['outcome']>): void => {
+      const { providerId, slot, method, state: usState, providerName } = read()
+      set({ ...fresh, providerId, slot, method, state: usState, providerName, outcome })
+      tell()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { type ConfirmedAct, confirmedActOf } from './confirmed-acts.ts'
+import { inside } from './notice.ts'
+
+/** What the confirm screen says (SCREEN-03 and 04): the button has an action or a link. */
+export interface ConfirmNotice {
+  readonly message: string
+  readonly description: string
+  readonly button:
+    { readonly label: string; readonly link: string } | { readonly label: string; readonly act: ConfirmedAct }
+  /** Way back without doing it. */
+  readonly cancel?: { readonly label: string; readonly link: string }
+  /** The button was pressed, and nobody knows yet what came of it. */
+  readonly isPressed?: boolean
+}
+
+type Found = Readonly<Record<string, unknown>>
+const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null
+
+function buttonOf(found: unknown): ConfirmNotice['button'] | null {
+  if (!isFound(found) || typeof found['label'] !== 'string') return null
+  const { label, link } = found
+  if (typeof link === 'string') return { label, link: inside(link) }
+  const act = confirmedActOf(found['act'])
+  return act && { label, act }
+}
+
+function linkOf(found: unknown): { label: string; link: string } | null {
+  const button = buttonOf(found)
+  return button && 'link' in button ? button : null
+}
+
+/** What was kept for the confirm screen, with every part checked, because anybody can edit a storage; null for anything else. */
+export function confirmOf(kept: unknown): ConfirmNotice | null {
+  if (!isFound(kept)) return null
+  const { message, description } = kept
+  const button = buttonOf(kept['button'])
+  const cancel = linkOf(kept['cancel'])
+  if (typeof message !== 'string' || typeof description !== 'string' || !button) return null
+  return {
+    message,
+    description,
+    button,
+    ...(cancel ? { cancel } : {}),
+    isPressed: kept['isPressed'] === true,
+  }
+}

@@ -1,0 +1,84 @@
+import { Refused } from '@evenkeel/contract/call'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { logOutEverywhere } from '@evenkeel/contract/own/auth'
+import { cancelSlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { href } from '#lib/paths.ts'
+import type { Session } from './session.ts'
+
+/** What is asked for once more before it is done. It is data, so that a reload does not lose it (SCREEN-04). */
+export type ConfirmedAct =
+  | { readonly name: 'cancel-appointment'; readonly patientId: number; readonly id: number }
+  | { readonly name: 'withdraw-request'; readonly id: string }
+  | { readonly name: 'log-out-everywhere' }
+
+/** The act a person kept in the browser's storage, or null when it is none of ours. */
+export function confirmedActOf(kept: unknown): ConfirmedAct | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { name, id, patientId } = kept as Readonly<Record<string, unknown>>
+  if (name === 'log-out-everywhere') return { name }
+  if (name === 'withdraw-request' && typeof id === 'string') return { name, id }
+  if (name === 'cancel-appointment' && Number.isSafeInteger(id) && Number.isSafeInteger(patientId))
+    return { name, id: id as number, patientId: patientId as number }
+  return null
+}
+
+/** Whether a failed cancelling means that nothing is left to cancel (RD-166). */
+const isGone = (error: unknown): boolean =>
+  error instanceof Refused &&
+  (error.status === 404 || bookingRefusalOf(error.payload) === 'already_cancelled')
+
+/** Cancels; an appointment that is gone already counts as cancelled (BOOK-05, CALL-47). */
+export async function cancel(session: Session, patientId: number, id: number): Promise<void> {
+  try {
+    await session.telehealth(cancelAppointment, { params: { patient: patientId, id } })
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+/** Withdraws a request; one that is gone already counts as withdrawn. */
+export async function withdraw(session: Session, id: string): Promise<void> {
+  try {
+    await session.own(cancelSlotQuery, { params: { id }, quiet: true })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 404) throw error
+  }
+}
+
+/** Does it. Done twice, it is as if it were done once. */
+export async function perform(act: ConfirmedAct, session: Session): Promise<void> {
+  if (act.name === 'cancel-appointment') await cancel(session, act.patientId, act.id)
+  else if (act.name === 'withdraw-request') await withdraw(session, act.id)
+  else {
+    await session.own(logOutEverywhere, { quiet: true })
+    await session.signOut(true)
+  }
+}
+
+/** Where an act leads. */
+export interface Ending {
+  readonly to: string
+  /** The page that shows how things stand, whatever came of it. */
+  readonly back: { readonly link: string; readonly label: string }
+  /** Lists that the act makes old. */
+  readonly lists: readonly string[]
+}
+
+const appointments = {
+  to: href('appointments'),
+  back: { link: href('appointments'), label: 'Back to your appointments' },
+}
+
+export const endings: Readonly<Record<ConfirmedAct['name'], Ending>> = {
+  'cancel-appointment': { ...appointments, lists: ['upcoming', 'past'] },
+  'withdraw-request': { ...appointments, lists: ['slot-queries'] },
+  'log-out-everywhere': {
+    to: href('logout'),
+    back: {
+      link: href('profile-section', { profileSection: 'security' }),
+      label: 'Back to your profile',
+    },
+    lists: [],
+  },
+}

@@ -1,0 +1,17 @@
+import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import type { SessionsLeft } from './patient.ts'
+
+/**
+ * What can still succeed after a booking was refused: another time, another counselor, or only a call for more sessions
+ * (ERROR-05 to ERROR-10).
+ */
+export type NextTry = 'time' | 'counselor' | 'call'
+
+/** The advice after a refusal. What is known of the sessions now counts: a cancelled visit may have given one back. */
+export function nextTry(
+  { error_code: code }: Pick<AppointmentRecord, 'error_code'>,
+  left: SessionsLeft,
+): NextTry {
+  if (left === 'none' || (code === 'no_eap_sessions_remaining' && left !== 'some')) return 'call'
+  return code === 'not_allowed_for_patient' || code === 'no_state_license' ? 'counselor' : 'time'
+}

@@ -1,0 +1,35 @@
+import type { Call } from '@evenkeel/contract/call'
+import type { User } from '@evenkeel/contract/own/users'
+import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import type { ExpiredSession } from './sign-in-again.ts'
+import type { TokenKeeperDeps } from './token-keeper.ts'
+
+/** restoring: the session flag cookie says that a person is signed in here, and the session is being brought back. */
+export type SessionStatus = 'visitor' | 'restoring' | 'member'
+/** Whether the mailbox is confirmed, as far as we were told (STATE-04 to 07). */
+export type Verification = 'initial' | true | false
+
+export interface SessionState {
+  readonly status: SessionStatus
+  /** The member, or the half-registered person whose code is still open. */
+  readonly user: User | null
+  readonly verification: Verification
+  /** True after a forced log-out, until a person signs in: shows the session-expired message (STATE-15). */
+  readonly expired: boolean
+  /** A member's session ended here by itself, and nobody has logged in or gone on without an account since. */
+  readonly endedHere: boolean
+  /** Set after a forced log-out while the person may still sign in again in place. */
+  readonly lapsed: ExpiredSession | null
+  /** The session could not be brought back because nothing answered; it is tried again on wish. */
+  readonly isOutOfReach: boolean
+}
+
+/** What a session is built from. */
+export interface SessionDeps extends TokenKeeperDeps {
+  readonly telehealth: Call
+  readonly local: KeyValue<LocalKey>
+  /** Client id of the page: only a session of this organisation counts here (ORG-10, ORG-16). */
+  readonly client: string
+  /** Whether the session flag cookie was there when the page was asked for. */
+  readonly hasSessionFlag: boolean
+}

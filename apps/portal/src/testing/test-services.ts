@@ -1,0 +1,101 @@
+import type { Call } from '@evenkeel/contract/call'
+import type { User } from '@evenkeel/contract/own/users'
+import { type KeyValue, memoryStorage } from '#lib/storage.ts'
+import { noSessionFlag } from '#session/session-flag.ts'
+import { noTabs } from '#session/tabs.ts'
+import { createSession } from '#session/session.ts'
+import { createBookingWizard } from '#session/booking-wizard.ts'
+
+/** One call a test has seen. */
+export interface SeenCall {
+  readonly where: string
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What each `METHOD /path` answers; an error is thrown. */
+export type Answers = Readonly<Record<string, (sent: SeenCall) => unknown>>
+
+/** A session and a visit over scripted services, with a clock that stands still until it is moved. */
+export function createTestServices(answers: Answers = {}, tab: KeyValue<string> = memoryStorage()) {
+  let now = Temporal.Instant.from('2026-11-20T15:00:00Z')
+  let ids = 0
+  const calls: SeenCall[] = []
+  const call = (async (endpoint: { method: string; path: string }, sent: Partial<SeenCall>) => {
+    const seen: SeenCall = {
+      where: `${endpoint.method} ${endpoint.path}`,
+      params: sent.params,
+      query: sent.query,
+      body: sent.body,
+      headers: sent.headers ?? {},
+    }
+    calls.push(seen)
+    await Promise.resolve()
+    const answer = answers[seen.where]?.(seen)
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as Call
+  const session = createSession({
+    client: 'northstar',
+    own: call,
+    telehealth: call,
+    monotonic: () => now.epochMilliseconds,
+    local: memoryStorage(),
+    hasSessionFlag: false,
+    alone: (_name, act) => act(),
+    tabs: noTabs,
+    sessionFlag: noSessionFlag,
+    after: () => () => {},
+  })
+  const openVisit = (client = 'northstar') =>
+    createBookingWizard({ session: tab, now: () => now, client, newId: () => `key-${(ids += 1)}` })
+  return {
+    session,
+    visit: openVisit(),
+    /** The visit as the next page load finds it. */
+    openVisit,
+    calls,
+    tab,
+    later: (milliseconds: number): void => {
+      now = now.add({ milliseconds })
+    },
+    where: () => calls.map((seen) => seen.where),
+  }
+}
+
+/** A confirmed member, with what a test wants otherwise. */
+export const maya = (otherwise: Partial<User> = {}): User => ({
+  id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001',
+  email: 'maya.lopez@northstar.example',
+  first_name: 'Maya',
+  last_name: 'Lopez',
+  phone: '+13035550142',
+  address1: '12 Harbor Road',
+  address2: null,
+  city: 'Denver',
+  zip: '80202',
+  state: 'CO',
+  gender: 'F',
+  employment_status: 'Full Time',
+  relationship_status: 'Married',
+  job_title: 'Professional',
+  relationship: 'Self',
+  mdlive_id: 700_001,
+  md_live: { jwt: 'jwt-1', user: { id: 700_001, type: 'Patient', time_to_live_minutes: 60 } },
+  is_verified: true,
+  agrees_to_privacy_notice: true,
+  agrees_to_mdlive_informed_consent: true,
+  agrees_to_mdlive_privacy_agreement: true,
+  mdlive_consent_user_initials: 'ML',
+  chief_complaint1: 'Anxiety',
+  chief_complaint2: null,
+  appointment_state: 'CO',
+  timezone: 'America/Denver',
+  device_timezone: null,
+  organisation: null,
+  organisation_username: 'northstar',
+  answer: null,
+  ...otherwise,
+})

@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { useHref, useNavigate } from '#lib/router/Router.tsx'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address within the portal. */
+  readonly to: string
+  /** Travels with the navigation, beside the address. */
+  readonly state?: unknown
+}
+
+/** A press that means "go there", not "open it elsewhere". */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target?: string): boolean =>
+  button === 0 && (target === undefined || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)
+
+/** A link within the portal. One to the page that is shown takes its place in the history. */
+export function Link({ to, state, target, onClick, children, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  const { href, isHere } = useHref(to)
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event, target)) return
+    event.preventDefault()
+    navigate(to, { replace: isHere, state })
+  }
+  return (
+    <a {...rest} href={href} target={target} onClick={follow}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { OpenPdf } from './pdf-pages.ts'
+import { PdfSheet } from './PdfSheet.tsx'
+import styles from './pdf-preview.module.css'
+
+type Reading = 'waiting' | 'unavailable' | OpenPdf
+
+/** The library is big and few visits need it: it comes when the first PDF does. */
+const read = async (file: Blob): Promise<OpenPdf> => {
+  const [{ openPdf }, bytes] = await Promise.all([import('./pdf-pages.ts'), file.arrayBuffer()])
+  return openPdf(bytes)
+}
+
+function useReading(file: Blob): [Reading, () => void] {
+  const [reading, setReading] = useState<Reading>('waiting')
+  useEffect(() => {
+    let current = true
+    let close = (): void => {}
+    setReading('waiting')
+    read(file).then(
+      (pdf) => {
+        if (!current) return pdf.close()
+        close = pdf.close
+        return setReading(pdf)
+      },
+      () => current && setReading('unavailable'),
+    )
+    return () => {
+      current = false
+      close()
+    }
+  }, [file])
+  return [reading, () => setReading('unavailable')]
+}
+
+interface TurnProps {
+  readonly page: number
+  readonly pages: number
+  readonly onTurn: (page: number) => void
+}
+
+/** Leads through a document of several pages. The buttons stay where they are at both ends, so that focus is never lost. */
+function PageTurner({ page, pages, onTurn }: TurnProps) {
+  const step = (by: 1 | -1): void => onTurn(Math.min(pages, Math.max(1, page + by)))
+  return (
+    <div className={styles.turner}>
+      <button type="button" aria-disabled={page === 1} onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden="true" size={20} />
+        <span>Previous page</span>
+      </button>
+      <span role="status">{`Page ${page} of ${pages}`}</span>
+      <button type="button" aria-disabled={page === pages} onClick={() => step(1)}>
+        <span>Next page</span>
+        <ChevronRight aria-hidden="true" size={20} />
+      </button>
+    </div>
+  )
+}
+
+export interface PdfPreviewProps {
+  readonly file: Blob
+  /** File name, for people who hear the preview. */
+  readonly name: string
+}
+
+function OpenPreview({
+  pdf,
+  name,
+  onBroken,
+}: {
+  readonly pdf: OpenPdf
+  readonly name: string
+  readonly onBroken: () => void
+}) {
+  const [page, setPage] = useState(1)
+  return (
+    <div className={styles.preview}>
+      <PdfSheet
+        pdf={pdf}
+        page={page}
+        label={`Preview of ${name}, page ${page} of ${pdf.pages}`}
+        onBroken={onBroken}
+      />
+      {pdf.pages > 1 && <PageTurner page={page} pages={pdf.pages} onTurn={setPage} />}
+    </div>
+  )
+}
+
+/**
+ * A PDF page by page, each as a picture with its words above it; what cannot be read is told to be unavailable (FIELD-10, FIELD-11).
+ */
+export function PdfPreview({ file, name }: PdfPreviewProps) {
+  const [reading, giveUp] = useReading(file)
+  if (reading === 'unavailable') return <span>Preview unavailable</span>
+  if (reading === 'waiting') return <span role="status">Opening the preview</span>
+  return <OpenPreview pdf={reading} name={name} onBroken={giveUp} />
+}

@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
+import { PassThrough, type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+const MAGIC = Buffer.from('EVKB1\n')
+const NONCE = 12
+const TAG = 16
+const HEAD = MAGIC.length + NONCE
+
+/** The file is damaged, was changed, or lies under another key. */
+export class CannotDecryptBackup extends Error {}
+
+/**
+ * Writes a stream into a file under AES-256-GCM: mark, nonce, what was encrypted, tag. Up to 64 GiB, which is as much as
+ * one nonce can bear. Readable by its owner only.
+ */
+export async function encryptInto(file: string, key: Buffer, plain: Readable): Promise<void> {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(MAGIC)
+  const sealed = async function* (source: AsyncIterable<Buffer>) {
+    yield Buffer.concat([MAGIC, nonce])
+    for await (const part of source) yield cipher.update(part)
+    yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
+  }
+  await pipeline(plain, sealed, createWriteStream(file, { mode: 0o600, flush: true }))
+}
+
+interface Parts {
+  readonly nonce: Buffer
+  readonly tag: Buffer
+  readonly end: number
+}
+
+async function partsOf(file: string): Promise<Parts> {
+  const handle = await openFile(file)
+  try {
+    const { size } = await handle.stat()
+    if (size < HEAD + TAG) throw new CannotDecryptBackup('The backup is cut off.')
+    const head = Buffer.alloc(HEAD)
+    const tag = Buffer.alloc(TAG)
+    await handle.read(head, 0, HEAD, 0)
+    await handle.read(tag, 0, TAG, size - TAG)
+    if (!head.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new CannotDecryptBackup('The file is not a backup of this product.')
+    return { nonce: head.subarray(MAGIC.length), tag, end: size - TAG }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes the decrypted file to a stream. Check the file before: what is wrong shows only at its end. */
+export async function decryptInto(file: string, key: Buffer, target: Writable): Promise<void> {
+  const { nonce, tag, end } = await partsOf(file)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(MAGIC).setAuthTag(tag)
+  const source = end > HEAD ? createReadStream(file, { start: HEAD, end: end - 1 }) : new PassThrough().end()
+  await pipeline(source, decipher, target)
+}
+
+/** Looks whether a whole file opens and is as it was written. Throws `CannotOpenBackup`. */
+export async function checkEncrypted(file: string, key: Buffer): Promise<void> {
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
+  await decryptInto(file, key, nowhere).catch((error: unknown) => {
+    if (error instanceof CannotDecryptBackup) throw error
+    throw new CannotDecryptBackup('The backup is damaged, or was changed after it was made.', {
+      cause: error,
+    })
+  })
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { checkEncrypted, decryptInto, encryptInto } from './encrypted-file.ts'
+
+/** The file with the per-subject keys that is beside backups, unless another place is said. */
+export const KEYS_FILE = 'evenkeel.keys'
+
+const SubjectKeys = z.object({
+  /** Name of the database they belong to. */
+  database: z.string(),
+  /** Hashes of who was removed. */
+  removed: z.array(z.string()),
+  people: z.array(
+    z.object({
+      owner: z.string(),
+      organisation_id: z.string(),
+      version: z.int(),
+      /** In base64; lies under the master key. */
+      wrapped: z.string(),
+    }),
+  ),
+  /** Who has which address; none in a file of an earlier release, of which backups still tell it. */
+  addresses: z
+    .array(
+      z.object({
+        person: z.string(),
+        organisation_id: z.string(),
+        hash: z.string(),
+        is_confirmed: z.boolean(),
+      }),
+    )
+    .default([]),
+})
+
+/** The per-subject keys as they stand at this moment, which no backup of the database holds (decision 034). */
+export type SubjectKeys = z.output<typeof SubjectKeys>
+export const readSubjectKeys = (text: unknown): SubjectKeys => SubjectKeys.parse(text)
+
+/** Rows written with one statement. */
+const BATCH = 1000
+
+/** Reads the keys out of a database. */
+export async function subjectKeysIn(db: Queryable): Promise<SubjectKeys> {
+  const [name] = await rowsOf<{ id: string }>(db, sql`select id::text as id from keys.database`)
+  const people = await rowsOf<SubjectKeys['people'][number]>(
+    db,
+    sql`
+      select owner::text as owner, organisation_id::text as organisation_id, version,
+        translate(encode(wrapped, 'base64'), E'\n', '') as wrapped
+      from keys.people order by owner, version
+    `,
+  )
+  const removed = await rowsOf<{ person: string }>(db, sql`select person from keys.removed order by person`)
+  const addresses = await rowsOf<SubjectKeys['addresses'][number]>(
+    db,
+    sql`
+      select person::text as person, organisation_id::text as organisation_id, hash, is_confirmed
+      from keys.addresses order by person
+    `,
+  )
+  return {
+    database: name?.id ?? '',
+    removed: removed.map(({ person }) => person),
+    people: [...people],
+    addresses: [...addresses],
+  }
+}
+
+/** Puts keys into a database that has none: one that was just restored. */
+export async function putSubjectKeys(
+  db: Queryable,
+  { database, removed, people, addresses }: SubjectKeys,
+): Promise<void> {
+  await db.execute(sql`insert into keys.database (id) values (${database})`)
+  await db.execute(
+    sql`insert into keys.removed (person) select json_array_elements_text(${JSON.stringify(removed)}::json)`,
+  )
+  for (let from = 0; from < people.length; from += BATCH) {
+    const rows = JSON.stringify(people.slice(from, from + BATCH))
+    await db.execute(sql`
+      insert into keys.people (owner, organisation_id, version, wrapped)
+      select owner, organisation_id, version, decode(wrapped, 'base64')
+      from json_to_recordset(${rows}::json) as t(owner uuid, organisation_id uuid, version integer, wrapped text)
+    `)
+  }
+  const [found] = await rowsOf<{ table: string | null }>(
+    db,
+    sql`select to_regclass('keys.addresses')::text as table`,
+  )
+  // A backup of an earlier release has no such table: the start makes it, and reads the addresses out of the profiles.
+  if (!found?.table) return
+  for (let from = 0; from < addresses.length; from += BATCH) {
+    const rows = JSON.stringify(addresses.slice(from, from + BATCH))
+    await db.execute(sql`
+      insert into keys.addresses (person, organisation_id, hash, is_confirmed)
+      select person, organisation_id, hash, is_confirmed
+      from json_to_recordset(${rows}::json) as t(person uuid, organisation_id uuid, hash text, is_confirmed boolean)
+    `)
+  }
+}
+
+/** Opens the file with one of the keys of this installation. */
+export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]): Promise<SubjectKeys> {
+  if (!existsSync(file))
+    throw new Error(
+      `${file} is not there. It holds the keys of people, without which nothing they wrote can be opened. Say where it is: --keys <file>`,
+    )
+  for (const key of keys) {
+    const opens = await checkEncrypted(file, key).then(
+      () => true,
+      () => false,
+    )
+    if (!opens) continue
+    const plain = new PassThrough()
+    const [bytes] = await Promise.all([buffer(plain), decryptInto(file, key, plain)])
+    return readSubjectKeys(JSON.parse(bytes.toString()))
+  }
+  throw new Error(`${file} is damaged, or lies under another ENCRYPTION_KEY.`)
+}
+
+/**
+ * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more. The file of another
+ * database is never written over, because nothing else opens the backups of that one.
+ */
+export async function saveSubjectKeys(
+  file: string,
+  keys: readonly [Buffer, ...Buffer[]],
+  found: SubjectKeys,
+): Promise<void> {
+  if (existsSync(file) && (await decryptSubjectKeys(file, keys)).database !== found.database)
+    throw new Error(
+      `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
+    )
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const fresh = `${file}.new`
+  await encryptInto(fresh, keys[0], Readable.from([Buffer.from(JSON.stringify(found))]))
+  renameSync(fresh, file)
+}

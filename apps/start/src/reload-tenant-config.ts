@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { callAdminApi } from './call-admin-api.ts'
+
+// The command `npm run programmes:reload`: puts edited programme files in use without a restart, or says what is wrong.
+
+const Refusal = z.object({ faults: z.array(z.string()) })
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function reload(): Promise<boolean> {
+  const answer = await callAdminApi('/programmes')
+  if (typeof answer === 'string') {
+    say(answer)
+    return false
+  }
+  if (answer.ok) {
+    say('The programmes are in use. Other processes on this database follow within a few seconds.')
+    return true
+  }
+  say('Nothing was changed:')
+  for (const line of Refusal.parse(await answer.json()).faults) say(line)
+  return false
+}
+
+process.exitCode = (await reload()) ? 0 : 1

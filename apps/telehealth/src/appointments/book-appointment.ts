@@ -1,0 +1,213 @@
+import { limits } from '@evenkeel/contract/limits'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { bookingRefused, type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { busyOf } from '#availability/live-appointments.ts'
+import { isOffered } from '#availability/slots.ts'
+import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
+import { errorCodeOf, raceCodes } from '#db/error-code.ts'
+import { nextId } from '#db/next-id.ts'
+import type { Holder } from '#holds/holder.ts'
+import { dropExpiredHolds, endHolds } from '#holds/store.ts'
+import { countVisits } from '#patients/visits.ts'
+import { invalidateNextFree } from '#providers/next-free-cache.ts'
+import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
+import type { Service } from '#service.ts'
+import type { Patient } from '#caller.ts'
+import { replayOf, type Retry } from './idempotency.ts'
+import { problemsOf, refusalOf, sessionsUsedUp } from './rules.ts'
+import { recordChange } from './record-change.ts'
+import { encryptReasons } from './encryption.ts'
+import {
+  type AppointmentRow,
+  findByKey,
+  listBooked,
+  lockCover,
+  type NewAppointment,
+  takeSlot,
+} from './store.ts'
+
+/** A booking with the zone its times are written in. */
+export interface Booked {
+  readonly row: AppointmentRow
+  /** IANA name of the provider's zone. */
+  readonly zone: string
+}
+
+const refusal = (code: TextedRefusal): Failure => bookingRefused(code, bookingTexts[code])
+
+/** For whom a slot is booked, and which holds give way to it. */
+export interface Booker {
+  readonly patient: Patient
+  readonly own: Holder
+}
+
+/** The provider when the booking may be made by what is in the database now, else the reason why not. */
+async function judge(
+  { db, clock }: Service,
+  { patient, own }: Booker,
+  wanted: AppointmentToBook,
+): Promise<Provider | TextedRefusal> {
+  const now = clock.now()
+  const provider = await findProvider(db, wanted.provider_id)
+  if (!provider) return 'not_found'
+  const busy = await busyOf(db, [provider.id], now, own)
+  const { counted } = await countVisits(db, patient.id, now)
+  const reason = refusalOf(wanted, {
+    provider,
+    licences: await licencesOf(db, provider.id),
+    covered: patient.coveredSessions,
+    counted,
+    offered: isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000),
+  })
+  return reason ?? provider
+}
+
+/**
+ * The same visit, booked before by the same patient, as from another tab: whoever has the hour already is not told that it
+ * is taken (RD-169).
+ */
+async function sameVisit(
+  db: Queryable,
+  patientId: number,
+  wanted: AppointmentToBook,
+  now: Temporal.Instant,
+): Promise<AppointmentRow | null> {
+  const found = (await listBooked(db, patientId, now)).find(
+    ({ appointment: { providerId, startsAt, method } }) =>
+      providerId === wanted.provider_id &&
+      startsAt.epochMilliseconds === wanted.start_time * 1000 &&
+      method === wanted.appointment_method,
+  )
+  return found?.appointment ?? null
+}
+
+async function rowOf(
+  { db, vault }: Service,
+  wanted: AppointmentToBook,
+  patient: Patient,
+  retry: Retry | null,
+  now: Temporal.Instant,
+): Promise<NewAppointment> {
+  const id = await nextId(db, 'appointments_id_seq')
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  return {
+    id,
+    patientId: patient.id,
+    providerId: wanted.provider_id,
+    providerTypeId: wanted.provider_type_id,
+    status: 'booked',
+    method: wanted.appointment_method,
+    startsAt,
+    endsAt: startsAt.add({ milliseconds: limits.slotLength }),
+    state: wanted.state_abbrev,
+    ...encryptReasons(await vault.cipherFor(patient.ou), id, {
+      chiefComplaint: wanted.chief_complaint,
+      chiefComplaintComments: wanted.chief_complaint_comments ?? null,
+      surveyAnswer: wanted.survey_answer,
+    }),
+    callInNumber: wanted.customer_call_in_number,
+    consentUserInitials: wanted.consent_user_initials,
+    idempotencyKey: retry?.key ?? null,
+    requestHash: retry?.hash ?? null,
+    createdAt: now,
+  }
+}
+
+/**
+ * Takes session and slot in one transaction, always in this order; what was judged before may have changed. The own hold
+ * gives way in the same transaction: others wait for its end, so none of them slips in between.
+ */
+async function write(
+  { db }: Service,
+  wanted: AppointmentToBook,
+  appointment: NewAppointment,
+  own: Holder,
+  retry: Retry | null,
+): Promise<AppointmentRow> {
+  return db.transaction(async (tx) => {
+    const covered = await lockCover(tx, appointment.patientId)
+    const earlier = retry && (await findByKey(tx, appointment.patientId, retry.key))
+    if (earlier) return replayOf(earlier, retry)
+    const same = await sameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
+    if (same) return same
+    const { counted } = await countVisits(tx, appointment.patientId, appointment.createdAt)
+    if (sessionsUsedUp(covered, counted)) throw refusal('no_eap_sessions_remaining')
+    await endHolds(tx, own)
+    const row = await takeSlot(tx, appointment)
+    if (!row) throw refusal('provider_unavailable')
+    await invalidateNextFree(tx, appointment.providerId)
+    await recordChange(tx, row.patientId, row.createdAt)
+    return row
+  })
+}
+
+/** Runs the transaction, once more after a deadlock, and names the troubles of a race in the words of the contract. */
+async function writeInRace(
+  service: Service,
+  wanted: AppointmentToBook,
+  appointment: NewAppointment,
+  own: Holder,
+  retry: Retry | null,
+): Promise<AppointmentRow> {
+  const attempt = (): Promise<AppointmentRow> => write(service, wanted, appointment, own, retry)
+  try {
+    return await attempt().catch((error: unknown) => {
+      if (errorCodeOf(error) !== raceCodes.deadlock) throw error
+      return attempt()
+    })
+  } catch (error) {
+    const code = errorCodeOf(error)
+    if (code === raceCodes.exclusionViolation || code === raceCodes.uniqueViolation)
+      throw refusal('provider_unavailable')
+    if (code === raceCodes.deadlock || code === raceCodes.lockNotAvailable) {
+      throw refuse('Unavailable', 'Many people are booking right now. Please try again.', {
+        'retry-after': '1',
+      })
+    }
+    throw error
+  }
+}
+
+/** What the same key has booked before, or another one the same visit; null when there is nothing of it. */
+async function replay(
+  { db, clock }: Service,
+  patient: Patient,
+  wanted: AppointmentToBook,
+  retry: Retry | null,
+): Promise<Booked | null> {
+  const earlier = retry && (await findByKey(db, patient.id, retry.key))
+  const row = earlier ? replayOf(earlier, retry) : await sameVisit(db, patient.id, wanted, clock.now())
+  if (!row) return null
+  const provider = await findProvider(db, row.providerId)
+  return { row, zone: provider?.zone ?? 'UTC' }
+}
+
+/** Books a slot exactly once (CALL-44); a retry with the same key gets the first answer again. */
+export async function book(
+  service: Service,
+  booker: Booker,
+  wanted: AppointmentToBook,
+  retry: Retry | null,
+): Promise<Booked> {
+  const { patient, own } = booker
+
+  const earlier = await replay(service, patient, wanted, retry)
+  if (earlier) return earlier
+  const problems = problemsOf(wanted, patient, service.clock.now())
+  if (problems.length > 0) throw invalid(problems)
+  service.scenarios.meetBooking()
+  const verdict = await judge(service, booker, wanted)
+  if (typeof verdict === 'string') {
+    // The first attempt with this key may have ended just now: then it is what is in the way.
+    const won = await replay(service, patient, wanted, retry)
+    if (won) return won
+    throw refusal(verdict)
+  }
+  const now = service.clock.now()
+  await dropExpiredHolds(service.db, verdict.id, now)
+  const appointment = await rowOf(service, wanted, patient, retry, now)
+  const row = await writeInRace(service, wanted, appointment, own, retry)
+  service.news.trigger()
+  return { row, zone: verdict.zone }
+}

@@ -1,0 +1,34 @@
+import type { Place } from '@evenkeel/server/crypto/envelope'
+import { encryptText } from '@evenkeel/server/crypto/encrypted-text'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { AppointmentRow } from './store.ts'
+
+type Column = 'chief_complaint' | 'chief_complaint_comments' | 'survey_answer'
+const placeOf = (row: number, column: Column): Place => ({ table: 'appointments', row, column })
+
+/** Why a person comes. */
+export interface Reasons {
+  readonly chiefComplaint: string
+  readonly chiefComplaintComments: string | null
+  readonly surveyAnswer: string
+}
+
+/** Encrypts the reasons for the row they are about to stand in. */
+export const encryptReasons = (cipher: Cipher, id: number, reasons: Reasons) => ({
+  chiefComplaint: encryptText(cipher, placeOf(id, 'chief_complaint'), reasons.chiefComplaint),
+  chiefComplaintComments: encryptText(
+    cipher,
+    placeOf(id, 'chief_complaint_comments'),
+    reasons.chiefComplaintComments,
+  ),
+  surveyAnswer: encryptText(cipher, placeOf(id, 'survey_answer'), reasons.surveyAnswer),
+})
+
+/** Nobody has said why yet. */
+export const noReasons = { chiefComplaint: Buffer.alloc(0), surveyAnswer: Buffer.alloc(0) }
+
+/** The complaint of a booking. */
+export const decryptComplaint = (
+  cipher: Cipher,
+  row: Pick<AppointmentRow, 'id' | 'chiefComplaint'>,
+): Promise<string> => cipher.decrypt(placeOf(row.id, 'chief_complaint'), row.chiefComplaint)

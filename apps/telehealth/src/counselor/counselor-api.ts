@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { admitFile } from '@evenkeel/server/files/admit-file'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { Patient } from '#caller.ts'
+import { appointments, patients } from '#db/tables.ts'
+import { saveDocument } from '#documents/save-document.ts'
+import { listContacts } from '#messages/contacts.ts'
+import { writeAsProvider } from '#messages/write-as-provider.ts'
+import type { ServiceDeps } from '#service.ts'
+
+/** A message a counselor writes; without `providerId` it is the counselor last met or written to. */
+export interface Reply {
+  readonly subject: string
+  readonly message: string
+  readonly providerId?: number | undefined
+  readonly file?: { readonly name: string; readonly type: string; readonly bytes: Buffer } | undefined
+}
+
+/** The counselor's side, which has no screens of its own in the product (RD-177): for the test hooks and the page. */
+export interface CounselorApi {
+  /** A member's counselor writes, with a document when there is one. Refuses an address nobody has, and files as for patients. */
+  reply(to: { readonly email: string } | { readonly patientId: number }, reply: Reply): Promise<void>
+}
+
+async function patientBy(
+  { db }: ServiceDeps,
+  to: { readonly email: string } | { readonly patientId: number },
+): Promise<Patient> {
+  const whom =
+    'email' in to ? eq(sql`lower(${patients.email})`, to.email.toLowerCase()) : eq(patients.id, to.patientId)
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.kind, 'patient'), whom))
+    .orderBy(desc(patients.id))
+    .limit(1)
+  if (!patient) throw notFound()
+  return patient
+}
+
+/** The counselor who writes: the one named, else the one of the nearest booked visit, else the contact seen last. */
+async function writerFor({ db }: ServiceDeps, patient: Patient, named: number | undefined): Promise<number> {
+  const contacts = await listContacts(db, patient.id)
+  if (named !== undefined) {
+    if (contacts.some(({ id }) => id === named)) return named
+    throw notFound()
+  }
+  const [visit] = await db
+    .select({ id: appointments.providerId })
+    .from(appointments)
+    .where(and(eq(appointments.patientId, patient.id), inArray(appointments.status, ['booked', 'completed'])))
+    .orderBy(desc(appointments.startsAt))
+    .limit(1)
+  const id = visit?.id ?? contacts[0]?.id
+  if (id === undefined) throw notFound()
+  return id
+}
+
+/** What a counselor can do. */
+export function counselorApi(service: ServiceDeps): CounselorApi {
+  return {
+    reply: async (to, { subject, message, providerId: named, file }) => {
+      const patient = await patientBy(service, to)
+      const providerId = await writerFor(service, patient, named)
+      const kept =
+        file &&
+        (await saveDocument(service, patient, {
+          file: await admitFile(service.scanner, file),
+          recordType: 'Patient Record',
+          clientDocumentId: null,
+          providerId,
+        }))
+      await writeAsProvider(service, patient, {
+        subject,
+        body: message,
+        providerId,
+        documentIds: kept ? [kept.id] : [],
+      })
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import { customType } from 'drizzle-orm/pg-core'
-
-/** A value encrypted for its organisation, row and column (packages/server/src/crypto). */
-export const sealed = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})

@@ -1,0 +1,99 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { limits } from '@evenkeel/contract/limits'
+import type { createPatientDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import { type AdmittedFile, admitFile } from '@evenkeel/server/files/admit-file'
+import { invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { Patient } from '#caller.ts'
+import { nextId } from '#db/next-id.ts'
+import type { ServiceDeps } from '#service.ts'
+import { presentDocument } from './present.ts'
+import { contentPlace, namePlace } from './encryption.ts'
+import { addDocument, countDocuments, findByClientId, type FoundDocument, readContent } from './store.ts'
+
+type Sent = Received<typeof createPatientDocument>['body']['doc']
+
+/** A document to keep, and who sends it. */
+export interface DocumentToSave {
+  readonly file: AdmittedFile
+  readonly recordType: Sent['record_type']
+  readonly clientDocumentId: string | null
+  /** The counselor who sends it; null for the patient. */
+  readonly providerId: number | null
+}
+
+/** The document made under the same client id before, when it is the same file; another one is refused. */
+async function replay(
+  service: ServiceDeps,
+  cipher: Cipher,
+  { document, providerName }: FoundDocument,
+  file: AdmittedFile,
+): Promise<TelehealthDocument> {
+  const shown = await presentDocument(cipher, { document, providerName })
+  const content = await cipher.decryptBytes(
+    contentPlace(document.id),
+    await readContent(service.db, document.id),
+  )
+  if (shown.document_name === file.name && content.equals(file.bytes)) return shown
+  throw refuse('Unprocessable', 'This file was sent before with other contents.')
+}
+
+/** Writes an admitted file for a patient, once. */
+export async function saveDocument(
+  service: ServiceDeps,
+  patient: Patient,
+  { file, recordType, clientDocumentId, providerId }: DocumentToSave,
+): Promise<TelehealthDocument> {
+  const { db, clock } = service
+  const cipher = await service.vault.cipherFor(patient.ou)
+  const earlier = async () => {
+    const found = clientDocumentId && (await findByClientId(db, patient.id, clientDocumentId))
+    return found ? replay(service, cipher, found, file) : null
+  }
+  const before = await earlier()
+  if (before) return before
+  const kept = await countDocuments(db, patient.id)
+  const isFull =
+    kept.count >= limits.documentsPerMember || kept.bytes + file.bytes.length > limits.documentBytesPerMember
+  if (isFull && providerId === null) throw invalid([{ field: 'file', message: documentTexts.full }])
+  const id = await nextId(db, 'document_ids')
+  const row = {
+    id,
+    patientId: patient.id,
+    providerId,
+    name: cipher.encrypt(namePlace(id), file.name),
+    mimeType: file.type,
+    recordType,
+    extension: file.extension,
+    size: file.bytes.length,
+    scan: file.scan,
+    clientDocumentId,
+    createdAt: clock.now(),
+  }
+  const content = cipher.encryptBytes(contentPlace(id), file.bytes)
+  const isNew = await db.transaction((tx) => addDocument(tx, row, content))
+  if (isNew) return presentDocument(cipher, { document: row, providerName: null })
+  const won = await earlier()
+  if (!won) throw new Error('a document was neither written nor there')
+  return won
+}
+
+/** Keeps what a patient sends (CALL-50, DOC-03). */
+export async function createDocument(
+  service: ServiceDeps,
+  patient: Patient,
+  sent: Sent,
+): Promise<TelehealthDocument> {
+  const file = await admitFile(service.scanner, {
+    name: sent.document_name,
+    type: sent.mime_type,
+    bytes: Buffer.from(sent.data, 'base64'),
+  })
+  return saveDocument(service, patient, {
+    file,
+    recordType: sent.record_type,
+    clientDocumentId: sent.client_document_id ?? null,
+    providerId: null,
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
+
+const schema = 'telehealth'
+/** Everything belongs to a patient, and the patient's organisation has the keys. */
+const owner = sql`(select p.ou from telehealth.patients p where p.id = t.patient_id)`
+const id = 'id'
+
+/** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
+export const encryptedTables: readonly EncryptedTable[] = [
+  { schema, table: 'messages', id, columns: ['subject', 'body'], owner },
+  { schema, table: 'documents', id, columns: ['name'], owner },
+  {
+    schema,
+    table: 'document_contents',
+    id: 'document_id',
+    columns: ['content'],
+    owner: sql`(select p.ou from telehealth.documents d join telehealth.patients p on p.id = d.patient_id where d.id = t.document_id)`,
+    batch: 1,
+  },
+  {
+    schema,
+    table: 'appointments',
+    id,
+    columns: ['chief_complaint', 'chief_complaint_comments', 'survey_answer'],
+    owner,
+    wasPlain: true,
+  },
+  {
+    schema,
+    table: 'appointment_requests',
+    id,
+    columns: ['chief_complaint', 'comments'],
+    owner,
+    wasPlain: true,
+  },
+]

@@ -1,0 +1,81 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { messageWebhook } from '@evenkeel/contract/own/messages'
+import { createCall } from '@evenkeel/contract/call'
+import { minutes, seconds } from '@evenkeel/contract/units'
+import type { Clock } from '@evenkeel/server/clock'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import { outgoingEvents } from '#db/message-tables.ts'
+
+type Row = typeof outgoingEvents.$inferSelect
+
+/** Where the partner server hears of news. */
+export interface Webhook {
+  /** Base URL of its API, without a slash at the end. */
+  readonly base: string
+  /** Shows that the news come from here. */
+  readonly token: string
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** How long one round may work on its news before another takes them over. */
+const CLAIM = minutes(1)
+const LONGEST_WAIT = minutes(10)
+const BATCH = 50
+
+/** Puts news into the outbox: in the transaction of its cause. */
+export async function addEvent(
+  tx: Queryable,
+  item: Pick<Row, 'action' | 'patientId' | 'messageId'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.insert(outgoingEvents).values({ ...item, attempts: 0, notBefore: now })
+}
+
+async function claim(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: outgoingEvents.id })
+      .from(outgoingEvents)
+      .where(lte(outgoingEvents.notBefore, now))
+      .orderBy(asc(outgoingEvents.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const claimed = await tx
+      .update(outgoingEvents)
+      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${outgoingEvents.attempts} + 1` })
+      .where(
+        inArray(
+          outgoingEvents.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+    return claimed.toSorted((a, b) => a.id - b.id)
+  })
+}
+
+/** Tells what is due, in order, and returns how much was told. What the partner did not take waits and is told again. */
+export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }: Webhook): Promise<number> {
+  const call = createCall({ base, fetch, timeout: seconds(8) })
+  let told = 0
+  for (const row of await claim(db, clock.now())) {
+    const data = {
+      patient_id: row.patientId,
+      ...(row.messageId === null ? {} : { message: { id: row.messageId } }),
+    }
+    try {
+      await call(messageWebhook, { body: { event: { token, action: row.action, data } } })
+    } catch {
+      const wait = Math.min(seconds(1) * 2 ** row.attempts, LONGEST_WAIT)
+      await db
+        .update(outgoingEvents)
+        .set({ notBefore: clock.now().add({ milliseconds: wait }) })
+        .where(eq(outgoingEvents.id, row.id))
+      continue
+    }
+    await db.delete(outgoingEvents).where(eq(outgoingEvents.id, row.id))
+    told += 1
+  }
+  return told
+}

@@ -1,0 +1,33 @@
+import { defaultTimeZone, isTimeZone, type TimeZone, timeZones } from './time-zones.ts'
+
+/** Hours between local time and UTC on the first of each month of the year of `now`. */
+function offsetsOf(zone: string, now: Temporal.Instant): readonly number[] {
+  const year = now.toZonedDateTimeISO('UTC').year
+  return Array.from({ length: 12 }, (_, month) => {
+    const first = Temporal.PlainDate.from({ year, month: month + 1, day: 1 })
+    return first.toZonedDateTime(zone).offsetNanoseconds
+  })
+}
+
+/** Letters first: an offset such as +05:00 is a time, and no place. */
+const looksLikeName = (name: string): boolean => /^[a-z][\w+/-]*$/i.test(name)
+
+/**
+ * The zone of the eight whose clocks show what those of an IANA zone show, for most of the year; the default where none
+ * ever does. Null when there is no such zone (ENTITY-23).
+ */
+export function nearestTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
+  if (isTimeZone(name)) return name
+  if (!looksLikeName(name)) return null
+  let wanted: readonly number[]
+  try {
+    wanted = offsetsOf(name, now)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+  const agreeing = (zone: TimeZone): number =>
+    offsetsOf(zone, now).filter((offset, month) => offset === wanted[month]).length
+  const zones = [defaultTimeZone, ...timeZones.map(({ value }) => value)]
+  return zones.reduce((best, zone) => (agreeing(zone) > agreeing(best) ? zone : best))
+}

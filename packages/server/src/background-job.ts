@@ -1,0 +1,57 @@
+import { jobs } from './diagnostics.ts'
+
+/** Work that is done on request and every now and then, one round at a time. */
+export interface BackgroundJob<T> {
+  /** Does a round, after the one at work when there is one: that one may have looked already. */
+  readonly run: () => Promise<T>
+  /** Asks for a round without waiting for it, between start and stop. */
+  readonly trigger: () => void
+  readonly start: () => void
+  /** Ends the rounds and waits for those at work. */
+  readonly stop: () => Promise<void>
+}
+
+export interface BackgroundJobOptions {
+  /** What the work is called where operators see it. */
+  readonly name: string
+  readonly every: number
+  readonly onTrouble: (error: unknown) => void
+}
+
+/**
+ * Rounds of `work` on request and every `every` milliseconds. Requests made while one round waits for another share it;
+ * what goes wrong is told to `onTrouble` and tried again with the next round.
+ */
+export function backgroundJob<T>(
+  work: () => Promise<T>,
+  { name, every, onTrouble }: BackgroundJobOptions,
+): BackgroundJob<T> {
+  let current: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<T> | null = null
+  let timer: NodeJS.Timeout | null = null
+  const run = (): Promise<T> => {
+    if (waiting) return waiting
+    const round = current.then(() => {
+      waiting = null
+      return jobs.tracePromise(work, { name })
+    })
+    waiting = round
+    current = round.catch(() => {})
+    return round
+  }
+  const trigger = (): void => {
+    if (timer) run().catch(onTrouble)
+  }
+  return {
+    run,
+    trigger,
+    start: () => {
+      timer ??= setInterval(trigger, every).unref()
+    },
+    stop: async () => {
+      if (timer) clearInterval(timer)
+      timer = null
+      await current
+    },
+  }
+}

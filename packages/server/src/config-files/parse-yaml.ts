@@ -1,0 +1,55 @@
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
+import type * as z from 'zod'
+import type { ConfigError } from './config-error.ts'
+
+type Place = readonly PropertyKey[]
+
+/** Checked YAML, or what is wrong with it. */
+export interface CheckedYaml<T> {
+  /** Null when there are faults. */
+  readonly value: T | null
+  readonly faults: readonly ConfigError[]
+  /** 1-based line of the thing at this place, or of the nearest thing around it. */
+  readonly lineOf: (place: Place) => number
+}
+
+function lineFinder(document: Document, counter: LineCounter, before: number): (place: Place) => number {
+  return (place) => {
+    for (let length = place.length; length >= 0; length -= 1) {
+      const found = length === 0 ? document.contents : document.getIn(place.slice(0, length), true)
+      if (isNode(found) && found.range) return before + counter.linePos(found.range[0]).line
+    }
+    return before + 1
+  }
+}
+
+const messageOf = (place: Place, message: string): string =>
+  place.length === 0 ? message : `${place.map(String).join('.')}: ${message}`
+
+/** Reads YAML and checks its shape; faults name `file` and carry the line. `before` is the number of lines above it in its file. */
+export function parseYaml<S extends z.ZodType>(
+  text: string,
+  schema: S,
+  file: string,
+  before = 0,
+): CheckedYaml<z.output<S>> {
+  const counter = new LineCounter()
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true })
+  const lineOf = lineFinder(document, counter, before)
+  if (document.errors.length > 0) {
+    const faults = document.errors.map((error) => ({
+      file,
+      line: before + counter.linePos(error.pos[0]).line,
+      message: error.message,
+    }))
+    return { value: null, faults, lineOf }
+  }
+  const checked = schema.safeParse(document.toJS())
+  if (checked.success) return { value: checked.data, faults: [], lineOf }
+  const faults = checked.error.issues.map((issue) => ({
+    file,
+    line: lineOf(issue.path),
+    message: messageOf(issue.path, issue.message),
+  }))
+  return { value: null, faults, lineOf }
+}

