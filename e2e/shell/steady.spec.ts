@@ -122,6 +122,24 @@ test('the contents of a legal page stand in their place before the rest of the d
   expect(arriving).toBe(whole)
 })
 
+for (const { width, height } of sizes)
+  test(`the text of an article stands in its place before the rest of the document has arrived, at ${width} px [ROUTE-45]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/northstar/topics/sleeping-better/when-you-cannot-sleep')
+    const [arriving, whole] = await page.evaluate(() => {
+      const beside = document.querySelector('main article img')?.parentElement
+      const [first, second] = beside?.children ?? []
+      const place = () => [first?.getBoundingClientRect().left, first?.getBoundingClientRect().top]
+      const atTheEnd = place()
+      second?.remove()
+      return [place(), atTheEnd]
+    })
+    expect(whole).toEqual([expect.any(Number), expect.any(Number)])
+    expect(arriving).toEqual(whole)
+  })
+
 test.describe('for whoever wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

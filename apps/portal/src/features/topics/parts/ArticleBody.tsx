@@ -25,11 +25,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
       {sub === '' ? null : <p className={styles.sub}>{sub}</p>}
       <Credits article={article} />
       <div className={styles.columns}>
-        <div className={styles.text}>
-          <p className={styles.lead}>{description}</p>
-          {externalUrl === null ? null : <LeavesPortal type={type} url={externalUrl} />}
-          <RichText html={richText} />
-        </div>
+        {/* First, as it is shown on a phone: the text would jump if the picture arrived after it. */}
         {sidebarImage === null ? null : (
           <img
             className={styles.picture}
@@ -40,6 +36,11 @@ export function ArticleBody({ article }: { readonly article: Article }) {
             fetchPriority="high"
           />
         )}
+        <div className={styles.text}>
+          <p className={styles.lead}>{description}</p>
+          {externalUrl === null ? null : <LeavesPortal type={type} url={externalUrl} />}
+          <RichText html={richText} />
+        </div>
       </div>
       <AfterReading article={article} />
       <NextSteps />
