@@ -47,14 +47,20 @@ test.describe('a session of another organisation', () => {
     const ada = await newMember(page.request, 'cedarvalley')
     await page.goto('/cedarvalley/profile/security')
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
+    let letThrough = (): void => {}
+    const isMayaIn = new Promise<void>((resolve) => (letThrough = resolve))
+    // A renewal that is on its way at the very moment of the log-in could still be Ada's: here it comes afterwards.
+    await page.route('**/api/auth/extend-token', async (asked) => {
+      await isMayaIn
+      await asked.fallback()
+    })
     const second = await context.newPage()
     await second.goto('/northstar/log-in')
     await logIn(second, maya, password)
     await expect(heading(second, /Welcome back, Maya/)).toBeVisible()
-    // The first tab goes on as Ada, or asks for Ada again where its token was renewed meanwhile: it is never Maya's.
+    letThrough()
     const again = page.getByRole('dialog', { name: 'Log in again' })
-    await expect(again.or(heading(page, 'Your profile'))).toBeVisible()
-    if (await again.isVisible()) await expect(again).toContainText(ada.email)
+    await expect(again).toContainText(ada.email)
     await expect(page.locator('body')).not.toContainText('Maya')
     await second.reload()
     await expect(heading(second, /Welcome back, Maya/)).toBeVisible()
