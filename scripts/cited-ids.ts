@@ -1,12 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Source, sourcesLike } from './repository-files.ts'
 import { root, tableRows } from './test-sources.ts'
-
-/** A text file of the repository, by its path from the root. */
-export interface Source {
-  readonly file: string
-  readonly text: string
-}
 
 /** What can be cited, and whether a document is there. */
 export interface Defined {
@@ -22,19 +17,12 @@ export interface Defined {
 
 const READINGS = 'docs/readings.md'
 const KINDS = /\.(?:ts|tsx|mjs|css|md|yaml|json|tsv)$/
-const FOLDERS = /^(?:node_modules|migrations|dist|\.git|\.tmp|\.data)$/
 /** The log of changes tells of ids as they were; the tests of this check show wrong ones. */
 const LEFT_OUT = new Set(['CHANGELOG.md', 'package-lock.json', 'scripts/cited-ids.test.ts'])
 
 /** Every text file that may cite something. */
-export function citingSources(folder = ''): readonly Source[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return FOLDERS.test(entry.name) ? [] : citingSources(file)
-    if (!entry.isFile() || !KINDS.test(entry.name) || LEFT_OUT.has(file)) return []
-    return [{ file, text: readFileSync(path.join(root, file), 'utf8') }]
-  })
-}
+export const citingSources = (): readonly Source[] =>
+  sourcesLike(KINDS).filter(({ file }) => !LEFT_OUT.has(file) && !file.includes('/migrations/'))
 
 /** Ids of the readings a text defines, one heading each. */
 export const readingsIn = (text: string): readonly string[] =>

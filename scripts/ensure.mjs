@@ -13,7 +13,7 @@ const at = (...parts) => path.join(root, ...parts)
 const time = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 const say = (text) => process.stdout.write(`${text}\n`)
 /** Seconds between two lines while a person waits. */
-const PATIENCE = 3
+const PROGRESS_EVERY = 3
 
 /** Runs a command and, while it is silent, says every few seconds what `progress` tells; ends with it when it fails. */
 async function run(command, args, progress) {
@@ -21,7 +21,7 @@ async function run(command, args, progress) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   const timer = setInterval(
     () => say(`  ${Math.round((performance.now() - started) / 1000)} s: ${progress()}`),
-    PATIENCE * 1000,
+    PROGRESS_EVERY * 1000,
   )
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -1,20 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { codeFiles } from './repository-files.ts'
 import { retiredIn } from './retired-words.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
-  .trim()
-  .split('\n')
+const sources = codeFiles()
 
 describe('retired words', () => {
   it('are in no name of a file or of an export', () => {
     expect(sources.length).toBeGreaterThan(1000)
-    expect(sources.flatMap((file) => retiredIn(file, readFileSync(path.join(root, file), 'utf8')))).toEqual(
-      [],
-    )
+    expect(sources.flatMap(({ file, text }) => retiredIn(file, text))).toEqual([])
   })
 
   it('are found in names of files, constants, functions and types', () => {

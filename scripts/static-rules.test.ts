@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeFiles } from './repository-files.ts'
 import { root } from './test-sources.ts'
 
 /** One line a careless hand might write, and the rule that must refuse it. */
@@ -55,12 +56,7 @@ describe('rules a machine checks (trust S32)', () => {
   })
 })
 
-const sources = globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', '{e2e,bench,scripts}/**/*.{ts,mjs}'], {
-  cwd: root,
-}).map((file) => ({
-  file,
-  text: readFileSync(path.join(root, file), 'utf8'),
-}))
+const sources = codeFiles()
 const product = sources.filter(
   ({ file }) => /^(?:apps|packages)/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file),
 )
