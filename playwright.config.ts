@@ -6,9 +6,9 @@ import { firstPort, folderOf } from './e2e/ports.ts'
 const port = await firstPort()
 /**
  * Seconds until something that does not come counts as missing: against journeys that never end, not to judge by, because a
- * busy machine takes its time. Who writes a journey sets E2E_PATIENCE=15, and waits less for what is red.
+ * busy machine takes its time. Who writes a journey sets E2E_TIMEOUT=15, and waits less for what is red.
  */
-const patience = Number(process.env.E2E_PATIENCE ?? 60)
+const waitLimit = Number(process.env.E2E_TIMEOUT ?? 60)
 const addressOf = (ofServer: number): string => `http://127.0.0.1:${ofServer}`
 /** A product as new, with a data folder of its own. */
 const productAt = (ofServer: number) => ({
@@ -27,7 +27,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   globalTeardown: './e2e/global-teardown.ts',
   timeout: 600_000,
-  expect: { timeout: patience * 1000 },
+  expect: { timeout: waitLimit * 1000 },
   fullyParallel: false,
   // More than the two processors this must run on: a journey mostly waits, for pauses the specification asks for.
   workers: 4,

@@ -13,7 +13,7 @@ import { slowDown } from './first-view/view.ts'
 import { table } from './numbers.ts'
 import { startProduct } from './start-product.ts'
 
-const PEER_TIMEOUT = 60_000
+const ARRIVAL_TIMEOUT = 60_000
 const LATE = 1500
 const sizes = [
   { width: 390, height: 844 },
@@ -34,7 +34,7 @@ async function arriveSlowly(context: BrowserContext, walker: Walker) {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const measured: { readonly name: string; readonly sum: number; readonly moved: readonly string[] }[] = []
   for (const place of screensOf(walker, null)) {
-    await open(page, walker, place, PEER_TIMEOUT)
+    await open(page, walker, place, ARRIVAL_TIMEOUT)
     // What comes late comes within this time; a member's live connection never ends, so the network says nothing.
     await page.waitForTimeout(LATE)
     measured.push({ name: place.name, ...(await shiftsOf(page)) })

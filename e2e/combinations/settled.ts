@@ -3,7 +3,7 @@ import { look } from '../walk/look.ts'
 import { expect } from '../page.ts'
 
 /** Longest a screen may wait for a slow service: each of its calls takes three seconds more. */
-const PEER_TIMEOUT = 180_000
+const SETTLE_TIMEOUT = 180_000
 
 /** Waits until a screen has ended whatever it began; goes on past the loader like a person in a hurry. */
 export async function settled(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ export async function settled(page: Page): Promise<void> {
       return isBusy === null && !isLooking && isDrawn && times >= 4
     },
     undefined,
-    { timeout: PEER_TIMEOUT, polling: 100 },
+    { timeout: SETTLE_TIMEOUT, polling: 100 },
   )
 }
 

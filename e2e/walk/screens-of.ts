@@ -59,7 +59,7 @@ export async function open(
   page: Page,
   { organisation }: Walker,
   { path, shown, visit }: Place,
-  patience?: number,
+  timeout?: number,
 ): Promise<void> {
   if (visit)
     await page.evaluate(
@@ -72,5 +72,5 @@ export async function open(
       [visit, organisation] as const,
     )
   await page.goto(`/${organisation}${path}`)
-  await arrive(page, shown.heading, patience)
+  await arrive(page, shown.heading, timeout)
 }

@@ -12,7 +12,7 @@ import { type ChildProduct, signIn, startChild } from './testing/child-product.t
 import { file } from './testing/message-rows.ts'
 
 /** A busy machine takes its time. */
-const PEER_TIMEOUT = { timeout: 60_000 }
+const WAIT_LIMIT = { timeout: 60_000 }
 
 describe('a product that is asked to stop (trust R8)', () => {
   let folder: string
@@ -60,16 +60,13 @@ describe('a product that is asked to stop (trust R8)', () => {
     const answered = once(upload, 'response')
     upload.write(body.slice(0, 100))
     const ended = product.end('SIGTERM')
-    await vi.waitFor(
-      async () => expect((await product.send('GET', '/readyz')).status).toBe(503),
-      PEER_TIMEOUT,
-    )
+    await vi.waitFor(async () => expect((await product.send('GET', '/readyz')).status).toBe(503), WAIT_LIMIT)
 
     const meanwhile = await product.send('GET', '/api/me', { authorization })
     expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close'])
     expect((await product.send('GET', '/healthz')).status).toBe(200)
 
-    await vi.waitFor(() => expect(fetch(`${product.base}/healthz`)).rejects.toThrow(), PEER_TIMEOUT)
+    await vi.waitFor(() => expect(fetch(`${product.base}/healthz`)).rejects.toThrow(), WAIT_LIMIT)
     expect(await heard).toContain('hello')
     upload.end(body.slice(100))
     const [answer] = (await answered) as [IncomingMessage]

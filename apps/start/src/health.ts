@@ -4,12 +4,12 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 
 /** A database that takes longer to answer nothing cannot serve members either. */
-const PEER_TIMEOUT = seconds(2)
+const ANSWER_TIMEOUT = seconds(2)
 
 /** Whether the database answers in time. */
 async function answers(store: Pick<Store, 'ping'>): Promise<boolean> {
   const over = new AbortController()
-  const late = wait(PEER_TIMEOUT, false, { signal: over.signal }).catch(() => false)
+  const late = wait(ANSWER_TIMEOUT, false, { signal: over.signal }).catch(() => false)
   const answered = store.ping().then(
     () => true,
     () => false,

@@ -9,7 +9,7 @@ import { type Demo, openDemo, type SignedIn } from './testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('live news on %s', (engine) => {
+describe.each(testEngines())('live events on %s', (engine) => {
   let at: Demo
   let maya: SignedIn
   let base: string

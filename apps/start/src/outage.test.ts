@@ -19,7 +19,7 @@ describe.skipIf(!testEngines().includes('postgres'))('a database in trouble (tru
   beforeAll(async () => {
     const url = await newDatabase()
     other = await openPostgres(url, { max: 1 })
-    at = await openDemo({ store: await openPostgres(url, { max: CONNECTIONS, patience: 500 }), logger })
+    at = await openDemo({ store: await openPostgres(url, { max: CONNECTIONS, timeout: 500 }), logger })
     maya = await at.maya()
   }, 300_000)
   afterAll(async () => {

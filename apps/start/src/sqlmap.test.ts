@@ -29,7 +29,7 @@ const guesses = [
 ]
 const order = [endsSessions, rooms, guesses]
 const at = (name: string): number => order.findIndex((names) => names.includes(name))
-/** Live news never end: sqlmap would wait for their end. */
+/** Live events never end: sqlmap would wait for their end. */
 const inOrder = Object.keys(access)
   .filter((name) => !name.endsWith('/events'))
   .toSorted((a, b) => at(a) - at(b))

@@ -13,7 +13,7 @@ import { withoutConditions } from './testing/without-conditions.ts'
 const RUNS = process.env['DEEP'] === '1' ? 500 : 17
 const LENGTH = 40
 /** Milliseconds of one run; 20,000 acts take two minutes on a machine with nothing else to do. */
-const PEER_TIMEOUT = 1_200_000
+const TIME_LIMIT = 1_200_000
 
 const step = fc.record({
   who: fc.nat({ max: 5 }),
@@ -85,9 +85,9 @@ describe('three organisations with two members each, who try everything with eve
     expect(good).toBeGreaterThan(LENGTH / 10)
   }
 
-  it('never meet, with both locks [ROLE-12]', { timeout: PEER_TIMEOUT }, () => explore(showsNothing))
+  it('never meet, with both locks [ROLE-12]', { timeout: TIME_LIMIT }, () => explore(showsNothing))
 
-  it('never meet while the database keeps nothing apart [ROLE-12]', { timeout: PEER_TIMEOUT }, async () => {
+  it('never meet while the database keeps nothing apart [ROLE-12]', { timeout: TIME_LIMIT }, async () => {
     await security('disable')
     try {
       await explore(showsNothing)
@@ -99,7 +99,7 @@ describe('three organisations with two members each, who try everything with eve
   // From here on members hold what is not theirs: what the queries forget, they also write.
   it(
     'never meet while the queries forget whom they are about [ROLE-12]',
-    { timeout: PEER_TIMEOUT },
+    { timeout: TIME_LIMIT },
     async () => {
       isForgetful = true
       try {

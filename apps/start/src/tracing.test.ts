@@ -231,7 +231,7 @@ describe('a trace', () => {
   })
 
   it('holds nobody up when its collector is gone', async () => {
-    const tracing = openTracing({ url: 'http://127.0.0.1:1/v1/traces', share: 1, patience: 20 })
+    const tracing = openTracing({ url: 'http://127.0.0.1:1/v1/traces', share: 1, timeout: 20 })
     const app = Fastify({ logger })
     tracing.watch(app)
     app.get('/here', async () => 'here')

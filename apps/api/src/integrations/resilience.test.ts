@@ -6,14 +6,14 @@ import { createResiliencePolicy, CallNotSent } from './resilience.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Virtual time for patience: fake timers and the clock they move. */
+/** Virtual time: fake timers and the clock they move. */
 const watched = () =>
   createResiliencePolicy({
     monotonic: () => performance.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,
   })
-const patience = () => watched().execute
+const policy = () => watched().execute
 const broken = () => Promise.reject(new Unreachable('reset'))
 const silent = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -30,17 +30,17 @@ async function outcome(work: Promise<unknown>) {
   return settled as Promise<{ value?: unknown; error?: unknown; took: number }>
 }
 
-describe('patience with another service (trust R4)', () => {
+describe('waiting for another service (trust R4)', () => {
   it.each(['once', 'safe'] as const)('ends after 8 s when nobody answers: %s', async (repeat) => {
     const attempt = vi.fn(silent)
-    const { error, took } = await outcome(patience()(repeat, attempt))
+    const { error, took } = await outcome(policy()(repeat, attempt))
     expect(error).toBeInstanceOf(Unreachable)
     expect(took).toBeLessThanOrEqual(limits.telehealthTotal)
     expect(attempt).toHaveBeenCalledTimes(repeat === 'once' ? 1 : 2)
   })
 
   it('sends what must be sent once only once, and repeats what is safe twice', async () => {
-    const execute = patience()
+    const execute = policy()
     const [once, safe] = [vi.fn(broken), vi.fn(broken)]
     await outcome(execute('once', once))
     await outcome(execute('safe', safe))
@@ -65,7 +65,7 @@ describe('patience with another service (trust R4)', () => {
   })
 
   it('does not count refusals as failures, and hands them on at once', async () => {
-    const execute = patience()
+    const execute = policy()
     const attempt = vi.fn(() => Promise.reject(new Refused(409, { errors: [] }, 'here')))
     for (let call = 0; call < 8; call += 1) {
       await expect(execute('safe', attempt)).rejects.toBeInstanceOf(Refused)
@@ -78,12 +78,12 @@ describe('patience with another service (trust R4)', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Refused(425, { errors: [] }, 'here'))
       .mockResolvedValue('done')
-    expect((await outcome(patience()('safe', attempt))).value).toBe('done')
+    expect((await outcome(policy()('safe', attempt))).value).toBe('done')
     expect(attempt).toHaveBeenCalledTimes(2)
   })
 
   it('lets twenty calls run at a time; the others wait in line and give up without being sent', async () => {
-    const execute = patience()
+    const execute = policy()
     let running = 0
     let most = 0
     const slow = async (): Promise<void> => {
@@ -104,7 +104,7 @@ describe('patience with another service (trust R4)', () => {
   })
 
   it('runs out of repetitions: a broken service is not asked three times as often for long', async () => {
-    const execute = patience()
+    const execute = policy()
     const flaky = vi.fn(broken)
     let sent = 0
     for (let call = 0; call < 20; call += 1) {

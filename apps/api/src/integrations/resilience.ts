@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
 
-/** What patience is measured with; handed in, so that tests need not wait. */
+/** What waiting is measured with; handed in, so that tests need not wait. */
 export interface Timing {
   /** Monotonic milliseconds. */
   readonly monotonic: () => number
@@ -64,7 +64,7 @@ function createGate(most: number) {
 }
 
 /**
- * Calls another service with patience that ends: 8 s in all, 20 at a time, safe calls repeated twice with jitter and a
+ * Calls another service and does not wait for ever: 8 s in all, 20 at a time, safe calls repeated twice with jitter and a
  * budget, and after five failures in a row nothing is sent for a while (trust R4). Throws what the attempt threw, or
  * `NotSent`.
  */
@@ -126,9 +126,9 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
     for (let tried = 0; ; tried += 1) {
       const left = end - monotonic()
       // A call that may be repeated gives up sooner, so that there is time for the repetition.
-      const patience = repeat === 'safe' && tried === 0 ? left / 2 : left
+      const timeout = repeat === 'safe' && tried === 0 ? left / 2 : left
       try {
-        return await once(attempt, patience)
+        return await once(attempt, timeout)
       } catch (error) {
         const isWorthIt = repeat === 'safe' && (isTrouble(error) || isDuplicate(error))
         const pause = PAUSE * 2 ** tried * (0.5 + random() / 2)

@@ -83,14 +83,14 @@ const answered: readonly Fault[] = [
   'answers a page instead of JSON',
 ]
 
-/** With these a call ends because its patience does. */
+/** With these a call ends because its time is up. */
 const waits: readonly Fault[] = [
   'takes the request and says nothing',
   'answers too late',
   'drips its answer byte by byte',
 ]
-// The real 8 s are waited for in `npm run test:deep`; otherwise the same client with an eighth of the patience. How long it is
-// patient is tried in virtual time by patience.test.ts; here it ends before the answer that comes too late.
+// The real 8 s are waited for in `npm run test:deep`; otherwise the same client that waits an eighth as long. How long it
+// waits is tried in virtual time by resilience.test.ts; here it ends before the answer that comes too late.
 const totalOf = (fault: Fault): number =>
   waits.includes(fault) && process.env.DEEP !== '1' ? limits.telehealthTotal / 8 : limits.telehealthTotal
 const lateOf = (fault: Fault): number => totalOf(fault) * 1.25

@@ -172,17 +172,17 @@ export function openTelehealth({
   fetch,
   watch = (call) => call,
   timing = machineTime,
-  total: patience = limits.telehealthTotal,
+  total: timeout = limits.telehealthTotal,
 }: TelehealthAccess): Telehealth {
-  const bare = watch(createCall({ base, fetch, timeout: patience + seconds(1) }))
+  const bare = watch(createCall({ base, fetch, timeout: timeout + seconds(1) }))
   const { execute, isCircuitOpen } = createResiliencePolicy(timing)
-  const readBack = patience * READ_BACK
+  const readBack = timeout * READ_BACK
   const api = { api_key: apiKey, password }
   const send = <E extends EndpointShape>(
     repeat: Repeat,
     endpoint: E,
     sent: Sent<E> & SentExtras,
-    total = patience,
+    total = timeout,
   ): Promise<Answer<E>> => {
     const id = currentRequestId()
     const marked = id === null ? sent : { ...sent, headers: { ...sent.headers, 'x-request-id': id } }
@@ -208,7 +208,7 @@ export function openTelehealth({
     const headers = { ...bearer(jwt), 'idempotency-key': key, ...(hold ? { [holdHeader]: hold } : {}) }
     try {
       const sent = { params: { id: patientId }, body: { appointment }, headers }
-      return (await send('once', bookAppointment, sent, patience - readBack)).appointment
+      return (await send('once', bookAppointment, sent, timeout - readBack)).appointment
     } catch (error) {
       if (error instanceof CallNotSent) throw telehealthUnavailable()
       if (!(error instanceof Unreachable) && !isTrouble(error) && !isDuplicate(error)) throw error

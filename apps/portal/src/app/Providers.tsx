@@ -22,7 +22,7 @@ export interface Services {
   readonly place: Place
   readonly session: Session
   readonly notices: Notices
-  readonly visit: BookingWizard
+  readonly booking: BookingWizard
   readonly drafts: Drafts
   readonly delivery: Delivery
   readonly zone: TimeZoneChoice
@@ -44,12 +44,12 @@ export function Providers({
   readonly foundation: Omit<Services, 'translation' | 'life' | 'local'>
   readonly children: ReactNode
 }) {
-  const { place, session, notices, visit, drafts, delivery, zone, child, forms, queries, content } =
+  const { place, session, notices, booking, drafts, delivery, zone, child, forms, queries, content } =
     foundation
   return (
     <QueriesContext value={queries}>
       <PlaceContext value={place}>
-        <SessionContext value={{ session, notices, visit, drafts }}>
+        <SessionContext value={{ session, notices, booking, drafts }}>
           <ZoneContext value={zone}>
             <ChildContext value={child}>
               <ContentCallContext value={content}>

@@ -51,20 +51,20 @@ function useObeyed(decision: GuardDecision): void {
 function useGivenUp(decision: GuardDecision, key: string): void {
   const session = useSession()
   const isAskedBack = decision.kind === 'sign-in-again'
-  const { lapsed } = useWhoIsHere()
+  const { expiredSession } = useWhoIsHere()
   const askedOn = useRef(key)
   useEffect(() => {
-    if (lapsed === null) askedOn.current = key
+    if (expiredSession === null) askedOn.current = key
     else if (!isAskedBack || askedOn.current !== key) session.stopWaiting()
-  }, [session, lapsed, isAskedBack, key])
+  }, [session, expiredSession, isAskedBack, key])
 }
 
 /** Whoever begins with the questions after a session ended here goes on without an account: they find nothing of the member's. */
 function useGoesOnAsVisitor(decision: GuardDecision, route: RouteRow | null): void {
   const session = useSession()
-  const { status, lapsed, endedHere } = useWhoIsHere()
+  const { status, expiredSession, endedHere } = useWhoIsHere()
   const begins = decision.kind === 'show' && route?.screen.startsWith('intake/') === true && !route.immediate
-  const isAlone = status === 'visitor' && lapsed === null && endedHere
+  const isAlone = status === 'visitor' && expiredSession === null && endedHere
   useEffect(() => {
     if (begins && isAlone) session.goOnAsVisitor()
   }, [session, begins, isAlone])
@@ -117,13 +117,13 @@ export function RouteOutlet({
 }) {
   const location = useLocation()
   const { organisation } = usePlace()
-  const { status, lapsed, endedHere, isOutOfReach } = useWhoIsHere()
+  const { status, expiredSession, endedHere, isOutOfReach } = useWhoIsHere()
   const route = routeOf(location.pathname)
   const target = `${location.pathname}${location.search}`
   const leaves = useLeavesDocument(translation, devices, route, status !== 'visitor')
   const decision: GuardDecision = leaves
     ? { kind: 'wait' }
-    : guard({ route, target, status, lapsed, endedHere, organisation })
+    : guard({ route, target, status, expiredSession, endedHere, organisation })
   const isAskedBack = decision.kind === 'sign-in-again'
   const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
   const { shown, open, cover, isLost, moved } = useShownPage(staged, settled, { gallery, organisation })
@@ -154,9 +154,9 @@ export function RouteOutlet({
           </div>
         ) : null}
         {isLost ? <TroubleWords /> : null}
-        {isAskedBack && lapsed ? (
+        {isAskedBack && expiredSession ? (
           <Suspense>
-            <Screen key={lapsed.memberId} screen={signInAgain} />
+            <Screen key={expiredSession.memberId} screen={signInAgain} />
           </Suspense>
         ) : null}
         {cannotRestore ? <OutOfReach /> : null}

@@ -48,7 +48,7 @@ async function arrive(tenant: TenantKind, kind: SessionKind) {
 /** Follows the guard from page to page until one is shown. */
 function walk(
   start: string,
-  { status, lapsed, endedHere, organisation }: Omit<GuardInput, 'route' | 'target'>,
+  { status, expiredSession, endedHere, organisation }: Omit<GuardInput, 'route' | 'target'>,
 ): Leads {
   let target = start
   for (let step = 0; step < 5; step += 1) {
@@ -58,7 +58,7 @@ function walk(
       route,
       target,
       status,
-      lapsed: lapsed ?? null,
+      expiredSession: expiredSession ?? null,
       endedHere: endedHere === true,
       organisation,
     })
@@ -85,12 +85,12 @@ describe('where every address leads, by house, session and restriction', () => {
   it.each(tenants.flatMap((tenant) => sessions.map((kind) => [tenant, kind] as const)))(
     'at %s, with a session of %s [GUARD-01] [GUARD-04] [GUARD-05] [GUARD-06] [GUARD-08] [GUARD-09] [GUARD-10] [GUARD-11] [GUARD-12] [GUARD-13] [ORG-10] [ORG-13] [ORG-15] [ORG-16] [ROUTE-47] [ROUTE-51] [ROLE-05]',
     async (tenant, kind) => {
-      const { status, lapsed, endedHere } = await arrive(tenant, kind)
+      const { status, expiredSession, endedHere } = await arrive(tenant, kind)
       for (const restricted of [[], ...restrictableRoutes.map((name) => [name]), [...restrictableRoutes]]) {
         const organisation = organisationOf(tenant, restricted)
         const found = Object.entries(accessTable).map(([name, { path }]) => {
           const start = path === '/' || name.startsWith('(') ? path : `${path}?kept=1`
-          return [name, walk(start, { status, lapsed, endedHere, organisation })]
+          return [name, walk(start, { status, expiredSession, endedHere, organisation })]
         })
         const expected = Object.keys(accessTable).map((name) => [
           name,

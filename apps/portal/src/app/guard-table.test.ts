@@ -15,7 +15,7 @@ import { routeOf, routes } from './routes.ts'
 const usual = { is_root_org: false, dfd_client: false, restricted_routes: [] as string[] }
 const root = { ...usual, is_root_org: true }
 const dfd = { ...usual, dfd_client: true }
-type Situated = Pick<GuardInput, 'status' | 'organisation' | 'lapsed' | 'endedHere'>
+type Situated = Pick<GuardInput, 'status' | 'organisation' | 'expiredSession' | 'endedHere'>
 /** Every situation the rules tell apart; `restricted` leaves the asked route out. */
 const situations = {
   visitor: { status: 'visitor', organisation: usual },
@@ -27,8 +27,8 @@ const situations = {
   rootMember: { status: 'member', organisation: root },
   dfdVisitor: { status: 'visitor', organisation: dfd },
   dfdMember: { status: 'member', organisation: dfd },
-  lapsed: { status: 'visitor', organisation: usual, lapsed: { isInterrupted: false } },
-  interrupted: { status: 'visitor', organisation: usual, lapsed: { isInterrupted: true } },
+  expiredSession: { status: 'visitor', organisation: usual, expiredSession: { isInterrupted: false } },
+  interrupted: { status: 'visitor', organisation: usual, expiredSession: { isInterrupted: true } },
   ended: { status: 'visitor', organisation: usual, endedHere: true },
 } as const satisfies Record<string, Situated>
 type Situation = keyof typeof situations

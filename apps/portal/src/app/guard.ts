@@ -12,7 +12,7 @@ export interface GuardInput {
   readonly target: string
   readonly status: SessionStatus
   /** A person whose session has just ended here and who may sign in again in place. */
-  readonly lapsed?: Pick<ExpiredSession, 'isInterrupted'> | null
+  readonly expiredSession?: Pick<ExpiredSession, 'isInterrupted'> | null
   /** A member's session ended here by itself, and nobody has logged in or gone on without an account since. */
   readonly endedHere?: boolean
   /** Null is noOrg. */
@@ -68,7 +68,14 @@ const toLogIn = (target: string): GuardDecision => ({
 })
 
 /** Every rule of the route guard (GUARD-01 to GUARD-15), as one decision without effects. */
-export function guard({ route, target, status, lapsed, endedHere, organisation }: GuardInput): GuardDecision {
+export function guard({
+  route,
+  target,
+  status,
+  expiredSession,
+  endedHere,
+  organisation,
+}: GuardInput): GuardDecision {
   const show: GuardDecision = {
     kind: 'show',
     refreshPatient: status === 'member' && route?.name !== 'logout',
@@ -79,7 +86,8 @@ export function guard({ route, target, status, lapsed, endedHere, organisation }
   if (!organisation) return route.needsOrganisation || route.access === 'member' ? home : show
   if (isRestricted(organisation, route.name)) return home
   if (route.name === 'login' && organisation.is_root_org) return home
-  if (lapsed && asksBack(route, lapsed)) return { kind: 'sign-in-again', keepsScreen: lapsed.isInterrupted }
+  if (expiredSession && asksBack(route, expiredSession))
+    return { kind: 'sign-in-again', keepsScreen: expiredSession.isInterrupted }
   const isElsewhere = organisation.dfd_client && aboutAccounts.has(route.name)
   if (status === 'restoring' && (isElsewhere || route.access !== 'everybody')) return { kind: 'wait' }
   if (status === 'visitor' && isElsewhere) return outside

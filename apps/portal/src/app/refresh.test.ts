@@ -9,9 +9,9 @@ const answers = {
   [upcoming]: () => ({ appointments: [] }),
 }
 const member = () => {
-  const desk = createTestServices(answers)
-  desk.session.accept({ ...maya(), auth_token: 'm-1' })
-  return desk
+  const services = createTestServices(answers)
+  services.session.accept({ ...maya(), auth_token: 'm-1' })
+  return services
 }
 
 it.each([

@@ -7,7 +7,7 @@ import type { BookingWizard } from '#session/booking-wizard.ts'
 /** What a screen needs to read its first data before it is drawn. */
 export interface ScreenDeps {
   readonly session: Session
-  readonly visit: BookingWizard
+  readonly booking: BookingWizard
   readonly queries: Queries
   /** The location it will be drawn at. */
   readonly location: Location

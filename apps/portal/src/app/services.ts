@@ -46,8 +46,8 @@ const withHeaders =
 
 /** Whose screens these are: whoever was interrupted finds them as they were. */
 function personAt(session: Session): string | null {
-  const { user, lapsed } = session.read()
-  return user?.id ?? (lapsed?.isInterrupted ? lapsed.memberId : null)
+  const { user, expiredSession } = session.read()
+  return user?.id ?? (expiredSession?.isInterrupted ? expiredSession.memberId : null)
 }
 
 /** What was read for one person is never shown to the next one, and their key is not kept for them. */
@@ -69,8 +69,8 @@ function forgetWithThePerson(
 
 /** Whether a person is signed in, or may come back after the session ended by itself. */
 function isExpected(session: Session): boolean {
-  const { status, lapsed, endedHere } = session.read()
-  return status !== 'visitor' || lapsed !== null || endedHere
+  const { status, expiredSession, endedHere } = session.read()
+  return status !== 'visitor' || expiredSession !== null || endedHere
 }
 /** Whether a person has registered here and not typed in the code yet. */
 const isRegistering = (session: Session): boolean =>
@@ -155,7 +155,7 @@ export function createServices(deps: ServicesDeps): Services {
       newId: deps.newId,
     },
     notices,
-    visit: booking,
+    booking,
     forms,
     life: createSessionLife({ session, monotonic: deps.monotonic, now, after: forms.after }),
     queries,

@@ -38,7 +38,7 @@ const bare: Cover = { messages: [], skip: () => {} }
  */
 export function useShownPage(decision: GuardDecision['kind'], settled: boolean, known: Known): ShownPage {
   const location = useLocation()
-  const [session, visit, queries] = [useSession(), useBookingWizard(), useQueries()]
+  const [session, booking, queries] = [useSession(), useBookingWizard(), useQueries()]
   const [shown, setShown] = useState<Location | null>(settled ? location : null)
   const [cover, setCover] = useState<Cover | 'lost' | null>(null)
   const [moved, setMoved] = useState(false)
@@ -53,7 +53,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     setShown(location)
     setCover(null)
   }
-  const hasAnswers = visit.read().answerSetId !== null
+  const hasAnswers = booking.read().answerSetId !== null
   const messages = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers)
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
@@ -70,7 +70,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     const skip = () => void ready.then((act) => current && act())
     // Words bridge the reading of what the page begins with. The dots do not: nothing leads past them.
     const read = ready.then(() =>
-      messages.length > 0 ? readAhead(screen, { session, visit, queries, location }) : undefined,
+      messages.length > 0 ? readAhead(screen, { session, booking, queries, location }) : undefined,
     )
     const arrive = () => void read.then(skip, skip)
     const timer = setTimeout(arrive, route?.immediate ? 0 : loaderPlan(messages).duration)
@@ -79,7 +79,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
       current = false
       clearTimeout(timer)
     }
-  }, [decision, isShown, location, route, screen, messages, session, visit, queries])
+  }, [decision, isShown, location, route, screen, messages, session, booking, queries])
 
   // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
   const open = isShown && decision === 'show'

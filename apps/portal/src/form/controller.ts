@@ -56,7 +56,7 @@ export interface FormController<Answer = unknown> {
 }
 
 /** Everything one form remembers between events. */
-interface FormDeps<Answer> {
+interface FormInstance<Answer> {
   machine: Machine
   options: FormOptions<Answer>
   readonly time: FormTime
@@ -66,93 +66,93 @@ interface FormDeps<Answer> {
   life: number
 }
 
-function dispatch<Answer>(deps: FormDeps<Answer>, event: FormEvent): void {
-  deps.machine = reduce(deps.machine, event)
-  for (const listener of deps.listeners) listener()
+function dispatch<Answer>(form: FormInstance<Answer>, event: FormEvent): void {
+  form.machine = reduce(form.machine, event)
+  for (const listener of form.listeners) listener()
 }
 
-function later<Answer>(deps: FormDeps<Answer>, milliseconds: number, run: () => void): void {
-  const cancel = deps.time.after(milliseconds, () => {
-    deps.timers.delete(cancel)
+function later<Answer>(form: FormInstance<Answer>, milliseconds: number, run: () => void): void {
+  const cancel = form.time.after(milliseconds, () => {
+    form.timers.delete(cancel)
     run()
   })
-  deps.timers.add(cancel)
+  form.timers.add(cancel)
 }
 
-function stopTimers<Answer>(deps: FormDeps<Answer>): void {
-  for (const cancel of deps.timers) cancel()
-  deps.timers.clear()
+function stopTimers<Answer>(form: FormInstance<Answer>): void {
+  for (const cancel of form.timers) cancel()
+  form.timers.clear()
 }
 
-const contextOf = <Answer>({ options, time }: FormDeps<Answer>) => ({
+const contextOf = <Answer>({ options, time }: FormInstance<Answer>) => ({
   values: options.known ?? {},
   now: time.now(),
   zone: time.zone(),
 })
 
-const currentValues = <Answer>(deps: FormDeps<Answer>): FieldValues =>
-  valuesOf(deps.machine, deps.options.fields)
+const currentValues = <Answer>(form: FormInstance<Answer>): FieldValues =>
+  valuesOf(form.machine, form.options.fields)
 
 /** FORM-07: after 400 ms the first invalid field is highlighted for 1 s. */
-function highlight<Answer>(deps: FormDeps<Answer>, problems: readonly FieldProblem[]): void {
+function highlight<Answer>(form: FormInstance<Answer>, problems: readonly FieldProblem[]): void {
   const first = problems[0]?.field
   if (first === undefined) return
-  later(deps, limits.highlightDelay, () => {
-    dispatch(deps, { type: 'highlighted', id: first })
-    later(deps, limits.highlightDuration, () => dispatch(deps, { type: 'highlighted', id: null }))
+  later(form, limits.highlightDelay, () => {
+    dispatch(form, { type: 'highlighted', id: first })
+    later(form, limits.highlightDuration, () => dispatch(form, { type: 'highlighted', id: null }))
   })
 }
 
-const sentForm = <Answer>({ options }: FormDeps<Answer>): SentForm => ({
+const sentForm = <Answer>({ options }: FormInstance<Answer>): SentForm => ({
   fields: options.fields,
   phone: options.phone ?? '',
   isPasswordChange: options.isPasswordChange ?? false,
 })
 
 async function act<Answer>(
-  deps: FormDeps<Answer>,
+  form: FormInstance<Answer>,
   action: (values: FieldValues) => Promise<Answer>,
 ): Promise<void> {
-  const { life } = deps
-  const outcome = await action(currentValues(deps)).then(
+  const { life } = form
+  const outcome = await action(currentValues(form)).then(
     (answer) => ({ ok: true, answer }) as const,
     (error: unknown) => ({ ok: false, error }) as const,
   )
-  if (deps.life !== life) return
-  const { fields, onSuccess, onFailure } = deps.options
+  if (form.life !== life) return
+  const { fields, onSuccess, onFailure } = form.options
   if (outcome.ok) {
-    dispatch(deps, { type: 'succeeded', fields })
+    dispatch(form, { type: 'succeeded', fields })
     onSuccess?.(outcome.answer)
     return
   }
-  const errors = errorsOfFailure(outcome.error, sentForm(deps))
-  dispatch(deps, { type: 'failed', fields, errors })
-  highlight(deps, errors.fields)
+  const errors = errorsOfFailure(outcome.error, sentForm(form))
+  dispatch(form, { type: 'failed', fields, errors })
+  highlight(form, errors.fields)
   onFailure?.(outcome.error)
 }
 
 /** What happens when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
-function proceed<Answer>(deps: FormDeps<Answer>): void {
-  const { fields, action } = deps.options
+function proceed<Answer>(form: FormInstance<Answer>): void {
+  const { fields, action } = form.options
   const problems = [
-    ...validateForm(fields, currentValues(deps), contextOf(deps)),
-    ...(deps.options.problems?.() ?? []),
+    ...validateForm(fields, currentValues(form), contextOf(form)),
+    ...(form.options.problems?.() ?? []),
   ]
-  dispatch(deps, { type: 'checked', fields, problems })
+  dispatch(form, { type: 'checked', fields, problems })
   if (problems.length > 0) {
-    dispatch(deps, { type: 'settled' })
-    highlight(deps, problems)
-  } else if (action === undefined) dispatch(deps, { type: 'finished' })
-  else void act(deps, action)
+    dispatch(form, { type: 'settled' })
+    highlight(form, problems)
+  } else if (action === undefined) dispatch(form, { type: 'finished' })
+  else void act(form, action)
 }
 
-function viewOf<Answer>(deps: FormDeps<Answer>, field: FieldDefinition): FieldView {
-  const state = stateOf(deps.machine, field)
-  const context = () => ({ ...contextOf(deps), values: { ...deps.options.known, ...currentValues(deps) } })
+function viewOf<Answer>(form: FormInstance<Answer>, field: FieldDefinition): FieldView {
+  const state = stateOf(form.machine, field)
+  const context = () => ({ ...contextOf(form), values: { ...form.options.known, ...currentValues(form) } })
   return fieldView(field, state, {
     error: state.dirty ? validateField(field, state.model, context()) : null,
-    loading: deps.machine.state === 'loading',
-    highlighted: deps.machine.highlighted === field.id,
+    loading: form.machine.state === 'loading',
+    highlighted: form.machine.highlighted === field.id,
   })
 }
 
@@ -166,39 +166,46 @@ export function definitionOf(fields: readonly FieldDefinition[], id: string): Fi
 /** Builds a form from what its screen says of it now; `update` tells it when the screen says something else. */
 export function createForm<Answer>(options: FormOptions<Answer>, time: FormTime): FormController<Answer> {
   const machine = start(options.fields, options.initialValues)
-  const deps: FormDeps<Answer> = { machine, options, time, listeners: new Set(), timers: new Set(), life: 0 }
-  const named = (id: string): FieldDefinition => definitionOf(deps.options.fields, id)
+  const form: FormInstance<Answer> = {
+    machine,
+    options,
+    time,
+    listeners: new Set(),
+    timers: new Set(),
+    life: 0,
+  }
+  const named = (id: string): FieldDefinition => definitionOf(form.options.fields, id)
   const stop = (): void => {
-    deps.life += 1
-    stopTimers(deps)
+    form.life += 1
+    stopTimers(form)
   }
   return {
     update: (next) => {
-      deps.options = next
+      form.options = next
     },
     subscribe: (listener) => {
-      deps.listeners.add(listener)
-      return () => deps.listeners.delete(listener)
+      form.listeners.add(listener)
+      return () => form.listeners.delete(listener)
     },
-    machine: () => deps.machine,
-    values: () => currentValues(deps),
-    view: (field) => viewOf(deps, field),
+    machine: () => form.machine,
+    values: () => currentValues(form),
+    view: (field) => viewOf(form, field),
     change: (id, view) => {
-      dispatch(deps, { type: 'changed', field: named(id), view })
-      deps.options.onChange?.(currentValues(deps))
+      dispatch(form, { type: 'changed', field: named(id), view })
+      form.options.onChange?.(currentValues(form))
     },
-    focus: (id) => dispatch(deps, { type: 'focused', field: named(id) }),
-    blur: (id) => dispatch(deps, { type: 'blurred', field: named(id) }),
+    focus: (id) => dispatch(form, { type: 'focused', field: named(id) }),
+    blur: (id) => dispatch(form, { type: 'blurred', field: named(id) }),
     submit: () => {
-      if (deps.machine.state === 'loading') return
-      stopTimers(deps)
-      dispatch(deps, { type: 'submitted' })
-      later(deps, limits.submitDelay, () => proceed(deps))
+      if (form.machine.state === 'loading') return
+      stopTimers(form)
+      dispatch(form, { type: 'submitted' })
+      later(form, limits.submitDelay, () => proceed(form))
     },
     reset: (values) => {
       stop()
-      deps.machine = start(deps.options.fields, values ?? deps.options.initialValues)
-      for (const listener of deps.listeners) listener()
+      form.machine = start(form.options.fields, values ?? form.options.initialValues)
+      for (const listener of form.listeners) listener()
     },
     dispose: stop,
   }

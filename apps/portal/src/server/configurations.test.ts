@@ -5,86 +5,86 @@ import { createConfigurations } from './configurations.ts'
 
 /** An own API that answers what the test says, and a clock that the test moves. */
 function bench(answer: () => unknown) {
-  const desk = { now: 0, version: 'one', asked: [] as string[], answer }
+  const api = { now: 0, version: 'one', asked: [] as string[], answer }
   const own = (async (_endpoint: unknown, sent: { query: { domain: string } }) => {
-    desk.asked.push(sent.query.domain)
+    api.asked.push(sent.query.domain)
     await Promise.resolve()
-    const said = desk.answer()
+    const said = api.answer()
     if (said instanceof Error) throw said
     return said
   }) as unknown as Call
   return {
-    desk,
+    api,
     configurations: createConfigurations(
       own,
-      () => desk.now,
-      () => desk.version,
+      () => api.now,
+      () => api.version,
     ),
   }
 }
 
 describe('configurations of the document server', () => {
   it('asks by the client id, once in five seconds for each [ORG-05] [ORG-14]', async () => {
-    const { desk, configurations } = bench(() => northstar())
+    const { api, configurations } = bench(() => northstar())
     await Promise.all([
       configurations.read('northstar', 'localhost'),
       configurations.read('northstar', 'localhost'),
     ])
     await configurations.read('ironwood', 'localhost')
-    expect(desk.asked).toEqual(['northstar', 'ironwood'])
-    desk.now = 5000
+    expect(api.asked).toEqual(['northstar', 'ironwood'])
+    api.now = 5000
     await configurations.read('northstar', 'localhost')
-    expect(desk.asked).toEqual(['northstar', 'ironwood', 'northstar'])
+    expect(api.asked).toEqual(['northstar', 'ironwood', 'northstar'])
   })
 
   it('reads an edited organization at once after a reload of the programs [ORG-14]', async () => {
-    const { desk, configurations } = bench(() => northstar())
+    const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
-    desk.answer = () => northstar({ program_name: 'Northstar Anew' })
-    desk.version = 'two'
+    api.answer = () => northstar({ program_name: 'Northstar Anew' })
+    api.version = 'two'
     expect((await configurations.read('northstar', 'localhost')).organisation?.program_name).toBe(
       'Northstar Anew',
     )
   })
 
   it('keeps nothing read for one host for another (trust S4) [ORG-06] [ORG-14]', async () => {
-    const { desk, configurations } = bench(() => northstar())
+    const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost:3000')
     await configurations.read('northstar', 'northstar.localhost:3000')
     await configurations.read('northstar', 'localhost:3000')
-    expect(desk.asked).toHaveLength(2)
+    expect(api.asked).toHaveLength(2)
   })
 
   it('tells an unknown organization from one that cannot be had right now [ORG-15]', async () => {
-    const { desk, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
+    const { api, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
     expect(await configurations.read('nobody', 'localhost')).toEqual({ organisation: null, status: 404 })
-    desk.answer = () => new Unreachable('silent')
+    api.answer = () => new Unreachable('silent')
     expect(await configurations.read('northstar', 'localhost')).toEqual({ organisation: null, status: 503 })
   })
 
   it('shows an organization as it was last seen while the own service is silent [ORG-15]', async () => {
-    const { desk, configurations } = bench(() => northstar())
+    const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
-    desk.now = 60_000
-    desk.answer = () => new Refused(500, { errors: [] }, 'test')
+    api.now = 60_000
+    api.answer = () => new Refused(500, { errors: [] }, 'test')
     expect((await configurations.read('northstar', 'localhost')).organisation?.username).toBe('northstar')
   })
 
   it('forgets an organization that is gone [ORG-15]', async () => {
-    const { desk, configurations } = bench(() => northstar())
+    const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
-    desk.answer = () => new Refused(404, { errors: [] }, 'test')
-    desk.now = 5000
+    api.answer = () => new Refused(404, { errors: [] }, 'test')
+    api.now = 5000
     expect((await configurations.read('northstar', 'localhost')).status).toBe(404)
-    desk.answer = () => new Unreachable('silent')
-    desk.now = 10_000
+    api.answer = () => new Unreachable('silent')
+    api.now = 10_000
     expect((await configurations.read('northstar', 'localhost')).organisation).toBeNull()
   })
 
   it('remembers only so many addresses [ORG-15]', async () => {
-    const { desk, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
+    const { api, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
     for (let n = 0; n <= 500; n += 1) await configurations.read(`made-up-${n}`, 'localhost')
     await configurations.read('made-up-0', 'localhost')
-    expect(desk.asked.filter((client) => client === 'made-up-0')).toHaveLength(2)
+    expect(api.asked.filter((client) => client === 'made-up-0')).toHaveLength(2)
   })
 })

@@ -8,93 +8,93 @@ const refused = (status: number) => () => new Refused(status, { errors: [] }, 't
 
 describe('answers after a sign-in', () => {
   it('are handed over with the id of the set and its token, once [INTAKE-07]', async () => {
-    const { session, visit, calls } = createTestServices({ 'GET /me': () => maya() })
-    visit.update({ answerSetId: setId })
+    const { session, booking, calls } = createTestServices({ 'GET /me': () => maya() })
+    booking.update({ answerSetId: setId })
     session.holdAnswerToken('answers-1')
     session.accept({ ...maya(), auth_token: 'm-1' })
-    await attachAnswers(session, visit)
+    await attachAnswers(session, booking)
     expect(calls[0]).toMatchObject({
       where: 'PATCH /me/update-responses',
       body: { id: setId, answer_token: 'answers-1' },
       headers: { authorization: 'Token m-1' },
     })
     expect(session.hasAnswerToken()).toBe(false)
-    expect(visit.read().answerSetId).toBeNull()
+    expect(booking.read().answerSetId).toBeNull()
   })
 
   it('are handed over after a reload as well, with the token of the cookie [INTAKE-07]', async () => {
-    const { session, visit, calls } = createTestServices({
+    const { session, booking, calls } = createTestServices({
       'GET /me': () => maya(),
       'POST /answers/extend-token': () => ({ answer_token: 'again' }),
     })
-    visit.update({ answerSetId: setId })
+    booking.update({ answerSetId: setId })
     session.accept({ ...maya(), auth_token: 'm-1' })
-    await attachAnswers(session, visit)
+    await attachAnswers(session, booking)
     expect(calls.find(({ where }) => where === 'PATCH /me/update-responses')).toMatchObject({
       body: { id: setId, answer_token: 'again' },
     })
-    expect(visit.read().answerSetId).toBeNull()
+    expect(booking.read().answerSetId).toBeNull()
   })
 
   it('stay open amid the questions, which go on for the member [INTAKE-07]', async () => {
-    const { session, visit, calls } = createTestServices({ 'GET /me': () => maya() })
-    visit.update({ answerSetId: setId, currentQuestionId: 'next' })
+    const { session, booking, calls } = createTestServices({ 'GET /me': () => maya() })
+    booking.update({ answerSetId: setId, currentQuestionId: 'next' })
     session.holdAnswerToken('answers-1')
     session.accept({ ...maya(), auth_token: 'm-1' })
-    await attachFinished(session, visit)
+    await attachFinished(session, booking)
     expect(calls).toEqual([])
     expect(session.answerToken()).toBe('answers-1')
   })
 
   it('store the state of the visit when it is another one than before [INTAKE-09]', async () => {
-    const { session, visit, calls } = createTestServices({
+    const { session, booking, calls } = createTestServices({
       'GET /me': () => maya({ appointment_state: 'UT' }),
     })
-    visit.update({ state: 'UT' })
+    booking.update({ state: 'UT' })
     session.accept({ ...maya(), auth_token: 'm-1' })
-    await attachAnswers(session, visit)
+    await attachAnswers(session, booking)
     expect(calls[0]).toMatchObject({
       where: 'POST /me/update-appointment-state',
       body: { appointment_state: 'UT' },
     })
-    await attachAnswers(session, visit)
+    await attachAnswers(session, booking)
     expect(calls.map(({ where }) => where)).toEqual(['POST /me/update-appointment-state', 'GET /me'])
   })
 
   it('never stand in the way: after a failure they wait for the next try', async () => {
-    const { session, visit } = createTestServices({ 'PATCH /me/update-responses': refused(403) })
-    visit.update({ answerSetId: setId })
+    const { session, booking } = createTestServices({ 'PATCH /me/update-responses': refused(403) })
+    booking.update({ answerSetId: setId })
     session.holdAnswerToken('answers-1')
     session.accept({ ...maya(), auth_token: 'm-1' })
-    await attachAnswers(session, visit)
-    expect(visit.read().answerSetId).toBe(setId)
+    await attachAnswers(session, booking)
+    expect(booking.read().answerSetId).toBe(setId)
   })
 })
 
 describe('answers after a reload', () => {
   it('come back through the cookie: the token of this very set is asked for without one', async () => {
-    const { session, visit, calls } = createTestServices({
+    const { session, booking, calls } = createTestServices({
       'POST /answers/extend-token': () => ({ answer_token: 'again' }),
     })
-    visit.update({ answerSetId: setId })
-    expect(await resumeAnswers(session, visit)).toBe(true)
+    booking.update({ answerSetId: setId })
+    expect(await resumeAnswers(session, booking)).toBe(true)
     expect(calls).toMatchObject([{ where: 'POST /answers/extend-token', body: { id: setId } }])
     expect(session.answerToken()).toBe('again')
   })
 
   it('are over when the server no longer knows them: the visit starts again and says so', async () => {
-    const { session, visit } = createTestServices({ 'POST /answers/extend-token': refused(403) })
-    visit.update({ answerSetId: setId })
-    expect(await resumeAnswers(session, visit)).toBe(false)
-    expect(visit.read()).toMatchObject({ answerSetId: null, cleared: true })
+    const { session, booking } = createTestServices({ 'POST /answers/extend-token': refused(403) })
+    booking.update({ answerSetId: setId })
+    expect(await resumeAnswers(session, booking)).toBe(false)
+    expect(booking.read()).toMatchObject({ answerSetId: null, cleared: true })
   })
 
   it('are kept while nothing can be reached', async () => {
-    const { session, visit } = createTestServices({
+    const { session, booking } = createTestServices({
       'POST /answers/extend-token': () => new Unreachable('down'),
     })
-    visit.update({ answerSetId: setId })
-    await expect(resumeAnswers(session, visit)).rejects.toThrow(Unreachable)
-    expect(visit.read().answerSetId).toBe(setId)
+    booking.update({ answerSetId: setId })
+    await expect(resumeAnswers(session, booking)).rejects.toThrow(Unreachable)
+    expect(booking.read().answerSetId).toBe(setId)
   })
 })

@@ -9,42 +9,42 @@ const hour = { providerId: 41, slot: '2026-11-24T17:00:00Z', method: 'video' } a
 
 describe('what is kept of a visit', () => {
   it('is kept for 30 minutes after the last act and then cleared, in the tab as well [STATE-10] [INTAKE-06]', () => {
-    const { visit, later, tab } = createTestServices()
-    visit.update({ answerSetId: 'a', ...hour })
+    const { booking, later, tab } = createTestServices()
+    booking.update({ answerSetId: 'a', ...hour })
     later(minutes(29))
-    expect(visit.read()).toMatchObject({ answerSetId: 'a', cleared: false })
-    visit.update({ state: 'CO' })
+    expect(booking.read()).toMatchObject({ answerSetId: 'a', cleared: false })
+    booking.update({ state: 'CO' })
     later(minutes(31))
-    expect(visit.read()).toMatchObject({ answerSetId: null, slot: null, state: null, cleared: true })
-    visit.tidy()
+    expect(booking.read()).toMatchObject({ answerSetId: null, slot: null, state: null, cleared: true })
+    booking.tidy()
     expect(tab.get('evenkeel-visit')).toBeNull()
   })
 
   it('is cleared when the page is opened again too late, and says so until the next answer [STATE-10]', () => {
-    const desk = createTestServices()
-    desk.visit.update({ answerSetId: 'a' })
-    desk.later(minutes(31))
-    const again = desk.openVisit()
+    const services = createTestServices()
+    services.booking.update({ answerSetId: 'a' })
+    services.later(minutes(31))
+    const again = services.openVisit()
     expect(again.read()).toMatchObject({ answerSetId: null, cleared: true })
     again.update({ answerSetId: 'b' })
     expect(again.read()).toMatchObject({ answerSetId: 'b', cleared: false })
   })
 
   it('counts from the last key pressed, so that a long form loses nothing', () => {
-    const { visit, later } = createTestServices()
-    visit.update(hour)
+    const { booking, later } = createTestServices()
+    booking.update(hour)
     later(minutes(20))
-    visit.remember({ registration: { city: 'Denver' } })
+    booking.remember({ registration: { city: 'Denver' } })
     later(minutes(20))
-    expect(visit.read()).toMatchObject({ providerId: 41, registration: { city: 'Denver' } })
+    expect(booking.read()).toMatchObject({ providerId: 41, registration: { city: 'Denver' } })
   })
 
   it('survives a reload as references only: nothing that was typed reaches the storage', () => {
-    const desk = createTestServices()
-    desk.visit.update({ answerSetId: 'a', ...hour, providerName: 'Dr. Nina Park' })
-    desk.visit.remember({ consents: { first_name: 'Maya' }, registration: { email: 'maya@x.example' } })
-    expect(desk.tab.get('evenkeel-visit')).not.toMatch(/Maya|maya|Park/)
-    expect(desk.openVisit().read()).toMatchObject({
+    const services = createTestServices()
+    services.booking.update({ answerSetId: 'a', ...hour, providerName: 'Dr. Nina Park' })
+    services.booking.remember({ consents: { first_name: 'Maya' }, registration: { email: 'maya@x.example' } })
+    expect(services.tab.get('evenkeel-visit')).not.toMatch(/Maya|maya|Park/)
+    expect(services.openVisit().read()).toMatchObject({
       answerSetId: 'a',
       ...hour,
       consents: null,
@@ -53,12 +53,12 @@ describe('what is kept of a visit', () => {
   })
 
   it('knows after a reload that something was typed and is gone, until the agreements are given once more', () => {
-    const desk = createTestServices()
-    desk.visit.update(hour)
-    expect(desk.openVisit().read().wordsLost).toBe(false)
-    desk.visit.remember({ consentDraft: { first_name: 'Maya' } })
-    expect(desk.visit.read().wordsLost).toBe(false)
-    const again = desk.openVisit()
+    const services = createTestServices()
+    services.booking.update(hour)
+    expect(services.openVisit().read().wordsLost).toBe(false)
+    services.booking.remember({ consentDraft: { first_name: 'Maya' } })
+    expect(services.booking.read().wordsLost).toBe(false)
+    const again = services.openVisit()
     expect(again.read().wordsLost).toBe(true)
     again.remember({ consentDraft: { first_name: 'May' } })
     expect(again.read().wordsLost).toBe(true)
@@ -67,22 +67,22 @@ describe('what is kept of a visit', () => {
   })
 
   it('belongs to one organisation', () => {
-    const desk = createTestServices()
-    desk.visit.update({ answerSetId: 'a' })
-    expect(desk.openVisit('ironwood').read().answerSetId).toBeNull()
+    const services = createTestServices()
+    services.booking.update({ answerSetId: 'a' })
+    expect(services.openVisit('ironwood').read().answerSetId).toBeNull()
   })
 
   it.each(['nonsense', '7', '{"client":"northstar","at":"never"}'])(
     'ignores a broken entry: %s',
     (stored) => {
-      const desk = createTestServices()
-      desk.tab.set('evenkeel-visit', stored)
-      expect(desk.openVisit().read()).toMatchObject({ answerSetId: null, cleared: false })
+      const services = createTestServices()
+      services.tab.set('evenkeel-visit', stored)
+      expect(services.openVisit().read()).toMatchObject({ answerSetId: null, cleared: false })
     },
   )
 
   it('takes only values of the right kind from the storage', () => {
-    const desk = createTestServices()
+    const services = createTestServices()
     const at = '2026-11-20T15:00:00Z'
     const bad = {
       client: 'northstar',
@@ -92,37 +92,42 @@ describe('what is kept of a visit', () => {
       slot: 'soon',
       providerId: 'x',
     }
-    desk.tab.set('evenkeel-visit', JSON.stringify(bad))
-    expect(desk.openVisit().read()).toMatchObject({ method: null, state: null, slot: null, providerId: null })
+    services.tab.set('evenkeel-visit', JSON.stringify(bad))
+    expect(services.openVisit().read()).toMatchObject({
+      method: null,
+      state: null,
+      slot: null,
+      providerId: null,
+    })
   })
 })
 
 describe('the key of a booking', () => {
   it('is the same for every try, also after a reload, until another hour is chosen', () => {
-    const desk = createTestServices()
-    desk.visit.update(hour)
-    const key = desk.visit.bookingKey()
-    expect(desk.visit.bookingKey()).toBe(key)
-    expect(desk.openVisit().bookingKey()).toBe(key)
-    desk.visit.update({ slot: '2026-11-24T18:00:00Z' })
-    expect(desk.visit.bookingKey()).not.toBe(key)
+    const services = createTestServices()
+    services.booking.update(hour)
+    const key = services.booking.bookingKey()
+    expect(services.booking.bookingKey()).toBe(key)
+    expect(services.openVisit().bookingKey()).toBe(key)
+    services.booking.update({ slot: '2026-11-24T18:00:00Z' })
+    expect(services.booking.bookingKey()).not.toBe(key)
   })
 
   it('knows that a draft holds another hour than the one chosen now', () => {
-    const { visit } = createTestServices()
-    visit.update(hour)
-    visit.keepDraft('d')
-    expect(draftIsOutdated(visit.read())).toBe(false)
-    visit.update({ slot: '2026-11-24T18:00:00Z' })
-    expect(draftIsOutdated(visit.read())).toBe(true)
+    const { booking } = createTestServices()
+    booking.update(hour)
+    booking.keepDraft('d')
+    expect(draftIsOutdated(booking.read())).toBe(false)
+    booking.update({ slot: '2026-11-24T18:00:00Z' })
+    expect(draftIsOutdated(booking.read())).toBe(true)
   })
 })
 
 describe('what is pending at a sign-in', () => {
-  const pendingAfter = (part: Parameters<ReturnType<typeof createTestServices>['visit']['update']>[0]) => {
-    const { visit } = createTestServices()
-    visit.update(part)
-    return pendingStep(visit.read())
+  const pendingAfter = (part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0]) => {
+    const { booking } = createTestServices()
+    booking.update(part)
+    return pendingStep(booking.read())
   }
 
   it.each([
@@ -138,17 +143,17 @@ describe('what is pending at a sign-in', () => {
   })
 
   it('is nothing once the visit is booked, and only what the success screen says is kept', () => {
-    const { visit } = createTestServices()
-    visit.update({ ...hour, answerSetId: 'a', consents: { first_name: 'Maya' }, appointmentId: 'd' })
-    visit.finish('booked')
-    expect(visit.read()).toMatchObject({
+    const { booking } = createTestServices()
+    booking.update({ ...hour, answerSetId: 'a', consents: { first_name: 'Maya' }, appointmentId: 'd' })
+    booking.finish('booked')
+    expect(booking.read()).toMatchObject({
       ...hour,
       outcome: 'booked',
       answerSetId: null,
       appointmentId: null,
       consents: null,
     })
-    expect(pendingStep(visit.read())).toBeNull()
+    expect(pendingStep(booking.read())).toBeNull()
   })
 })
 
@@ -164,50 +169,50 @@ describe('the way of a member', () => {
       member: () => person.id,
       lasts: (owner) => owner !== null,
     })
-    return { person, visit: booking, later: () => (now = now.add({ minutes: 31 })) }
+    return { person, booking, later: () => (now = now.add({ minutes: 31 })) }
   }
 
   it('waits for the same member, however long that takes [STATE-15]', () => {
-    const { person, visit, later } = open()
-    visit.update(hour)
+    const { person, booking, later } = open()
+    booking.update(hour)
     person.id = null
     later()
-    expect(visit.read()).toMatchObject(hour)
-    visit.belongTo('m-1')
-    expect(visit.read()).toMatchObject(hour)
+    expect(booking.read()).toMatchObject(hour)
+    booking.belongTo('m-1')
+    expect(booking.read()).toMatchObject(hour)
   })
 
   it('is over for another member, and at log-out [STATE-15] [AUTH-06]', () => {
     const one = open()
-    one.visit.update(hour)
-    one.visit.belongTo('m-2')
-    expect(one.visit.read()).toMatchObject({ slot: null, cleared: true })
+    one.booking.update(hour)
+    one.booking.belongTo('m-2')
+    expect(one.booking.read()).toMatchObject({ slot: null, cleared: true })
     const two = open()
-    two.visit.update(hour)
-    two.visit.leaveMember()
-    expect(two.visit.read()).toMatchObject({ slot: null, cleared: true })
+    two.booking.update(hour)
+    two.booking.leaveMember()
+    expect(two.booking.read()).toMatchObject({ slot: null, cleared: true })
   })
 
   it('of a visitor is over after 30 minutes: what is chosen on an old page is not taken for a new way [INTAKE-06] [STATE-10]', () => {
-    const { person, visit, later } = open()
+    const { person, booking, later } = open()
     person.id = null
-    visit.update({ ...hour, answerSetId: 'a' })
+    booking.update({ ...hour, answerSetId: 'a' })
     later()
-    visit.update({ providerId: 42 })
-    expect(visit.read()).toMatchObject({ providerId: null, cleared: true })
-    visit.update({ answerSetId: 'b' })
-    expect(visit.read()).toMatchObject({ answerSetId: 'b', cleared: false })
+    booking.update({ providerId: 42 })
+    expect(booking.read()).toMatchObject({ providerId: null, cleared: true })
+    booking.update({ answerSetId: 'b' })
+    expect(booking.read()).toMatchObject({ answerSetId: 'b', cleared: false })
     later()
-    visit.remember({ registration: { email: 'a@b.example' } })
-    expect(visit.read()).toMatchObject({ registration: {}, cleared: true })
+    booking.remember({ registration: { email: 'a@b.example' } })
+    expect(booking.read()).toMatchObject({ registration: {}, cleared: true })
   })
 
   it('of a person who registered on it goes on, however late the mail with the code is [STATE-11]', () => {
-    const { person, visit, later } = open()
+    const { person, booking, later } = open()
     person.id = null
-    visit.update(hour)
+    booking.update(hour)
     later()
-    visit.belongTo('m-1', true)
-    expect(visit.read()).toMatchObject({ ...hour, cleared: false })
+    booking.belongTo('m-1', true)
+    expect(booking.read()).toMatchObject({ ...hour, cleared: false })
   })
 })

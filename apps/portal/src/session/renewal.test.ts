@@ -7,11 +7,11 @@ const params = { id: '00000000-0000-4000-8000-0000000000aa' }
 
 /** A person with an answer token of this age, who reads the answers; what was called meanwhile. */
 async function readingAfter(age: number) {
-  const desk = createTestServices({ 'POST /answers/extend-token': () => ({ answer_token: 'answers-2' }) })
-  desk.session.holdAnswerToken('answers-1')
-  desk.later(age)
-  await desk.session.own(readAnswerSet, { params })
-  return desk
+  const services = createTestServices({ 'POST /answers/extend-token': () => ({ answer_token: 'answers-2' }) })
+  services.session.holdAnswerToken('answers-1')
+  services.later(age)
+  await services.session.own(readAnswerSet, { params })
+  return services
 }
 
 describe('the answer token of a visitor', () => {

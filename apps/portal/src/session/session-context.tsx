@@ -9,7 +9,7 @@ import type { BookingWizard, BookingState } from './booking-wizard.ts'
 export const SessionContext = createContext<{
   readonly session: Session
   readonly notices: Notices
-  readonly visit: BookingWizard
+  readonly booking: BookingWizard
   readonly drafts: Drafts
 } | null>(null)
 
@@ -24,7 +24,7 @@ export const useSession = (): Session => required().session
 /** Texts of the error and confirm screens. */
 export const useNotices = (): Notices => required().notices
 /** The way through intake and booking, for acts. */
-export const useBookingWizard = (): BookingWizard => required().visit
+export const useBookingWizard = (): BookingWizard => required().booking
 /** What is being typed on signed-in screens, kept for the person who types it. */
 export const useDrafts = (): Drafts => required().drafts
 /** Who is here; the component is drawn again when that changes. */
@@ -34,9 +34,9 @@ export function useWhoIsHere(): SessionState {
 }
 /** How far the way through intake and booking has come; what is too old is removed on the way in (STATE-10). */
 export function useBookingState(): BookingState {
-  const { visit } = required()
-  useEffect(() => visit.tidy(), [visit])
-  return useSyncExternalStore(visit.subscribe, visit.read, visit.read)
+  const { booking } = required()
+  useEffect(() => booking.tidy(), [booking])
+  return useSyncExternalStore(booking.subscribe, booking.read, booking.read)
 }
 
 /** Milliseconds between two looks at the age of a visit whose page stays open. */
@@ -44,9 +44,9 @@ const LOOK = 15_000
 
 /** Takes a visit down while its page stays open, so that nobody goes on with what is no longer there (INTAKE-06). */
 export function useAging(): void {
-  const { visit } = required()
+  const { booking } = required()
   useEffect(() => {
-    const timer = setInterval(visit.tidy, LOOK)
+    const timer = setInterval(booking.tidy, LOOK)
     return () => clearInterval(timer)
-  }, [visit])
+  }, [booking])
 }

@@ -8,7 +8,7 @@ const settle = async () => {
   for (let n = 0; n < 5; n += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Where the desk's clock begins. */
+/** Where the services' clock begins. */
 const BASE = Temporal.Instant.from('2026-11-20T15:00:00Z').epochMilliseconds
 
 /** A signed-in page, with timers that run when the time is moved. */
@@ -18,7 +18,7 @@ async function openPage() {
   /** What the server knows: last use and end of the twelve hours, in milliseconds. */
   const server = { used: 0, end: minutes(720), trouble: null as Error | null }
   const timers: { at: number; run: () => void }[] = []
-  const desk = createTestServices({
+  const services = createTestServices({
     'GET /me/session': ({ headers }) => {
       if (headers['x-background'] === undefined) throw new Error('Asking must not prolong the session')
       const idle = Math.floor((server.used + minutes(30) - now) / 1000)
@@ -35,7 +35,7 @@ async function openPage() {
     },
   })
   const life = createSessionLife({
-    session: desk.session,
+    session: services.session,
     monotonic: () => BASE + now,
     now: () => Temporal.Instant.fromEpochMilliseconds(now + asleep),
     after: (milliseconds, run) => {
@@ -44,39 +44,39 @@ async function openPage() {
       return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1))
     },
   })
-  desk.session.accept({ ...maya(), auth_token: 'm-1' })
+  services.session.accept({ ...maya(), auth_token: 'm-1' })
   const goTo = async (milliseconds: number) => {
     for (;;) {
       const next = timers.filter(({ at }) => at <= milliseconds).toSorted((a, b) => a.at - b.at)[0]
       if (!next) break
       timers.splice(timers.indexOf(next), 1)
-      desk.later(Math.max(now, next.at) - now)
+      services.later(Math.max(now, next.at) - now)
       now = Math.max(now, next.at)
       next.run()
       await settle()
     }
-    desk.later(milliseconds - now)
+    services.later(milliseconds - now)
     now = milliseconds
   }
   await goTo(seconds(5))
   const fallAsleep = (milliseconds: number) => {
     asleep += milliseconds
   }
-  return { desk, life, server, goTo, fallAsleep }
+  return { services, life, server, goTo, fallAsleep }
 }
 
 describe('the warning before a session ends (trust A9)', () => {
   it('comes two minutes before the end of 30 minutes of rest, and the end comes after it', async () => {
-    const { desk, life, goTo } = await openPage()
+    const { services, life, goTo } = await openPage()
     await goTo(minutes(28) - seconds(1))
     expect(life.read()).toBeNull()
     await goTo(minutes(28) + seconds(1))
     expect(life.read()).toEqual({ kind: 'rest', at: BASE + minutes(30) })
     await goTo(minutes(30) + seconds(1))
-    expect(desk.session.read()).toMatchObject({
+    expect(services.session.read()).toMatchObject({
       status: 'visitor',
       expired: true,
-      lapsed: { isInterrupted: false },
+      expiredSession: { isInterrupted: false },
     })
     expect(life.read()).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('the warning before a session ends (trust A9)', () => {
   })
 
   it('does not come while another tab or typing here keeps the session in use', async () => {
-    const { desk, life, server, goTo } = await openPage()
+    const { services, life, server, goTo } = await openPage()
     await goTo(minutes(15))
     server.used = minutes(15)
     await goTo(minutes(29))
@@ -101,7 +101,7 @@ describe('the warning before a session ends (trust A9)', () => {
     // A key pressed once the own token is stale counts like a request.
     await life.touch()
     expect(server.used).toBe(minutes(29))
-    expect(desk.where().filter((call) => call === 'POST /auth/extend-token')).toHaveLength(1)
+    expect(services.where().filter((call) => call === 'POST /auth/extend-token')).toHaveLength(1)
     await goTo(minutes(50))
     expect(life.read()).toBeNull()
   })
@@ -118,25 +118,25 @@ describe('the warning before a session ends (trust A9)', () => {
   })
 
   it('counts by itself when nothing answers, and signs nobody out before the time is over (trust R15) [AUTH-11]', async () => {
-    const { desk, life, server, goTo } = await openPage()
+    const { services, life, server, goTo } = await openPage()
     server.trouble = new Unreachable('offline')
     await goTo(minutes(28) + seconds(1))
     expect(life.read()).toMatchObject({ kind: 'rest' })
     await expect(life.stay()).rejects.toThrow(Unreachable)
-    expect(desk.session.read().status).toBe('member')
+    expect(services.session.read().status).toBe('member')
     await goTo(minutes(30) + seconds(1))
-    expect(desk.session.read()).toMatchObject({ status: 'visitor', expired: true })
+    expect(services.session.read()).toMatchObject({ status: 'visitor', expired: true })
   })
 
   it('ends at once when a device wakes up after a long sleep, in which timers stood still', async () => {
-    const { desk, life, server, fallAsleep } = await openPage()
+    const { services, life, server, fallAsleep } = await openPage()
     server.used = -minutes(40)
     life.tick()
     await settle()
-    expect(desk.session.read().status).toBe('member')
+    expect(services.session.read().status).toBe('member')
     fallAsleep(minutes(40))
     life.tick()
     await settle()
-    expect(desk.session.read()).toMatchObject({ status: 'visitor', expired: true })
+    expect(services.session.read()).toMatchObject({ status: 'visitor', expired: true })
   })
 })

@@ -19,7 +19,7 @@ export interface SessionState {
   /** A member's session ended here by itself, and nobody has logged in or gone on without an account since. */
   readonly endedHere: boolean
   /** Set after a forced log-out while the person may still sign in again in place. */
-  readonly lapsed: ExpiredSession | null
+  readonly expiredSession: ExpiredSession | null
   /** The session could not be brought back because nothing answered; it is tried again on wish. */
   readonly isOutOfReach: boolean
 }

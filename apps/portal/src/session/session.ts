@@ -24,7 +24,7 @@ export function createSession(deps: SessionDeps) {
     verification: 'initial',
     expired: wasForcedOut,
     endedHere: wasForcedOut,
-    lapsed: null,
+    expiredSession: null,
     isOutOfReach: false,
   }
   // The same object where nothing differs: another one would draw the whole page twice at its start. It stays what it is:
@@ -49,13 +49,13 @@ export function createSession(deps: SessionDeps) {
       status: 'visitor',
       user: null,
       verification: 'initial',
-      lapsed: null,
+      expiredSession: null,
       isOutOfReach: false,
       ...next,
     })
-    if (state.lapsed === null) returning.tell(false)
+    if (state.expiredSession === null) returning.tell(false)
   }
-  const whoIsHere = (): string | null => state.user?.id ?? state.lapsed?.memberId ?? null
+  const whoIsHere = (): string | null => state.user?.id ?? state.expiredSession?.memberId ?? null
   /** Logged out on purpose, here or in another tab. Only of the person who did it nothing stays; drafts of others stay locked. */
   const leave = (whoLeft: string | null): void => {
     const isOwn = whoLeft !== null && whoLeft === whoIsHere()
@@ -68,19 +68,19 @@ export function createSession(deps: SessionDeps) {
     const { status, user } = state
     if (status === 'visitor') return
     deps.local.set('forcedLogout', 'true')
-    const lapsed =
+    const expiredSession =
       status === 'member' && user ? { memberId: user.id, email: user.email, isInterrupted } : null
-    end({ expired: true, endedHere: lapsed !== null || state.endedHere, lapsed })
+    end({ expired: true, endedHere: expiredSession !== null || state.endedHere, expiredSession })
   }
 
   const acceptUser = (user: User): void => {
-    const { lapsed } = state
+    const { expiredSession } = state
     openRegistration = null
     keeper.belongTo(user.id)
     keeper.holdTelehealthOf(user)
     change({
       user,
-      lapsed: null,
+      expiredSession: null,
       isOutOfReach: false,
       status: user.is_verified ? 'member' : 'visitor',
       ...(user.is_verified ? { verification: true, expired: false, endedHere: false } : {}),
@@ -91,7 +91,7 @@ export function createSession(deps: SessionDeps) {
     // Log-out is heard by other tabs as a change of this key, so it has to change.
     deps.local.set('logOut', 'false')
     keeper.share()
-    if (lapsed) returning.tell(lapsed.memberId === user.id)
+    if (expiredSession) returning.tell(expiredSession.memberId === user.id)
   }
 
   /**
@@ -114,7 +114,7 @@ export function createSession(deps: SessionDeps) {
       if (isUnconfirmed(error)) openRegistration = auth_token
       throw error
     })
-    const known = state.user?.id ?? state.lapsed?.memberId
+    const known = state.user?.id ?? state.expiredSession?.memberId
     // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
     if (known !== undefined && known !== user.id) throw new Refused(401, { errors: [] }, 'another member')
     if (user.organisation_username !== deps.client) return 'elsewhere'
@@ -163,7 +163,7 @@ export function createSession(deps: SessionDeps) {
   const calling = callingWith({
     tokens: keeper.read,
     isMember: () => state.status === 'member',
-    isLapsed: () => state.lapsed !== null,
+    isLapsed: () => state.expiredSession !== null,
     waitForReturn: returning.wait,
     renewFor,
     comeBack,
@@ -191,7 +191,7 @@ export function createSession(deps: SessionDeps) {
     if (message.type === 'left') leave(message.memberId)
     else if (message.type === 'ask') {
       if (message.memberId === state.user?.id) keeper.share()
-    } else if (message.memberId === state.lapsed?.memberId) void comeBack(true)
+    } else if (message.memberId === state.expiredSession?.memberId) void comeBack(true)
     else keeper.hear(message)
   })
 
@@ -264,8 +264,8 @@ export function createSession(deps: SessionDeps) {
     rest: (): void => lapse(false),
     /** Nobody comes back in place any more: what waited is given up. */
     stopWaiting: (): void => {
-      if (state.lapsed === null) return
-      change({ lapsed: null })
+      if (state.expiredSession === null) return
+      change({ expiredSession: null })
       returning.tell(false)
     },
     /** When a call last counted as use of the session, in monotonic milliseconds. */

@@ -195,7 +195,12 @@ describe('five tabs of one browser (trust S6)', () => {
     const tabs = await browser.openFive()
     const elsewhere = browser.openTab(true, 'ironwood')
     await elsewhere.restore()
-    expect(elsewhere.read()).toMatchObject({ status: 'visitor', user: null, expired: false, lapsed: null })
+    expect(elsewhere.read()).toMatchObject({
+      status: 'visitor',
+      user: null,
+      expired: false,
+      expiredSession: null,
+    })
     expect(elsewhere.ownAuthorization()).toEqual({})
     const asked = Promise.all(tabs.map((tab) => tab.own(listMySessions, {})))
     for (let n = 0; n < 30; n += 1) {
@@ -235,14 +240,14 @@ describe('a session that ended', () => {
       status: 'visitor',
       user: null,
       expired: true,
-      lapsed: { email: 'maya.lopez@northstar.example', isInterrupted: true },
+      expiredSession: { email: 'maya.lopez@northstar.example', isInterrupted: true },
     })
     expect(browser.local.get('forcedLogout')).toBe('true')
     const further = tab.own(listMySessions, {})
     tab.accept({ ...maya(), auth_token: browser.issue() })
     expect(await asked).toMatchObject({ first_name: 'Maya' })
     expect(await further).toEqual({ results: [] })
-    expect(tab.read()).toMatchObject({ status: 'member', lapsed: null, expired: false })
+    expect(tab.read()).toMatchObject({ status: 'member', expiredSession: null, expired: false })
     expect(browser.local.get('forcedLogout')).toBeNull()
   })
 
@@ -262,7 +267,7 @@ describe('a session that ended', () => {
     const tab = (await browser.openFive())[0] as ReturnType<typeof createSession>
     browser.server.newest = ''
     await expect(tab.own(listMySessions, { background: true })).rejects.toThrow(Refused)
-    expect(tab.read().lapsed).toMatchObject({ isInterrupted: false })
+    expect(tab.read().expiredSession).toMatchObject({ isInterrupted: false })
   })
 
   it('comes back in the other tabs too, once one of them is signed in again', async () => {

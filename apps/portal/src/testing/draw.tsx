@@ -94,7 +94,7 @@ export function draw(
     place,
     session: shown,
     notices,
-    visit: booking,
+    booking,
     drafts: noDrafts,
     delivery: noDelivery,
     zone: createTimeZoneChoice(memoryStorage()),

@@ -53,7 +53,7 @@ export function createTestServices(answers: Answers = {}, tab: KeyValue<string> 
     createBookingWizard({ session: tab, now: () => now, client, newId: () => `key-${(ids += 1)}` })
   return {
     session,
-    visit: openVisit(),
+    booking: openVisit(),
     /** The visit as the next page load finds it. */
     openVisit,
     calls,

@@ -114,7 +114,7 @@ export async function openServices({
       url,
       headers: { 'x-client-id': 'northstar', ...(authorization ? { authorization } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
-      // Live news never end by themselves: whoever is let in, leaves.
+      // Live events never end by themselves: whoever is let in, leaves.
       payloadAsStream: isLive,
     })
     const { statusCode: status, headers: answered } = answer

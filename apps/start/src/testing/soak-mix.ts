@@ -72,7 +72,7 @@ export async function soakMix(product: Pick<ChildProduct, 'base' | 'send'>) {
   /** A file now and then: a member may keep 500. */
   const keepFile = asMember(people, 'POST', '/api/documents', () => file)
   const readFiles = asMember(people, 'GET', '/api/documents')
-  /** Comes, hears the first live news, and goes. */
+  /** Comes, hears the first live event, and goes. */
   const comeAndGo = async (number: number): Promise<Response> => {
     const { client, email } = one(people, number)
     const headers = { 'x-client-id': client, 'x-forwarded-for': network(number) }

@@ -28,14 +28,14 @@ export interface TracingOptions {
   /** Share of the traces that are kept, from 0 to 1. */
   readonly share: number
   /** Milliseconds a process that stops waits for the collector; three seconds when left out. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /**
  * Traces to a collector over OTLP/HTTP. Further standard settings (headers, timeout, names of the service) are read from the
  * environment by the library. What the collector does not take in time is thrown away: members never wait for it.
  */
-export function openTracing({ url, share, patience = LAST }: TracingOptions): Tracing {
+export function openTracing({ url, share, timeout = LAST }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'evenkeel' }))
@@ -52,7 +52,7 @@ export function openTracing({ url, share, patience = LAST }: TracingOptions): Tr
     stop: async () => {
       stopListening()
       const over = new AbortController()
-      const late = wait(patience, undefined, { signal: over.signal }).catch(() => {})
+      const late = wait(timeout, undefined, { signal: over.signal }).catch(() => {})
       await Promise.race([provider.shutdown().catch(() => {}), late])
       over.abort()
     },

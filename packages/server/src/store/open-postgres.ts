@@ -14,13 +14,13 @@ import { InstrumentedClient } from './instrumented-client.ts'
 const MIGRATION_LOCK = 7_316_201
 const READY_LOCK = 7_316_202
 /** A connection that cannot be had, and a lock that is not given, for so long fail: who asks again later is better off. */
-const PEER_TIMEOUT = seconds(4)
+const DEFAULT_TIMEOUT = seconds(4)
 
 export interface PostgresOptions {
   /** Most connections at a time. */
   readonly max?: number
   /** Milliseconds after which a connection or a lock is not waited for any more. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /**
@@ -61,7 +61,7 @@ function dbAs(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(
   url: string,
-  { max = 10, patience = PEER_TIMEOUT }: PostgresOptions = {},
+  { max = 10, timeout = DEFAULT_TIMEOUT }: PostgresOptions = {},
 ): Promise<Store> {
   const pool = new pg.Pool({
     Client: InstrumentedClient,
@@ -69,8 +69,8 @@ export async function openPostgres(
     max,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: patience,
-    lock_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    lock_timeout: timeout,
   })
   // Without listeners a broken connection would end the process: idle ones, and those in the middle of a transaction. The
   // pool makes new ones by itself, and whoever was using it is told by the failed statement.

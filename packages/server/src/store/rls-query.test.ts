@@ -78,7 +78,7 @@ describe.skipIf(!testEngines().includes('postgres'))('a statement under a standi
 
 describe.skipIf(!testEngines().includes('postgres'))('a transaction', () => {
   it('that cannot even begin gives its connection back (trust R5)', async () => {
-    const store = await openPostgres(await newDatabase('template1'), { max: 1, patience: 2000 })
+    const store = await openPostgres(await newDatabase('template1'), { max: 1, timeout: 2000 })
     const unknown = { isolationLevel: 'of no kind' as 'serializable' }
     for (const db of [store.db, store.as({ role: 'pg_monitor', settings: {} })]) {
       await expect(db.transaction(async () => 1, unknown)).rejects.toThrow()

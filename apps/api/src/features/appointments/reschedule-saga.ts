@@ -25,7 +25,7 @@ import { accessOf, addVisit, bookedTime, cancelVisit, settleVisit } from './visi
 import { findVisit } from './visit-store.ts'
 
 /** After this long the call centre is told, while the saga goes on. */
-const PEER_TIMEOUT = minutes(10)
+const ALERT_AFTER = minutes(10)
 
 interface At {
   readonly room: AppointmentsDeps
@@ -176,7 +176,7 @@ const acts: Readonly<Record<OpenStep, (at: At) => Promise<RescheduleRow | null>>
 /** Tells the call centre about a reschedule that takes too long, once. */
 async function alertLate(deps: AppointmentsDeps, row: RescheduleRow): Promise<void> {
   const now = deps.clock.now()
-  if (now.epochMilliseconds - row.createdAt.getTime() < PEER_TIMEOUT) return
+  if (now.epochMilliseconds - row.createdAt.getTime() < ALERT_AFTER) return
   await deps.store.db.transaction(async (tx) => {
     if (!(await markAlerted(tx, row.id, now))) return
     await addCallTask(tx, {

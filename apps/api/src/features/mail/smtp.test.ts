@@ -44,11 +44,11 @@ const idOf = ({ raw }: KeptMail): string => /^Message-ID: (\S+)/im.exec(raw)?.[1
 const codeIn = ({ raw }: KeptMail): string => /^\d{6}$/m.exec(raw.replaceAll('\r', ''))?.[0] ?? ''
 
 // Starting processes takes its time on a busy machine.
-const PEER_TIMEOUT = { timeout: 90_000 }
+const WAIT_LIMIT = { timeout: 90_000 }
 
 describe.each(someEngines())(
   'mail through a mail server in another process, from %s',
-  PEER_TIMEOUT,
+  WAIT_LIMIT,
   (engine) => {
     let at: MemberApi
     let port: number

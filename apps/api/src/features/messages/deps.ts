@@ -10,6 +10,6 @@ export interface MessagesDeps extends DocumentsDeps {
     readonly id: string
     readonly organisationId: string
   }) => Promise<void>
-  /** Shows that news come from the telehealth service. */
+  /** Shows that an event came from the telehealth service. */
   readonly webhookToken: string
 }

@@ -12,12 +12,12 @@ const credentials = { email: 'maya.lopez@northstar.example', password: 'Calm#Har
 
 describe('where a sign-in leads', () => {
   const after = (
-    part: Parameters<ReturnType<typeof createTestServices>['visit']['update']>[0],
+    part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0],
     redirect: string | null = null,
   ) => {
-    const { visit } = createTestServices()
-    visit.update(part)
-    return afterLogIn(visit.read(), redirect, '/northstar')
+    const { booking } = createTestServices()
+    booking.update(part)
+    return afterLogIn(booking.read(), redirect, '/northstar')
   }
 
   it('finishes a pending appointment first [STATE-12]', () => {

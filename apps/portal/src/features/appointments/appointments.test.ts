@@ -43,10 +43,10 @@ const record = (otherwise: Partial<AppointmentRecord>): AppointmentRecord => ({
 
 describe('cancelling', () => {
   const cancelling = async (answer: unknown) => {
-    const desk = createTestServices({ 'PUT /v1/patients/:patient/appointments/:id/cancel': () => answer })
-    desk.session.accept({ ...maya(), auth_token: 'm-1' })
-    await cancel(desk.session, 700_001, 9)
-    return desk.calls
+    const services = createTestServices({ 'PUT /v1/patients/:patient/appointments/:id/cancel': () => answer })
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
+    await cancel(services.session, 700_001, 9)
+    return services.calls
   }
 
   it('calls the telehealth service for this appointment [CALL-47]', async () => {
@@ -73,9 +73,9 @@ describe("the server's clock", () => {
   const wrong = Temporal.Instant.from('2026-11-24T12:00:00Z')
 
   it('opens the room of a visit, however wrong that of the device is [BOOK-14]', () => {
-    const visit = { join, receivedAt: 1000 }
+    const booking = { join, receivedAt: 1000 }
     const isOpen = (monotonic: number) =>
-      joinOf(appointment({ join }), serverNow(visit, monotonic, wrong), 'UTC')
+      joinOf(appointment({ join }), serverNow(booking, monotonic, wrong), 'UTC')
     expect(isOpen(1000 + 59_999)).toEqual({ isOpen: false, from: expect.any(String) })
     expect(isOpen(1000 + 60_000)).toEqual({ isOpen: true })
     expect(isOpen(1000 + 3_960_000)).toBeNull()
@@ -181,16 +181,16 @@ describe('past appointments', () => {
     }))
 
   it('come by pages of 30 until one is not full', async () => {
-    const desk = createTestServices({
+    const services = createTestServices({
       'GET /v2/patients/:id/appointments/past': ({ query }) => ({
         appointments: past((query as { page: number }).page === 1 ? 30 : 2),
       }),
     })
-    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
     const client = new QueryClient()
-    const data = await client.fetchInfiniteQuery({ ...pastQuery(desk.session, 700_001), pages: 3 })
+    const data = await client.fetchInfiniteQuery({ ...pastQuery(services.session, 700_001), pages: 3 })
     expect(data.pages.flat()).toHaveLength(32)
-    expect(desk.calls.map(({ query }) => query)).toEqual([
+    expect(services.calls.map(({ query }) => query)).toEqual([
       { page: 1, per_page: 30 },
       { page: 2, per_page: 30 },
     ])
@@ -218,7 +218,7 @@ describe('own requests', () => {
   })
 
   it('are listed, reminded of and withdrawn by their own calls', async () => {
-    const desk = createTestServices({
+    const services = createTestServices({
       'GET /appointment-slot-queries': () => ({
         count: 1,
         next: null,
@@ -228,12 +228,12 @@ describe('own requests', () => {
       'POST /appointment-slot-queries/:id/remind': () => request({ reminded_at: '2026-11-20T15:00:00Z' }),
       'POST /appointment-slot-queries/:id/cancel': () => request({}),
     })
-    desk.session.accept({ ...maya(), auth_token: 'm-1' })
-    const { pages } = await new QueryClient().fetchInfiniteQuery(requestsQuery(desk.session))
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
+    const { pages } = await new QueryClient().fetchInfiniteQuery(requestsQuery(services.session))
     expect(pages[0]?.results).toHaveLength(1)
-    await remind(desk.session, request({}).id)
-    await withdraw(desk.session, request({}).id)
-    expect(desk.calls.slice(1)).toMatchObject([
+    await remind(services.session, request({}).id)
+    await withdraw(services.session, request({}).id)
+    expect(services.calls.slice(1)).toMatchObject([
       { where: 'POST /appointment-slot-queries/:id/remind', params: { id: request({}).id } },
       { where: 'POST /appointment-slot-queries/:id/cancel', params: { id: request({}).id } },
     ])
@@ -241,9 +241,9 @@ describe('own requests', () => {
 
   it('count as withdrawn when they are gone, and only then', async () => {
     const withdrawing = (answer: unknown) => {
-      const desk = createTestServices({ 'POST /appointment-slot-queries/:id/cancel': () => answer })
-      desk.session.accept({ ...maya(), auth_token: 'm-1' })
-      return withdraw(desk.session, request({}).id)
+      const services = createTestServices({ 'POST /appointment-slot-queries/:id/cancel': () => answer })
+      services.session.accept({ ...maya(), auth_token: 'm-1' })
+      return withdraw(services.session, request({}).id)
     }
     await expect(withdrawing(refused(404))).resolves.toBeUndefined()
     await expect(withdrawing(refused(503))).rejects.toBeInstanceOf(Refused)
@@ -252,15 +252,15 @@ describe('own requests', () => {
 
 it('asks for the calendar file of this appointment', async () => {
   const file = { file_name: 'appointment.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }
-  const desk = createTestServices({ 'GET /appointments/visits/:id/calendar': () => file })
-  desk.session.accept({ ...maya(), auth_token: 'm-1' })
-  expect(await calendarFile(desk.session, 9001)).toEqual(file)
-  expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
+  const services = createTestServices({ 'GET /appointments/visits/:id/calendar': () => file })
+  services.session.accept({ ...maya(), auth_token: 'm-1' })
+  expect(await calendarFile(services.session, 9001)).toEqual(file)
+  expect(services.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
 })
 
 describe('the room of a video visit', () => {
-  const at = (now: string, visit = appointment({})) =>
-    joinOf(visit, Temporal.Instant.from(now), 'America/Denver')
+  const at = (now: string, booking = appointment({})) =>
+    joinOf(booking, Temporal.Instant.from(now), 'America/Denver')
 
   it('opens and closes by instants, and says from when on it is open [BOOK-14]', () => {
     expect(at('2026-11-24T16:44:59Z')).toEqual({ isOpen: false, from: 'Tuesday, November 24 at 9:45 AM' })
@@ -272,10 +272,12 @@ describe('the room of a video visit', () => {
 
   it('is entered by way of the connection parameters [BOOK-14]', async () => {
     const params = { url: 'https://telehealth.example/rooms/9001#pass', video_backend: 'page' }
-    const desk = createTestServices({ 'GET /v1/appointments/:id/connection_params': () => params })
-    desk.session.accept({ ...maya(), auth_token: 'm-1' })
-    expect(await connectionParams(desk.session, 9001)).toEqual(params)
-    expect(desk.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Bearer jwt-1' } }])
+    const services = createTestServices({ 'GET /v1/appointments/:id/connection_params': () => params })
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
+    expect(await connectionParams(services.session, 9001)).toEqual(params)
+    expect(services.calls).toMatchObject([
+      { params: { id: 9001 }, headers: { authorization: 'Bearer jwt-1' } },
+    ])
   })
 
   it('says why it cannot be entered', () => {

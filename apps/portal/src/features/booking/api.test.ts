@@ -21,15 +21,15 @@ const services: Answers = {
   'GET /v2/providers/:id/profile': () => ({}),
 }
 const visitor = (answers: Answers = services) => {
-  const desk = createTestServices(answers)
-  desk.visit.update({ answerSetId: setId })
-  desk.session.holdAnswerToken('answers-1')
-  return { ...desk, patientId: null }
+  const searcher = createTestServices(answers)
+  searcher.booking.update({ answerSetId: setId })
+  searcher.session.holdAnswerToken('answers-1')
+  return { ...searcher, patientId: null }
 }
 const member = () => {
-  const desk = createTestServices(services)
-  desk.session.accept({ ...maya(), auth_token: 'm-1' })
-  return { ...desk, patientId: 700_001 }
+  const searcher = createTestServices(services)
+  searcher.session.accept({ ...maya(), auth_token: 'm-1' })
+  return { ...searcher, patientId: 700_001 }
 }
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const asked: ProfileAsked = {
@@ -42,9 +42,9 @@ const asked: ProfileAsked = {
 
 describe('a search', () => {
   it('of a visitor goes through our own service with the temporary user [ROLE-03] [ROLE-04]', async () => {
-    const desk = visitor()
-    await client().fetchInfiniteQuery(providersQuery(desk, body))
-    expect(desk.calls).toMatchObject([
+    const searcher = visitor()
+    await client().fetchInfiniteQuery(providersQuery(searcher, body))
+    expect(searcher.calls).toMatchObject([
       { where: 'GET /mdlive/fake-user-token', headers: { authorization: 'Token answers-1' } },
       {
         where: 'POST /mdlive/search-providers',
@@ -56,16 +56,16 @@ describe('a search', () => {
   })
 
   it('of a member goes to the telehealth service directly', async () => {
-    const desk = member()
-    await client().fetchInfiniteQuery(providersQuery(desk, body))
-    expect(desk.calls).toMatchObject([
+    const searcher = member()
+    await client().fetchInfiniteQuery(providersQuery(searcher, body))
+    expect(searcher.calls).toMatchObject([
       { where: 'POST /v2/patients/:id/providers/search', headers: { authorization: 'Bearer jwt-1' } },
     ])
   })
 
   it('goes on by pages of 30 until one is not full [BOOK-08] [CONST-03]', async () => {
     let left = 31
-    const desk = visitor({
+    const searcher = visitor({
       ...services,
       'POST /mdlive/search-providers': () => {
         const answer = page(Math.min(30, left))
@@ -73,10 +73,10 @@ describe('a search', () => {
         return answer
       },
     })
-    const found = await client().fetchInfiniteQuery({ ...providersQuery(desk, body), pages: 5 })
+    const found = await client().fetchInfiniteQuery({ ...providersQuery(searcher, body), pages: 5 })
     expect(found.pages.map(({ providers }) => providers.length)).toEqual([30, 1])
     expect(
-      desk.calls.filter(({ where }) => where.startsWith('POST')).map(({ query }) => query),
+      searcher.calls.filter(({ where }) => where.startsWith('POST')).map(({ query }) => query),
     ).toMatchObject([
       { page: 1, per_page: 30 },
       { page: 2, per_page: 30 },
@@ -85,8 +85,8 @@ describe('a search', () => {
 
   it('ends with an empty later page, and keeps what was found before [ERROR-13] [BOOK-08]', async () => {
     const pages = [page(30), page(0)]
-    const desk = visitor({ ...services, 'POST /mdlive/search-providers': () => pages.shift() })
-    const found = await client().fetchInfiniteQuery({ ...providersQuery(desk, body), pages: 5 })
+    const searcher = visitor({ ...services, 'POST /mdlive/search-providers': () => pages.shift() })
+    const found = await client().fetchInfiniteQuery({ ...providersQuery(searcher, body), pages: 5 })
     expect(found.pages.map(({ providers }) => providers.length)).toEqual([30, 0])
     expect(pages).toEqual([])
   })
@@ -96,29 +96,29 @@ describe('a search', () => {
     new Refused(400, { errors: [{ field: 'mdlive_token', message: 'Ask for a new one.' }] }, 'test'),
   ])('replaces a temporary token that ran out, once: %#', async (dead) => {
     let tokens = 0
-    const desk = visitor({
+    const searcher = visitor({
       ...services,
       'GET /mdlive/fake-user-token': () => token(`temp-${(tokens += 1)}`),
       'POST /mdlive/search-providers': ({ headers }) =>
         headers['x-mdlive-token'] === 'temp-1' ? dead : page(1),
     })
-    const found = await client().fetchInfiniteQuery(providersQuery(desk, body))
+    const found = await client().fetchInfiniteQuery(providersQuery(searcher, body))
     expect(found.pages).toHaveLength(1)
     expect(tokens).toBe(2)
   })
 
   it('needs the questions first when nothing was answered', async () => {
-    const desk = { ...createTestServices(services), patientId: null }
-    await expect(client().fetchInfiniteQuery(providersQuery(desk, body))).rejects.toThrow(NoAnswers)
-    expect(desk.calls).toEqual([])
+    const searcher = { ...createTestServices(services), patientId: null }
+    await expect(client().fetchInfiniteQuery(providersQuery(searcher, body))).rejects.toThrow(NoAnswers)
+    expect(searcher.calls).toEqual([])
   })
 })
 
 describe('free times', () => {
   it('of one day are one request for that day in the chosen zone, without jumping on [BOOK-10] [CALL-52]', async () => {
-    const desk = visitor()
-    await client().fetchQuery(dayAvailability(desk, asked))
-    expect(desk.calls.at(-1)).toMatchObject({
+    const searcher = visitor()
+    await client().fetchQuery(dayAvailability(searcher, asked))
+    expect(searcher.calls.at(-1)).toMatchObject({
       where: 'GET /mdlive/providers-profile',
       query: {
         provider_id: 41,
@@ -132,9 +132,9 @@ describe('free times', () => {
   })
 
   it('land on the first free day when a counselor is opened [CALL-52]', async () => {
-    const desk = member()
-    await client().fetchQuery(firstAvailability(desk, asked))
-    expect(desk.calls.at(-1)).toMatchObject({
+    const searcher = member()
+    await client().fetchQuery(firstAvailability(searcher, asked))
+    expect(searcher.calls.at(-1)).toMatchObject({
       where: 'GET /v2/providers/:id/profile',
       query: { show_next_availability: 'true' },
     })

@@ -17,7 +17,7 @@ import type { SearchBody } from './results.ts'
 /** Who looks: a member with an own patient, or a visitor with the temporary telehealth user (RD-150). */
 export interface Searcher {
   readonly session: Session
-  readonly visit: BookingWizard
+  readonly booking: BookingWizard
   /** Patient id of a member; null for a visitor. */
   readonly patientId: number | null
 }
@@ -34,27 +34,31 @@ interface VisitorAccess {
 }
 
 /** Asks for the temporary user. Answers that are no longer known are over, and that is told (INTAKE-06). */
-async function admit({ session, visit }: Pick<Searcher, 'session' | 'visit'>): Promise<void> {
+async function admit({ session, booking }: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
   try {
     session.holdTelehealth(await session.own(readFakeUserToken, {}))
   } catch (error) {
     if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
     session.holdAnswerToken(null)
-    if (!(await resumeAnswers(session, visit))) throw new NoAnswers()
+    if (!(await resumeAnswers(session, booking))) throw new NoAnswers()
     session.holdTelehealth(await session.own(readFakeUserToken, {}))
   }
 }
 
 /** The temporary telehealth user of a visitor, asked for with the answer token (ROLE-03, ROLE-04). */
-async function visitorAccess({ session, visit }: Searcher, anew: boolean): Promise<VisitorAccess> {
+async function visitorAccess({ session, booking }: Searcher, anew: boolean): Promise<VisitorAccess> {
   if (session.read().status === 'member') {
     // Signed in while the telehealth service was away: once it is back the member's own token comes with their record.
     await session.reload()
     throw new Unreachable('The member had no patient yet')
   }
-  if (!session.hasAnswerToken() && session.telehealthJwt() === null && !(await resumeAnswers(session, visit)))
+  if (
+    !session.hasAnswerToken() &&
+    session.telehealthJwt() === null &&
+    !(await resumeAnswers(session, booking))
+  )
     throw new NoAnswers()
-  if (anew || session.telehealthJwt() === null) await admit({ session, visit })
+  if (anew || session.telehealthJwt() === null) await admit({ session, booking })
   const userId = session.telehealthUserId()
   const jwt = session.telehealthJwt()
   if (userId === null || jwt === null) throw new NoAnswers()

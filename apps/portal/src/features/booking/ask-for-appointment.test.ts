@@ -62,11 +62,11 @@ describe('asking for an appointment', () => {
   })
 
   it('shows its key, so that a second try is the same request [CALL-33]', async () => {
-    const desk = createTestServices({ 'POST /appointment-slot-queries': () => ({ id: 'x' }) })
-    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const services = createTestServices({ 'POST /appointment-slot-queries': () => ({ id: 'x' }) })
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
     const body = askBody(typed, nina, 13)
-    if (body) await ask(desk.session, body, 'k-1')
-    expect(desk.calls).toMatchObject([
+    if (body) await ask(services.session, body, 'k-1')
+    expect(services.calls).toMatchObject([
       { body: { provider_id: 41 }, headers: { 'idempotency-key': 'k-1', authorization: 'Token m-1' } },
     ])
   })
@@ -76,10 +76,10 @@ describe('asking for an appointment', () => {
     ['telehealth error 404: not_found', errorTexts.slotQueryNotFound],
   ])('says the text of the catalogue for "%s" [ERROR-11] [ERROR-12]', async (message, text) => {
     const refused = new Refused(422, { message, errors: [{ field: null, message: 'other words' }] }, 'test')
-    const desk = createTestServices({ 'POST /appointment-slot-queries': () => refused })
-    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const services = createTestServices({ 'POST /appointment-slot-queries': () => refused })
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
     const body = askBody(typed, nina, 13)
-    const asked = body === null ? Promise.resolve() : ask(desk.session, body, 'k-1')
+    const asked = body === null ? Promise.resolve() : ask(services.session, body, 'k-1')
     await expect(asked).rejects.toMatchObject({ payload: { errors: [{ field: null, message: text }] } })
   })
 
@@ -89,9 +89,9 @@ describe('asking for an appointment', () => {
       { errors: [{ field: 'appointment_date', message: 'Too early' }] },
       'test',
     )
-    const desk = createTestServices({ 'POST /appointment-slot-queries': () => refused })
-    desk.session.accept({ ...maya(), auth_token: 'm-1' })
+    const services = createTestServices({ 'POST /appointment-slot-queries': () => refused })
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
     const body = askBody(typed, nina, 13)
-    await expect(body && ask(desk.session, body, 'k-1')).rejects.toBe(refused)
+    await expect(body && ask(services.session, body, 'k-1')).rejects.toBe(refused)
   })
 })

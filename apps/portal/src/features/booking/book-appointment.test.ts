@@ -24,19 +24,19 @@ const services: Answers = {
 }
 const taken = () => new Refused(409, { error_codes: ['provider_unavailable'], errors: [] }, 'test')
 const signedIn = (answers: Answers = services) => {
-  const desk = createTestServices(answers)
-  desk.visit.update({ ...hour, state: 'CO', consents: { survey_answer: 'Other' } })
-  desk.session.accept({ ...maya(), auth_token: 'm-1' })
-  return desk
+  const app = createTestServices(answers)
+  app.booking.update({ ...hour, state: 'CO', consents: { survey_answer: 'Other' } })
+  app.session.accept({ ...maya(), auth_token: 'm-1' })
+  return app
 }
 
 describe('registering', () => {
   it('sends the answer token along, then keeps the chosen appointment [STATE-11]', async () => {
-    const desk = createTestServices(services)
-    desk.visit.update({ ...hour, answerSetId: setId })
-    desk.session.holdAnswerToken('answers-1')
-    await registerAndKeep(desk, { email: 'ada@stone.example' }, 'America/Denver')
-    expect(desk.calls).toMatchObject([
+    const app = createTestServices(services)
+    app.booking.update({ ...hour, answerSetId: setId })
+    app.session.holdAnswerToken('answers-1')
+    await registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')
+    expect(app.calls).toMatchObject([
       {
         where: 'POST /auth/register',
         body: { answer: setId },
@@ -47,157 +47,157 @@ describe('registering', () => {
         headers: { authorization: 'Token limited', 'idempotency-key': 'key-1' },
       },
     ])
-    expect(desk.visit.read()).toMatchObject({ appointmentId: 'draft-1', ...hour })
-    expect(desk.session.read().status).toBe('visitor')
+    expect(app.booking.read()).toMatchObject({ appointmentId: 'draft-1', ...hour })
+    expect(app.session.read().status).toBe('visitor')
   })
 
   it('goes on without the answers when another registration has taken them, as from a copy of the tab [STATE-11]', async () => {
     let tries = 0
-    const desk = createTestServices({
+    const app = createTestServices({
       ...services,
       'POST /auth/register': (sent) =>
         (tries += 1) === 1
           ? new Refused(403, { errors: [] }, 'test')
           : services['POST /auth/register']?.(sent),
     })
-    desk.visit.update({ ...hour, answerSetId: setId })
-    desk.session.holdAnswerToken('answers-1')
-    await registerAndKeep(desk, { email: 'ada@stone.example' }, 'America/Denver')
-    expect(desk.calls[1]).toMatchObject({ where: 'POST /auth/register', body: { answer: null }, headers: {} })
-    expect(desk.visit.read()).toMatchObject({ appointmentId: 'draft-1', ...hour })
+    app.booking.update({ ...hour, answerSetId: setId })
+    app.session.holdAnswerToken('answers-1')
+    await registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')
+    expect(app.calls[1]).toMatchObject({ where: 'POST /auth/register', body: { answer: null }, headers: {} })
+    expect(app.booking.read()).toMatchObject({ appointmentId: 'draft-1', ...hour })
   })
 
   it('again, with another address, goes on with the limited token and the same answers', async () => {
-    const desk = createTestServices(services)
-    desk.visit.update(hour)
-    desk.session.accept({ ...unconfirmed, answer: setId, auth_token: 'limited' })
-    desk.visit.keepDraft('draft-1')
-    await registerAndKeep(desk, {}, 'America/Denver')
-    expect(desk.calls).toMatchObject([
+    const app = createTestServices(services)
+    app.booking.update(hour)
+    app.session.accept({ ...unconfirmed, answer: setId, auth_token: 'limited' })
+    app.booking.keepDraft('draft-1')
+    await registerAndKeep(app, {}, 'America/Denver')
+    expect(app.calls).toMatchObject([
       { where: 'POST /auth/register', body: { answer: setId }, headers: { authorization: 'Token limited' } },
     ])
   })
 
   it('does not happen without the appointment: answers that are too old stop it, here or on the server [INTAKE-06]', async () => {
     const old = createTestServices(services)
-    old.visit.update({ ...hour, answerSetId: setId })
+    old.booking.update({ ...hour, answerSetId: setId })
     old.later(31 * 60_000)
     await expect(registerAndKeep(old, {}, 'America/Denver')).rejects.toThrow(AnswersGone)
-    expect(old.visit.read().cleared).toBe(true)
+    expect(old.booking.read().cleared).toBe(true)
     const gone = createTestServices({
       ...services,
       'POST /answers/extend-token': () => new Refused(403, { errors: [] }, 'test'),
     })
-    gone.visit.update({ ...hour, answerSetId: setId })
+    gone.booking.update({ ...hour, answerSetId: setId })
     await expect(registerAndKeep(gone, {}, 'America/Denver')).rejects.toThrow(AnswersGone)
-    expect(gone.visit.read().cleared).toBe(true)
+    expect(gone.booking.read().cleared).toBe(true)
     for (const { calls } of [old, gone])
       expect(calls.some(({ where }) => where === 'POST /auth/register')).toBe(false)
   })
 
   it('is even when the appointment cannot be kept yet; it is kept after the code', async () => {
-    const desk = createTestServices({ ...services, 'POST /appointments': () => new Unreachable('down') })
-    desk.visit.update(hour)
-    await registerAndKeep(desk, {}, 'America/Denver')
-    expect(desk.session.read().user).toMatchObject({ email: unconfirmed.email })
-    expect(desk.visit.read().appointmentId).toBeNull()
+    const app = createTestServices({ ...services, 'POST /appointments': () => new Unreachable('down') })
+    app.booking.update(hour)
+    await registerAndKeep(app, {}, 'America/Denver')
+    expect(app.session.read().user).toMatchObject({ email: unconfirmed.email })
+    expect(app.booking.read().appointmentId).toBeNull()
   })
 })
 
 describe('finishing a pending appointment', () => {
   it('keeps it and books it, so that the success screen can say so [STATE-11] [STATE-12]', async () => {
-    const desk = signedIn()
-    await finishBooking(desk)
-    expect(desk.where()).toEqual(['POST /appointments', 'POST /appointments/:id/finalize'])
-    expect(desk.visit.read()).toMatchObject({ outcome: 'booked', ...hour, appointmentId: null })
+    const app = signedIn()
+    await finishBooking(app)
+    expect(app.where()).toEqual(['POST /appointments', 'POST /appointments/:id/finalize'])
+    expect(app.booking.read()).toMatchObject({ outcome: 'booked', ...hour, appointmentId: null })
   })
 
   it('books a kept draft without making a second one', async () => {
-    const desk = signedIn()
-    desk.visit.keepDraft('draft-1')
-    await finishBooking(desk)
-    expect(desk.where()).toEqual(['POST /appointments/:id/finalize'])
+    const app = signedIn()
+    app.booking.keepDraft('draft-1')
+    await finishBooking(app)
+    expect(app.where()).toEqual(['POST /appointments/:id/finalize'])
   })
 
   it('after a conflict gives the kept draft the new time and books it [BOOK-15]', async () => {
     let tries = 0
-    const desk = signedIn({
+    const app = signedIn({
       ...services,
       'POST /appointments/:id/finalize': () =>
         (tries += 1) === 1 ? taken() : { message: 'ok', appointment: record },
     })
-    await expect(finishBooking(desk)).rejects.toThrow(Refused)
-    expect(desk.visit.read()).toMatchObject({
+    await expect(finishBooking(app)).rejects.toThrow(Refused)
+    expect(app.booking.read()).toMatchObject({
       appointmentId: 'draft-1',
       consents: { survey_answer: 'Other' },
     })
-    desk.visit.update({ slot: '2026-11-24T18:00:00Z' })
-    await finishBooking(desk)
-    expect(desk.calls.slice(2)).toMatchObject([
+    app.booking.update({ slot: '2026-11-24T18:00:00Z' })
+    await finishBooking(app)
+    expect(app.calls.slice(2)).toMatchObject([
       { where: 'PATCH /appointments/:id', params: { id: 'draft-1' }, body: { start_time: 1795543200 } },
       { where: 'POST /appointments/:id/finalize' },
     ])
-    expect(desk.visit.read().outcome).toBe('booked')
+    expect(app.booking.read().outcome).toBe('booked')
   })
 
   it('of a meeting in person ends as a request [ENTITY-08]', async () => {
-    const desk = signedIn({
+    const app = signedIn({
       ...services,
       'POST /appointments/:id/finalize': () => ({
         message: 'ok',
         appointment: { ...record, status: 'requested' },
       }),
     })
-    desk.visit.update({ method: 'face_to_face', requestReady: true })
-    await finishBooking(desk)
-    expect(desk.calls[0]).toMatchObject({
+    app.booking.update({ method: 'face_to_face', requestReady: true })
+    await finishBooking(app)
+    expect(app.calls[0]).toMatchObject({
       where: 'POST /appointments',
       body: { appointment_method: 'face_to_face' },
     })
-    expect(desk.visit.read().outcome).toBe('requested')
+    expect(app.booking.read().outcome).toBe('requested')
   })
 
   it('forgets a draft that is not this account’s, so that the next try makes a new one', async () => {
     const gone = () => new Refused(404, { errors: [] }, 'test')
-    const desk = signedIn({ ...services, 'POST /appointments/:id/finalize': gone })
-    desk.visit.keepDraft('draft-of-another')
-    await expect(finishBooking(desk)).rejects.toThrow(Refused)
-    expect(desk.visit.read()).toMatchObject({ appointmentId: null, slot: hour.slot })
+    const app = signedIn({ ...services, 'POST /appointments/:id/finalize': gone })
+    app.booking.keepDraft('draft-of-another')
+    await expect(finishBooking(app)).rejects.toThrow(Refused)
+    expect(app.booking.read()).toMatchObject({ appointmentId: null, slot: hour.slot })
   })
 })
 
 describe('booking as a member', () => {
   it('books at the telehealth service with one key for every try [CALL-44]', async () => {
     let tries = 0
-    const desk = signedIn({
+    const app = signedIn({
       ...services,
       'POST /v2/patients/:id/appointments': () =>
         (tries += 1) === 1 ? new Unreachable('cut off') : { appointment: {} },
     })
-    await expect(bookAsMember(desk, {}, 5)).rejects.toThrow(Unreachable)
-    await bookAsMember(desk, {}, 5)
-    expect(desk.calls.filter(({ where }) => where !== 'GET /me/intake')).toMatchObject([
+    await expect(bookAsMember(app, {}, 5)).rejects.toThrow(Unreachable)
+    await bookAsMember(app, {}, 5)
+    expect(app.calls.filter(({ where }) => where !== 'GET /me/intake')).toMatchObject([
       { params: { id: 700_001 }, headers: { authorization: 'Bearer jwt-1', 'idempotency-key': 'key-1' } },
       { params: { id: 700_001 }, headers: { 'idempotency-key': 'key-1' } },
     ])
-    expect(desk.visit.read().outcome).toBe('booked')
+    expect(app.booking.read().outcome).toBe('booked')
   })
 
   it.each(['open', 'call'])(
     'books nothing while the questions of the location stand at "%s" [INTAKE-02]',
     async (status) => {
-      const desk = signedIn({ ...services, 'GET /me/intake': () => ({ status }) })
-      const refused: unknown = await bookAsMember(desk, {}, 5).catch((error: unknown) => error)
+      const app = signedIn({ ...services, 'GET /me/intake': () => ({ status }) })
+      const refused: unknown = await bookAsMember(app, {}, 5).catch((error: unknown) => error)
       expect(needsQuestions(refused)).toBe(true)
-      expect(desk.where()).toEqual(['GET /me/intake'])
-      expect(desk.visit.read()).toMatchObject(hour)
+      expect(app.where()).toEqual(['GET /me/intake'])
+      expect(app.booking.read()).toMatchObject(hour)
     },
   )
 
   it('books nothing while nobody can say how far the questions are', async () => {
-    const desk = signedIn({ ...services, 'GET /me/intake': () => new Unreachable('down') })
-    await expect(bookAsMember(desk, {}, 5)).rejects.toThrow(Unreachable)
-    expect(desk.where()).toEqual(['GET /me/intake'])
+    const app = signedIn({ ...services, 'GET /me/intake': () => new Unreachable('down') })
+    await expect(bookAsMember(app, {}, 5)).rejects.toThrow(Unreachable)
+    expect(app.where()).toEqual(['GET /me/intake'])
   })
 })
 

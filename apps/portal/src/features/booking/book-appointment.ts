@@ -18,7 +18,7 @@ import { appointmentToBook, draftBody, draftHour, registrationBody } from './req
 /** Everything a booking touches. */
 export interface BookingServices {
   readonly session: Session
-  readonly visit: BookingWizard
+  readonly booking: BookingWizard
 }
 
 /** Parts of a draft that come from the consent step. */
@@ -32,16 +32,16 @@ const consentParts: ReadonlySet<string> = new Set([
 const withKey = (booking: BookingWizard) => ({ headers: { 'idempotency-key': booking.bookingKey() } })
 
 /** The draft of our own service, holding the hour that is chosen now. */
-async function keptDraft({ session, visit }: BookingServices): Promise<string> {
-  const current = visit.read()
+async function keptDraft({ session, booking }: BookingServices): Promise<string> {
+  const current = booking.read()
   if (current.appointmentId === null) {
-    const { id } = await session.own(createAppointment, { body: draftBody(current), ...withKey(visit) })
-    visit.keepDraft(id)
+    const { id } = await session.own(createAppointment, { body: draftBody(current), ...withKey(booking) })
+    booking.keepDraft(id)
     return id
   }
   if (draftIsOutdated(current)) {
     await session.own(changeAppointment, { params: { id: current.appointmentId }, body: draftHour(current) })
-    visit.keepDraft(current.appointmentId)
+    booking.keepDraft(current.appointmentId)
   }
   return current.appointmentId
 }
@@ -50,13 +50,13 @@ async function keptDraft({ session, visit }: BookingServices): Promise<string> {
 export class AnswersGone extends Error {}
 
 /** Makes sure that the answers can be taken over. Throws AnswersGone where they are too old, and Unreachable. */
-async function requireAnswers({ session, visit }: BookingServices): Promise<void> {
-  visit.tidy()
-  if (visit.read().cleared) throw new AnswersGone()
-  if (visit.read().answerSetId === null) return
+async function requireAnswers({ session, booking }: BookingServices): Promise<void> {
+  booking.tidy()
+  if (booking.read().cleared) throw new AnswersGone()
+  if (booking.read().answerSetId === null) return
   await session.touch()
-  if (await resumeAnswers(session, visit)) return
-  throw visit.read().cleared ? new AnswersGone() : new Unreachable('The answers are out of reach')
+  if (await resumeAnswers(session, booking)) return
+  throw booking.read().cleared ? new AnswersGone() : new Unreachable('The answers are out of reach')
 }
 
 /**
@@ -69,27 +69,28 @@ export async function registerAndKeep(
   timezone: string,
   location: string | null = null,
 ): Promise<void> {
-  const { session, visit } = services
+  const { session, booking } = services
   await requireAnswers(services)
   const send = () => {
     const answerToken = session.answerToken()
     return session.own(register, {
-      body: registrationBody(values, visit.read(), timezone, session.read().user?.answer ?? null, location),
+      body: registrationBody(values, booking.read(), timezone, session.read().user?.answer ?? null, location),
       // Whoever corrects the address goes on with the limited token: the answers are this registration's already.
       headers: answerToken === null ? session.ownAuthorization() : { authorization: `Token ${answerToken}` },
     })
   }
   const user = await send().catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.status !== 403 || visit.read().answerSetId === null) throw error
+    if (!(error instanceof Refused) || error.status !== 403 || booking.read().answerSetId === null)
+      throw error
     // The answers went with another registration, as from a copy of this tab: this one goes on without them.
     session.holdAnswerToken(null)
-    visit.update({ answerSetId: null, currentQuestionId: null })
+    booking.update({ answerSetId: null, currentQuestionId: null })
     return send()
   })
   session.accept(user)
   session.holdAnswerToken(null)
-  visit.update({ answerSetId: null, currentQuestionId: null })
-  if (!visit.read().asking) await keptDraft(services).catch(() => {})
+  booking.update({ answerSetId: null, currentQuestionId: null })
+  if (!booking.read().asking) await keptDraft(services).catch(() => {})
 }
 
 /**
@@ -97,16 +98,16 @@ export async function registerAndKeep(
  * and finalizing answer a second call like the first. Throws Refused or Unreachable.
  */
 export async function finishBooking(services: BookingServices): Promise<void> {
-  const { session, visit } = services
-  await attachAnswers(session, visit)
+  const { session, booking } = services
+  await attachAnswers(session, booking)
   try {
     const id = await keptDraft(services)
     const { appointment } = await session.own(finalizeAppointment, { params: { id } })
-    visit.finish(appointment.status === 'requested' ? 'requested' : 'booked')
+    booking.finish(appointment.status === 'requested' ? 'requested' : 'booked')
   } catch (error) {
     // A draft of another person's account, or one that is gone: the next try makes a new one.
     if (error instanceof Refused && error.status === 404)
-      visit.update({ appointmentId: null, bookingKey: null })
+      booking.update({ appointmentId: null, bookingKey: null })
     throw error
   }
 }
@@ -117,21 +118,21 @@ export async function bookAsMember(
   consents: FieldValues,
   providerType: number,
 ): Promise<void> {
-  const { session, visit } = services
-  await attachAnswers(session, visit)
+  const { session, booking } = services
+  await attachAnswers(session, booking)
   await requireIntake(session)
   // Signed in while the telehealth service was away: its token comes with the member's record once it is back.
   if (session.telehealthUserId() === null) await session.reload()
   const { user } = session.read()
   const patientId = session.telehealthUserId()
-  const appointment = user && appointmentToBook(visit.read(), user, consents, providerType)
+  const appointment = user && appointmentToBook(booking.read(), user, consents, providerType)
   if (!appointment || patientId === null) throw new Unreachable('There is no patient to book for')
   await session.telehealth(bookAppointment, {
     params: { id: patientId },
     body: { appointment },
-    headers: { ...withKey(visit).headers, ...shownHold(visit.read()) },
+    headers: { ...withKey(booking).headers, ...shownHold(booking.read()) },
   })
-  visit.finish('booked')
+  booking.finish('booked')
 }
 
 /** The refusal of a booking in an error, or null when it is anything else: a field, the network, trouble of a server. */

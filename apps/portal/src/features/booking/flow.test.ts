@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
 import { afterConsent, afterRegistering, afterVerifying, firstStep, missingFor } from './flow.ts'
 
-const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['visit']['update']>[0]) => {
-  const { visit } = createTestServices()
-  visit.update(part)
-  return visit.read()
+const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0]) => {
+  const { booking } = createTestServices()
+  booking.update(part)
+  return booking.read()
 }
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 

@@ -26,13 +26,13 @@ const services = {
   'POST /v2/patients/:id/appointments': () => ({ appointment: {} }),
 }
 
-const desk = (who: 'member' | 'visitor') => {
+const servicesOf = (who: 'member' | 'visitor') => {
   const made = createTestServices(services)
   if (who === 'member') made.session.accept({ ...maya(), auth_token: 'm-1' })
   else made.session.holdAnswerToken('answers-1')
-  made.visit.update(hour)
-  const { session, visit } = made
-  return { ...made, searcher: { session, visit, patientId: who === 'member' ? 700_001 : null } }
+  made.booking.update(hour)
+  const { session, booking } = made
+  return { ...made, searcher: { session, booking, patientId: who === 'member' ? 700_001 : null } }
 }
 const wanted = {
   provider_id: 41,
@@ -43,18 +43,18 @@ const wanted = {
 
 describe('holding a time', () => {
   it('asks for the chosen hour, state and way; for nothing while one of them is missing', () => {
-    const { visit } = desk('member')
-    expect(hourToHold(visit.read(), 'CO')).toEqual(wanted)
-    expect(hourToHold(visit.read(), null)).toBeNull()
-    visit.update({ slot: null })
-    expect(hourToHold(visit.read(), 'CO')).toBeNull()
+    const { booking } = servicesOf('member')
+    expect(hourToHold(booking.read(), 'CO')).toEqual(wanted)
+    expect(hourToHold(booking.read(), null)).toBeNull()
+    booking.update({ slot: null })
+    expect(hourToHold(booking.read(), 'CO')).toBeNull()
   })
 
   it('is the telehealth service itself for a member, our own service for a visitor', async () => {
-    const member = desk('member')
+    const member = servicesOf('member')
     await hold(member.searcher, wanted)
     expect(member.calls).toMatchObject([{ params: { id: 700_001 }, body: { hold: wanted } }])
-    const visitor = desk('visitor')
+    const visitor = servicesOf('visitor')
     await hold(visitor.searcher, wanted)
     expect(visitor.calls.at(-1)).toMatchObject({
       where: 'POST /mdlive/holds',
@@ -64,32 +64,32 @@ describe('holding a time', () => {
   })
 
   it('shows the hold of before when a person has signed in meanwhile, so that it is no obstacle', async () => {
-    const { searcher, visit, calls } = desk('member')
-    visit.update({ holdId: held.id, holdUntil: held.expires_at })
+    const { searcher, booking, calls } = servicesOf('member')
+    booking.update({ holdId: held.id, holdUntil: held.expires_at })
     await hold(searcher, wanted)
     await bookAsMember(searcher, {}, 38)
     expect(calls.flatMap(({ headers }) => headers['x-hold-id'] ?? [])).toEqual([held.id, held.id])
   })
 
   it('goes into the draft, which is out of date as soon as the hold is another one', () => {
-    const { visit } = desk('visitor')
-    visit.keepDraft('00000000-0000-4000-8000-0000000000dd')
-    expect(draftIsOutdated(visit.read())).toBe(false)
-    visit.update({ holdId: held.id })
-    expect(draftIsOutdated(visit.read())).toBe(true)
-    expect(draftHour(visit.read())).toMatchObject({ hold_id: held.id })
+    const { booking } = servicesOf('visitor')
+    booking.keepDraft('00000000-0000-4000-8000-0000000000dd')
+    expect(draftIsOutdated(booking.read())).toBe(false)
+    booking.update({ holdId: held.id })
+    expect(draftIsOutdated(booking.read())).toBe(true)
+    expect(draftHour(booking.read())).toMatchObject({ hold_id: held.id })
   })
 
   it('keeps the booking key: the same hour is the same booking, held or not', () => {
-    const { visit } = desk('member')
-    const key = visit.bookingKey()
-    visit.update({ holdId: held.id, holdUntil: held.expires_at })
-    expect(visit.bookingKey()).toBe(key)
+    const { booking } = servicesOf('member')
+    const key = booking.bookingKey()
+    booking.update({ holdId: held.id, holdUntil: held.expires_at })
+    expect(booking.bookingKey()).toBe(key)
   })
 
   it('survives a reload and is forgotten with the hour', () => {
-    const made = desk('visitor')
-    made.visit.update({ holdId: held.id, holdUntil: held.expires_at })
+    const made = servicesOf('visitor')
+    made.booking.update({ holdId: held.id, holdUntil: held.expires_at })
     const again = made.openVisit()
     expect(again.read()).toMatchObject({ holdId: held.id, holdUntil: held.expires_at })
     again.update({ slot: '2026-11-24T18:00:00Z' })
@@ -102,19 +102,19 @@ describe('giving a time back', () => {
     ['member', 'DELETE /v2/patients/:id/holds/:hold'],
     ['visitor', 'DELETE /mdlive/holds/:hold'],
   ] as const)('as %s, once', async (who, where) => {
-    const { searcher, visit, calls } = desk(who)
-    visit.update({ holdId: held.id, holdUntil: held.expires_at })
+    const { searcher, booking, calls } = servicesOf(who)
+    booking.update({ holdId: held.id, holdUntil: held.expires_at })
     await release(searcher)
     await release(searcher)
     const released = calls.filter((call) => call.where.startsWith('DELETE'))
     expect(released).toMatchObject([{ where, params: { hold: held.id } }])
-    expect(visit.read()).toMatchObject({ holdId: null, slot: hour.slot })
+    expect(booking.read()).toMatchObject({ holdId: null, slot: hour.slot })
   })
 
   it('is no trouble when it fails', async () => {
     const made = createTestServices({ 'DELETE /v2/patients/:id/holds/:hold': () => new Unreachable('down') })
     made.session.accept({ ...maya(), auth_token: 'm-1' })
-    made.visit.update({ ...hour, holdId: held.id })
+    made.booking.update({ ...hour, holdId: held.id })
     await expect(release({ ...made, patientId: 700_001 })).resolves.toBeUndefined()
   })
 })

@@ -33,9 +33,9 @@ export const shownHold = ({ holdId }: Pick<BookingState, 'holdId'>): Record<stri
 
 /** Holds the hour for ten minutes; asked again for the same hour it answers with the hold that is. */
 export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold> {
-  const { session, visit, patientId } = searcher
+  const { session, booking, patientId } = searcher
   const body = { hold: wanted }
-  const shown = shownHold(visit.read())
+  const shown = shownHold(booking.read())
   if (patientId !== null) {
     const sent = { params: { id: patientId }, body, headers: shown, quiet: true }
     return (await session.telehealth(holdSlotAtTelehealth, sent)).hold
@@ -49,10 +49,10 @@ export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold
 
 /** Gives the held hour back. Trouble is no trouble: a hold ends by itself. */
 export async function release(searcher: Searcher): Promise<void> {
-  const { session, visit, patientId } = searcher
-  const { holdId } = visit.read()
+  const { session, booking, patientId } = searcher
+  const { holdId } = booking.read()
   if (holdId === null) return
-  visit.update({ holdId: null, holdUntil: null })
+  booking.update({ holdId: null, holdUntil: null })
   const free =
     patientId === null
       ? asVisitor(searcher, (access) =>

@@ -30,19 +30,19 @@ const reschedule = (otherwise: Partial<Reschedule>): Reschedule => ({
   ...otherwise,
 })
 
-const deskWith = (answer: unknown) => {
-  const desk = createTestServices({ 'POST /appointments/reschedules': () => answer })
-  desk.session.accept({ ...maya(), auth_token: 'm-1' })
-  desk.visit.update(old)
-  return desk
+const servicesWith = (answer: unknown) => {
+  const services = createTestServices({ 'POST /appointments/reschedules': () => answer })
+  services.session.accept({ ...maya(), auth_token: 'm-1' })
+  services.booking.update(old)
+  return services
 }
 
 describe('moving an appointment', () => {
   it('names the old appointment and the new hour, and a second try is the same act [BOOK-06]', async () => {
-    const desk = deskWith(reschedule({}))
-    await moveAppointment(desk)
-    await moveAppointment(desk)
-    const [first, second] = desk.calls
+    const services = servicesWith(reschedule({}))
+    await moveAppointment(services)
+    await moveAppointment(services)
+    const [first, second] = services.calls
     expect(first?.body).toEqual({
       appointment_id: 9001,
       provider_id: 41,
@@ -56,38 +56,38 @@ describe('moving an appointment', () => {
   })
 
   it('is another act for another hour', async () => {
-    const desk = deskWith(reschedule({}))
-    await moveAppointment(desk)
-    desk.visit.update({ slot: '2026-11-26T18:00:00Z' })
-    await moveAppointment(desk)
-    const [first, second] = desk.calls
+    const services = servicesWith(reschedule({}))
+    await moveAppointment(services)
+    services.booking.update({ slot: '2026-11-26T18:00:00Z' })
+    await moveAppointment(services)
+    const [first, second] = services.calls
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
   })
 
   it.each(['movingId', 'providerId', 'slot', 'state', 'method'] as const)('is nothing without %s', (part) => {
-    const { visit } = deskWith(null)
-    visit.update({ [part]: null })
-    expect(moveBody(visit.read())).toBeNull()
+    const { booking } = servicesWith(null)
+    booking.update({ [part]: null })
+    expect(moveBody(booking.read())).toBeNull()
   })
 
   it('survives a reload, and leads to the review even where an earlier booking is still kept [BOOK-06]', () => {
-    const desk = deskWith(null)
-    desk.visit.keepDraft('00000000-0000-4000-8000-0000000000dd')
-    const again = desk.openVisit().read()
+    const services = servicesWith(null)
+    services.booking.keepDraft('00000000-0000-4000-8000-0000000000dd')
+    const again = services.openVisit().read()
     expect(again).toMatchObject({ movingId: 9001, movingFrom: old.movingFrom })
   })
 
   it('never becomes a new booking by signing in [BOOK-06]', () => {
-    const { visit } = deskWith(null)
-    expect(pendingStep(visit.read())).toBeNull()
-    visit.update({ movingId: null })
-    expect(pendingStep(visit.read())).toBe('consent')
+    const { booking } = servicesWith(null)
+    expect(pendingStep(booking.read())).toBeNull()
+    booking.update({ movingId: null })
+    expect(pendingStep(booking.read())).toBe('consent')
   })
 
   it('ends where a person begins a new appointment', () => {
-    const { visit } = deskWith(null)
-    visit.update({ answerSetId: 'a' })
-    expect(visit.read()).toMatchObject({ movingId: null, movingFrom: null })
+    const { booking } = servicesWith(null)
+    booking.update({ answerSetId: 'a' })
+    expect(booking.read()).toMatchObject({ movingId: null, movingFrom: null })
   })
 })
 

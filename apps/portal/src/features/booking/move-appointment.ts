@@ -33,10 +33,10 @@ export function moveBody(booking: BookingState): RescheduleToMake | null {
 }
 
 /** Moves the appointment (BOOK-06). The key makes a second try the same act. Throws Refused or Unreachable. */
-export async function moveAppointment({ session, visit }: BookingServices): Promise<Reschedule> {
-  const body = moveBody(visit.read())
+export async function moveAppointment({ session, booking }: BookingServices): Promise<Reschedule> {
+  const body = moveBody(booking.read())
   if (body === null) throw new Unreachable('There is no hour to move to')
-  const headers = { 'idempotency-key': visit.bookingKey() }
+  const headers = { 'idempotency-key': booking.bookingKey() }
   return session.own(rescheduleAppointment, { body, headers, quiet: true })
 }
 

@@ -23,9 +23,9 @@ const consents: FieldValues = {
   agrees_to_mdlive_privacy_agreement: true,
   mdlive_consent_user_initials: 'as',
 }
-const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['visit']['update']>[0] = {}) => {
-  const { visit } = createTestServices()
-  visit.update({
+const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0] = {}) => {
+  const { booking } = createTestServices()
+  booking.update({
     answerSetId: setId,
     method: 'video',
     state: 'UT',
@@ -35,7 +35,7 @@ const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['visit
     consents,
     ...part,
   })
-  return visit.read()
+  return booking.read()
 }
 
 describe('what a member books', () => {

@@ -29,14 +29,14 @@ export function useSearcher(): Searcher & { readonly ready: boolean; readonly st
   const patientId = status === 'member' ? session.telehealthUserId() : null
   return {
     session,
-    visit: booking,
+    booking,
     patientId,
     ready: status !== 'restoring',
     state: visitState(current, user),
   }
 }
 
-/** What booking screens share: the desk, and what a refusal or a success does. */
+/** What booking screens share: the services, and what a refusal or a success does. */
 export function useBooking() {
   const session = useSession()
   const booking = useBookingWizard()
@@ -44,9 +44,9 @@ export function useBooking() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const leadToQuestions = useLeadToQuestions()
-  const services: BookingServices = { session, visit: booking }
+  const services: BookingServices = { session, booking }
   return {
-    desk: services,
+    services,
     /** Forgets lists that would show the former time with its buttons once more, and renews what else a booking makes old. */
     booked: (): void => {
       for (const key of ['upcoming', 'past']) void client.resetQueries({ queryKey: [key] })

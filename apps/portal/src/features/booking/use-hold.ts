@@ -74,7 +74,7 @@ export function useHold() {
 /** Gives a held hour back when a person returns to choosing. */
 export function useReleasedHold(): void {
   const { ready, state: _, ...searcher } = useSearcher()
-  const [wanted] = useState(() => searcher.visit.read().holdId)
+  const [wanted] = useState(() => searcher.booking.read().holdId)
   useEffect(() => {
     if (ready && wanted !== null) void release(searcher)
     // Only what was held on the way in.

@@ -23,7 +23,7 @@ export function useMove() {
   const booking = useBookingWizard()
   const notices = useNotices()
   const navigate = useNavigate()
-  const { desk, booked } = useBooking()
+  const { services, booked } = useBooking()
   const leave = ({ to, notice, part }: MoveEnd): void => {
     // Where it was refused, the list is older than what happened meanwhile, as in another tab.
     booked()
@@ -33,7 +33,7 @@ export function useMove() {
     navigate(to, { replace: true })
   }
   const sending = useMutation({
-    mutationFn: () => moveAppointment(desk),
+    mutationFn: () => moveAppointment(services),
     onError: (error) => {
       const refusal = refusalOfMove(error)
       if (refusal) leave(refusal)

@@ -93,7 +93,7 @@ export async function previousQuestion(session: Session, id: string): Promise<Qu
 /** Everything an answer touches. */
 export interface AnswerServices {
   readonly session: Session
-  readonly visit: BookingWizard
+  readonly booking: BookingWizard
   readonly client: QueryClient
 }
 
@@ -108,10 +108,10 @@ async function send(
   answer: AnswerItem,
   loudness: Loudness,
 ): Promise<AnswerSet> {
-  const { session, visit } = services
-  const { answerSetId } = visit.read()
+  const { session, booking } = services
+  const { answerSetId } = booking.read()
   const mark = { last_question_answered: question.id }
-  if (answerSetId !== null && (await resumeAnswers(session, visit))) {
+  if (answerSetId !== null && (await resumeAnswers(session, booking))) {
     const body = { response: answer, ...mark }
     return session.own(addOrUpdateAnswer, { params: { id: answerSetId }, body, ...loudness })
   }
@@ -126,7 +126,7 @@ async function send(
 
 /** Notes what an answer means for the rest of the way. */
 function note(
-  { session, visit, client }: AnswerServices,
+  { session, booking, client }: AnswerServices,
   question: Question,
   answer: AnswerItem,
   set: AnswerSet,
@@ -136,7 +136,7 @@ function note(
   if (set.next_question) client.setQueryData(questionKey(session, set.next_question.id), set.next_question)
   const state = stateAnswered(question, answer)
   const method = methodOf(answerTo(question, 'appointment_method', answer))
-  visit.update({
+  booking.update({
     answerSetId: set.id,
     currentQuestionId: set.next_question?.id ?? null,
     ...(state === null ? {} : { state }),
@@ -163,7 +163,7 @@ export async function saveAnswer(
       error instanceof IntakeOver || (error instanceof Refused && [401, 403, 404].includes(error.status))
     if (!isOver) throw error
     services.session.holdAnswerToken(null)
-    services.visit.clear(true)
+    services.booking.clear(true)
     throw new IntakeOver()
   }
 }

@@ -23,22 +23,22 @@ function whoIsKnown(session: Session): Promise<void> {
 /** Reads the question that will be drawn, so that the words of the loader end with it there. Failures are left to the screen. */
 export async function readQuestionAhead({
   session,
-  visit,
+  booking,
   queries,
   location,
 }: {
   readonly session: Session
-  readonly visit: BookingWizard
+  readonly booking: BookingWizard
   readonly queries: Queries
   readonly location: Location
 }): Promise<void> {
   await whoIsKnown(session)
   const client = clientOf(queries)
-  const known = visit.read().answerSetId
-  if (known !== null) await client.prefetchQuery(storedAnswers(session, visit, known))
+  const known = booking.read().answerSetId
+  if (known !== null) await client.prefetchQuery(storedAnswers(session, booking, known))
   const resumed = resumeAt(client.getQueryData<AnswerSet>(['answers', known]))
   const asked = stepIn(location.state)?.question ?? null
-  const id = questionWanted(visit.read().answerSetId, asked, resumed)
+  const id = questionWanted(booking.read().answerSetId, asked, resumed)
   if (id === null) await client.prefetchQuery(startingQuestion(session))
   else if (id !== resumed?.id) await client.prefetchQuery(questionById(session, id))
 }

@@ -12,7 +12,7 @@ const set = { id: setId, response: [], last_question_answered: null, next_questi
 const yes = { question: danger.id, answer: 'Yes' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A desk whose network is gone as long as `isGone`. */
+/** Services whose network is gone as long as `isGone`. */
 async function deskInDanger() {
   const network = { isGone: false }
   const answers: Answers = {
@@ -22,19 +22,19 @@ async function deskInDanger() {
       return { ...set, next_question: null }
     },
   }
-  const desk = { ...createTestServices(answers), client: new QueryClient() }
-  await saveAnswer(desk, sentence(), { question: sentence().id, answer: 'Myself' })
+  const services = { ...createTestServices(answers), client: new QueryClient() }
+  await saveAnswer(services, sentence(), { question: sentence().id, answer: 'Myself' })
   const sent = () =>
-    desk.calls.slice(1).map(({ body }) => (body as { response: { answer: string } }).response.answer)
-  return { desk, network, sent }
+    services.calls.slice(1).map(({ body }) => (body as { response: { answer: string } }).response.answer)
+  return { services, network, sent }
 }
 
 describe('the danger answer', () => {
   it('is sent once more when the network is back, without anybody waiting [INTAKE-05]', async () => {
-    const { desk, network, sent } = await deskInDanger()
+    const { services, network, sent } = await deskInDanger()
     network.isGone = true
     let again = (): void => {}
-    sendInBackground(desk, danger, yes, (back) => {
+    sendInBackground(services, danger, yes, (back) => {
       again = back
     })
     await settled()
@@ -42,18 +42,18 @@ describe('the danger answer', () => {
     again()
     await settled()
     expect(sent()).toEqual(['Yes', 'Yes'])
-    await sendUnsent(desk)
+    await sendUnsent(services)
     expect(sent()).toHaveLength(2)
   })
 
   it('arrives before a later no, so that staff see it [INTAKE-05]', async () => {
-    const { desk, network, sent } = await deskInDanger()
+    const { services, network, sent } = await deskInDanger()
     network.isGone = true
-    sendInBackground(desk, danger, yes, () => {})
+    sendInBackground(services, danger, yes, () => {})
     await settled()
     network.isGone = false
-    await sendUnsent(desk)
-    await saveAnswer(desk, danger, { question: danger.id, answer: 'No' })
+    await sendUnsent(services)
+    await saveAnswer(services, danger, { question: danger.id, answer: 'No' })
     expect(sent()).toEqual(['Yes', 'Yes', 'No'])
   })
 })

@@ -33,10 +33,10 @@ export function sendInBackground(
   onceBack: (again: () => void) => void,
 ): void {
   const entry: Unsent = { question, item, sending: tryToSend(services, { question, item }) }
-  unsent.set(services.visit, entry)
+  unsent.set(services.booking, entry)
   const settle = (arrived: boolean): void => {
-    if (unsent.get(services.visit) !== entry) return
-    if (arrived) unsent.delete(services.visit)
+    if (unsent.get(services.booking) !== entry) return
+    if (arrived) unsent.delete(services.booking)
     else onceBack(() => void sendUnsent(services))
   }
   void entry.sending.then(settle)
@@ -44,11 +44,11 @@ export function sendInBackground(
 
 /** Sends what is still missing, before anything later: a "no" must never arrive ahead of the "yes" before it. */
 export async function sendUnsent(services: AnswerServices): Promise<void> {
-  const entry = unsent.get(services.visit)
+  const entry = unsent.get(services.booking)
   if (!entry) return
   if (!(await entry.sending)) {
     entry.sending = tryToSend(services, entry)
     if (!(await entry.sending)) return
   }
-  if (unsent.get(services.visit) === entry) unsent.delete(services.visit)
+  if (unsent.get(services.booking) === entry) unsent.delete(services.booking)
 }

@@ -16,15 +16,15 @@ export function useAnswering(walk: Walk = 'myself') {
   const booking = useBookingWizard()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const desk = { session, visit: booking, client }
+  const services = { session, booking, client }
   const go = ({ to, state }: Step): void => navigate(to, { state: state ?? null })
 
   return {
     go,
     /** Stores the answer and says where it leads. */
     answer: async (question: Question, item: AnswerItem): Promise<Step> => {
-      await sendUnsent(desk)
-      const set = await saveAnswer(desk, question, item)
+      await sendUnsent(services)
+      const set = await saveAnswer(services, question, item)
       const pending = session.read().status === 'member' ? pendingPlace(booking.read()) : null
       // The last question that was left before the appointment chosen already.
       if (pending !== null && set.next_question === null && !isAboutMeeting(question)) return { to: pending }
@@ -35,7 +35,7 @@ export function useAnswering(walk: Walk = 'myself') {
     },
     /** Stores the answer without anybody waiting for it: help is on the page already. */
     answerInBackground: (question: Question, item: AnswerItem): void =>
-      sendInBackground(desk, question, item, (again) =>
+      sendInBackground(services, question, item, (again) =>
         globalThis.addEventListener('online', again, { once: true }),
       ),
     /** What a form does about a failure it cannot show itself. */

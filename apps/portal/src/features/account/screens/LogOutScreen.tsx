@@ -8,6 +8,7 @@ import {
   useBookingWizard,
   useWhoIsHere,
 } from '#session/session-context.tsx'
+import { CONSENT_DRAFT, DOCUMENTS_DRAFT } from '#session/draft-names.ts'
 import type { Drafts } from '#session/drafts.ts'
 import { OfferedLink } from '#organisation/OfferedLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -20,8 +21,8 @@ type Unsent = 'booking' | 'documents' | 'message'
 
 async function findUnsent(drafts: Drafts): Promise<Unsent | null> {
   if (!(await drafts.holdsAny())) return null
-  if ((await drafts.look('appointment')).state === 'kept') return 'booking'
-  return (await drafts.look('documents')).state === 'kept' ? 'documents' : 'message'
+  if ((await drafts.look(CONSENT_DRAFT)).state === 'kept') return 'booking'
+  return (await drafts.look(DOCUMENTS_DRAFT)).state === 'kept' ? 'documents' : 'message'
 }
 
 /** The way back to what is not sent yet. A booking goes on in the tab where its time was chosen. */

@@ -82,6 +82,6 @@ function SignInAgain({ lapse }: { readonly lapse: ExpiredSession }) {
 
 /** The same for whoever's session ended here; nothing for anybody else. */
 export default function SignInAgainScreen() {
-  const { lapsed } = useWhoIsHere()
-  return lapsed ? <SignInAgain lapse={lapsed} /> : null
+  const { expiredSession } = useWhoIsHere()
+  return expiredSession ? <SignInAgain lapse={expiredSession} /> : null
 }

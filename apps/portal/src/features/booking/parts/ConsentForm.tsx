@@ -16,6 +16,7 @@ import { useForm } from '#form/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useBookingWizard } from '#session/session-context.tsx'
+import { CONSENT_DRAFT } from '#session/draft-names.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { bookAsMember } from '../book-appointment.ts'
 import { afterConsent } from '../flow.ts'
@@ -70,7 +71,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
   const booking = useBooking()
   const { mdlive_provider_type, phone } = useOrganisation()
   const { slot } = wizard.read()
-  const { kept, keep, drop } = useDraft('appointment')
+  const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
   const form = useForm<void>({
     fields: memberConsentFields,
     known: { first_name: user.first_name, last_name: user.last_name },
@@ -78,7 +79,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
     phone,
     // The booked visit leads on by itself and takes this form away, so the rest of the act is here.
     action: async (values) => {
-      await bookAsMember(booking.desk, values, mdlive_provider_type)
+      await bookAsMember(booking.services, values, mdlive_provider_type)
       booking.booked()
       void drop()
     },

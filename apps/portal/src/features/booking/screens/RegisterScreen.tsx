@@ -28,7 +28,7 @@ function RegisterForm() {
   const zone = useZone()
   const child = useChildChoice()
   const navigate = useNavigate()
-  const { desk } = useBooking()
+  const { services } = useBooking()
   const { phone } = useOrganisation()
   const hasConsents = booking.read().consents !== null
   const groups = registerGroups(hasConsents)
@@ -37,7 +37,7 @@ function RegisterForm() {
     initialValues: booking.read().registration,
     known: booking.read().consents ?? {},
     phone,
-    action: (values) => registerAndKeep(desk, values, zone, child.id()),
+    action: (values) => registerAndKeep(services, values, zone, child.id()),
     onSuccess: () => navigate(afterRegistering),
     onChange: (values) => booking.remember({ registration: withoutSecrets(values) }),
   })

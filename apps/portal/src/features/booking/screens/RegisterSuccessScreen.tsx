@@ -20,7 +20,7 @@ function useFinish(isNeeded: boolean) {
   const started = useRef(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { mutate, isError } = useMutation({
-    mutationFn: () => finishBooking(booking.desk),
+    mutationFn: () => finishBooking(booking.services),
     onSuccess: booking.booked,
     onError: (error) => setIsLeaving(booking.refused(error, 'draft')),
   })

@@ -6,6 +6,7 @@ import { FilePicker } from '#files/FilePicker.tsx'
 import { useAttachments } from '#files/use-attachments.ts'
 import { useDelivery } from '#session/delivery.ts'
 import { useSession } from '#session/session-context.tsx'
+import { DOCUMENTS_DRAFT } from '#session/draft-names.ts'
 import { type Draft, useDraft } from '#session/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
@@ -96,7 +97,7 @@ function OpenUpload({ patientId, draft }: { readonly patientId: number; readonly
 
 /** Adds documents, with a look at each before anything leaves (DOC-03); what was chosen survives a reload. */
 export function Upload({ patientId }: { readonly patientId: number }) {
-  const draft = useDraft('documents')
+  const draft = useDraft(DOCUMENTS_DRAFT)
   if (draft.kept === undefined) return <Waiting what="Opening the form" lines={1} />
   return <OpenUpload patientId={patientId} draft={draft} />
 }

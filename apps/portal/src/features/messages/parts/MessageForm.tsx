@@ -51,8 +51,8 @@ const troubles: Readonly<Record<MessageTrouble, { kind: BannerKind; title: strin
 }
 
 /** How far the sending is, and how the last try ended. */
-function Progress({ desk }: { readonly desk: MessageForm }) {
-  const { stage, trouble, isKept } = desk
+function Progress({ messageForm }: { readonly messageForm: MessageForm }) {
+  const { stage, trouble, isKept } = messageForm
   const shown = trouble === null ? null : troubles[trouble]
   return (
     <>
@@ -69,8 +69,8 @@ function Progress({ desk }: { readonly desk: MessageForm }) {
       <p role="status" className={styles.stage}>
         {stage === 'files' ? 'Sending your files' : stage === 'message' ? 'Sending your message' : ''}
       </p>
-      {stage === 'files' && desk.attachments.list.length > 0 ? (
-        <Button kind="secondary" onClick={desk.stop}>
+      {stage === 'files' && messageForm.attachments.list.length > 0 ? (
+        <Button kind="secondary" onClick={messageForm.stop}>
           Stop sending
         </Button>
       ) : null}
@@ -83,8 +83,8 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
   const { place, label, initial, text, files } = props
   const { newId } = useDelivery()
   const [draft] = useState(() => messageDraft(text.kept, initial, newId))
-  const desk = useMessageDraft({ ...props, draft })
-  const isBusy = desk.form.state === 'loading'
+  const messageForm = useMessageDraft({ ...props, draft })
+  const isBusy = messageForm.form.state === 'loading'
   return (
     <>
       <NotForEmergencies />
@@ -95,17 +95,17 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
         </p>
       ) : null}
       <Form
-        form={desk.form}
+        form={messageForm.form}
         label={label}
         footer={
           <>
             <FilePicker
-              attachments={desk.attachments}
+              attachments={messageForm.attachments}
               label={place === 'new' ? 'Files' : 'Files for your reply'}
               busy={isBusy}
-              highlighted={desk.form.highlighted === FILES_PLACE}
+              highlighted={messageForm.form.highlighted === FILES_PLACE}
             />
-            <Progress desk={desk} />
+            <Progress messageForm={messageForm} />
             <SubmitButton>Send message</SubmitButton>
           </>
         }
