@@ -82,9 +82,9 @@ it.each([/[\s.]+$/, /^(\d+)+$/, /screens\/.*$/, /<[^>]*>/, /x.*?y/, /(?=.*a)b/, 
 
 it('puts patterns together while running in these places only (trust S19)', () => {
   expect(made.toSorted()).toEqual([
-    'apps/api/src/features/intake/read-value.ts',
+    'apps/api/src/features/intake/answers/read-value.ts',
     'apps/portal/src/app/routes.ts',
-    'packages/contract/src/fields/file-name.ts',
-    'packages/contract/src/fields/phone.ts',
+    'packages/contract/src/fields/contact/phone.ts',
+    'packages/contract/src/fields/files/file-name.ts',
   ])
 })

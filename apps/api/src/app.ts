@@ -18,17 +18,22 @@ import { auditWriter } from '#audit/write.ts'
 import { crossTenant, type PortalStore, portalStore } from '#db/portal-store.ts'
 import { prepareDatabaseRoles } from '#db/roles.ts'
 import { emptyAllTables } from '#db/reset.ts'
-import { loadDemoRequests } from '#features/appointments/demo-requests.ts'
-import { appointmentRoutes } from '#features/appointments/routes.ts'
+import { loadDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
+import { appointmentRoutes } from '#features/appointments/drafts/routes.ts'
 import { deliverInquiries } from '#features/inquiries/deliver-inquiries.ts'
 import { documentRoutes } from '#features/documents/routes.ts'
 import type { AppointmentsDeps } from '#features/appointments/deps.ts'
 import { visitJob } from '#features/appointments/visit-job.ts'
-import { requestVisitSync } from '#features/appointments/visit-store.ts'
+import { requestVisitSync } from '#features/appointments/visits/visit-store.ts'
 import { visitRoutes } from '#features/appointments/visit-routes.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
-import { claimAnswerSet, setAppointmentState, summaryOf, valuesOfSet } from '#features/intake/store.ts'
-import { findAnswerSetByToken } from '#features/intake/tokens.ts'
+import {
+  claimAnswerSet,
+  setAppointmentState,
+  summaryOf,
+  valuesOfSet,
+} from '#features/intake/answers/store.ts'
+import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
 import type { Answers } from '#features/members/answers.ts'
 import { addressHashes, fillAddresses } from '#features/members/addresses.ts'
 import { readCommonPasswords } from '#features/passwords/common-passwords.ts'

@@ -1,5 +1,5 @@
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
-import { findAnswerSetByToken } from '#features/intake/tokens.ts'
+import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
 import type { MembersDeps } from '#features/members/deps.ts'
 import { findCallingMember, tokenFinder } from '#features/sessions/sessions.ts'
 import { throttle } from '#features/attempts/throttle.ts'

@@ -1,7 +1,7 @@
 import { hours, minutes } from '@evenkeel/contract/units'
 import { jobs } from '@evenkeel/server/diagnostics'
 import { sweepAudit } from '#audit/sweep.ts'
-import { sweepAnswers } from '#features/intake/sweep-answers.ts'
+import { sweepAnswers } from '#features/intake/answers/sweep-answers.ts'
 import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
 import type { MembersDeps } from '#features/members/deps.ts'

@@ -1,4 +1,4 @@
-import { emailModel } from '@evenkeel/contract/fields/email'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { inTenant } from '#db/portal-store.ts'
 import { operatorAudit } from '#audit/operator.ts'
 import type { RecordEvent } from '#audit/write.ts'

@@ -1,6 +1,6 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
-import type { Graph, GraphChoice, GraphQuestion, Next } from '#features/intake/graph.ts'
-import { stableId } from '#features/intake/ids.ts'
+import type { Graph, GraphChoice, GraphQuestion, Next } from '#intake-graph/graph.ts'
+import { stableId } from '#intake-graph/ids.ts'
 import type { IntakeFile, NextFile, QuestionFile } from './intake-file.ts'
 
 const nextFrom = (next: NextFile | null | undefined): Next | null => {

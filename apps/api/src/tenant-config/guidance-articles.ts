@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { guidanceOf } from '#features/intake/check-guidance.ts'
-import type { Graph } from '#features/intake/graph.ts'
+import { guidanceOf } from '#intake-graph/check-guidance.ts'
+import type { Graph } from '#intake-graph/graph.ts'
 
 /** Slugs of the articles that stand as files in the folder. */
 const slugsIn = (folder: string): ReadonlySet<string> =>

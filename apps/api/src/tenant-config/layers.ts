@@ -1,6 +1,6 @@
-import type { Graph, GraphQuestion } from '#features/intake/graph.ts'
-import { type Link, linksOf, targetsOf } from '#features/intake/links.ts'
-import { namedRules } from '#features/intake/named-rules.ts'
+import type { Graph, GraphQuestion } from '#intake-graph/graph.ts'
+import { type Link, linksOf, targetsOf } from '#intake-graph/links.ts'
+import { namedRules } from '#intake-graph/named-rules.ts'
 
 /** An arrow of the drawn graph. */
 export interface Arrow {

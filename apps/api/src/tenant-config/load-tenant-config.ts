@@ -1,4 +1,4 @@
-import type { Graph } from '#features/intake/graph.ts'
+import type { Graph } from '#intake-graph/graph.ts'
 import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { NavCategoriesFile, NavsFile, PhrasesFile } from './home-files.ts'
 import { loadIntakes } from './load-intakes.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { linksOf, targetsOf } from '#features/intake/links.ts'
+import { linksOf, targetsOf } from '#intake-graph/links.ts'
 import { shippedIntakes } from '../testing/intake-graphs.ts'
 import { shippedConfig } from '../testing/intake-api.ts'
 import { arrowsOf, layersOf } from './layers.ts'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
-import type { Graph, GraphQuestion } from '#features/intake/graph.ts'
-import { withParts } from '#features/intake/graph.ts'
+import type { Graph, GraphQuestion } from '#intake-graph/graph.ts'
+import { withParts } from '#intake-graph/graph.ts'
 import { type Arrow, arrowsOf, layersOf } from './layers.ts'
 
 const BOX = { width: 300, line: 17, padding: 12 }

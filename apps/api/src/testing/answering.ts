@@ -1,6 +1,6 @@
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
-import { stableId } from '#features/intake/ids.ts'
+import { stableId } from '#intake-graph/ids.ts'
 
 const fallback: Readonly<Record<string, AnswerItem['answer']>> = {
   yes_no: false,

@@ -1,5 +1,5 @@
 import { loadTenantConfig } from '#tenant-config/load-tenant-config.ts'
-import type { Graph } from '#features/intake/graph.ts'
+import type { Graph } from '#intake-graph/graph.ts'
 import { shippedConfig } from './intake-api.ts'
 
 /** The shipped intakes by name, loaded and checked. */

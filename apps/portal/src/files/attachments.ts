@@ -1,7 +1,7 @@
 import { documentTexts } from '@evenkeel/contract/error-texts'
-import { fileSize, fileType, typeByName } from '@evenkeel/contract/fields/file'
+import { fileSize, fileType, typeByName } from '@evenkeel/contract/fields/files/file'
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
-import { FIRST_BYTES, isHeicContent, typeByContent } from '@evenkeel/contract/fields/file-content'
+import { FIRST_BYTES, isHeicContent, typeByContent } from '@evenkeel/contract/fields/files/file-content'
 import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import { limits } from '@evenkeel/contract/limits'
 

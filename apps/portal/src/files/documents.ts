@@ -1,4 +1,4 @@
-import { typeByName } from '@evenkeel/contract/fields/file'
+import { typeByName } from '@evenkeel/contract/fields/files/file'
 import { createDocument } from '@evenkeel/contract/own/documents'
 import {
   createPatientDocument,

@@ -1,5 +1,5 @@
-import { typeByName } from '@evenkeel/contract/fields/file'
-import { safeFileName } from '@evenkeel/contract/fields/file-name'
+import { typeByName } from '@evenkeel/contract/fields/files/file'
+import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
 import type { DocumentType } from '@evenkeel/contract/telehealth/documents'
 
 const endings: Readonly<Record<DocumentType, string>> = {

@@ -4,7 +4,7 @@ import {
   type FieldType,
   type FieldValue,
 } from '@evenkeel/contract/fields/definition'
-import { plainDateOf } from '@evenkeel/contract/fields/date-text'
+import { plainDateOf } from '@evenkeel/contract/fields/dates/date-text'
 import { isEmpty } from '@evenkeel/contract/fields/required'
 import { limits } from '@evenkeel/contract/limits'
 

@@ -2,7 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import { errorTexts, wireTexts } from '@evenkeel/contract/error-texts'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
-import { telModel, telView } from '@evenkeel/contract/fields/phone'
+import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
 import { limits } from '@evenkeel/contract/limits'
 import type { ServerErrors } from './machine.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import { initials } from '@evenkeel/contract/fields/initials'
-import { startTime } from '@evenkeel/contract/fields/start-time'
+import { startTime } from '@evenkeel/contract/fields/dates/start-time'
 import { limits } from '@evenkeel/contract/limits'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { shapeTexts } from '@evenkeel/contract/shape-texts'

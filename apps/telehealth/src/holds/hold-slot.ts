@@ -1,4 +1,4 @@
-import { startTime } from '@evenkeel/contract/fields/start-time'
+import { startTime } from '@evenkeel/contract/fields/dates/start-time'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'

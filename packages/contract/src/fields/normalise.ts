@@ -1,10 +1,10 @@
-import { dateModel } from './date-text.ts'
+import { dateModel } from './dates/date-text.ts'
 import { type FieldDefinition, type FieldValue, type FieldValues, unselected } from './definition.ts'
-import { emailModel } from './email.ts'
+import { emailModel } from './contact/email.ts'
 import { numberModel } from './number-length.ts'
 import { padded } from './one-time-code.ts'
-import { telModel, telView } from './phone.ts'
-import { urlModel } from './url.ts'
+import { telModel, telView } from './contact/phone.ts'
+import { urlModel } from './contact/url.ts'
 
 /** Model value of a field nobody has touched: -1 for select, an empty list for checkbox and file, false for boolean. */
 export function emptyValue(field: FieldDefinition): FieldValue {

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
-import { appointmentDay, date, type DateContext } from './date.ts'
-import { plainDateOf } from './date-text.ts'
+import { appointmentDay, date, type DateContext } from './dates/date.ts'
+import { plainDateOf } from './dates/date-text.ts'
 import {
   appointmentDateId,
   type AttachedFile,
@@ -8,18 +8,18 @@ import {
   type FieldValue,
   type FieldValues,
 } from './definition.ts'
-import { email } from './email.ts'
-import { fileSize, fileType } from './file.ts'
+import { email } from './contact/email.ts'
+import { fileSize, fileType } from './files/file.ts'
 import { initials } from './initials.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { maxNumber, minNumber } from './number-length.ts'
 import { maxOptions, minOptions, offered } from './options.ts'
 import { password } from './password.ts'
-import { tel, telPrefix } from './phone.ts'
+import { tel, telPrefix } from './contact/phone.ts'
 import { isEmpty, required } from './required.ts'
 import { maxText, minText } from './text-length.ts'
-import { url } from './url.ts'
+import { url } from './contact/url.ts'
 
 /** What a rule may look at beside its own value. */
 export interface ValidationContext extends DateContext {

@@ -1,4 +1,4 @@
-import { safeFileName } from '@evenkeel/contract/fields/file-name'
+import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
 
 /** RFC 8187 form of a name: what `encodeURIComponent` leaves alone but a header may not carry is encoded too. */
 const encoded = (name: string): string =>

@@ -1,4 +1,4 @@
-import { telModel, telView } from '@evenkeel/contract/fields/phone'
+import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
 import type { Db } from '@evenkeel/server/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { fromRow, toRow } from '#db/instant.ts'

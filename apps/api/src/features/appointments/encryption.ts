@@ -3,9 +3,9 @@ import type { Place } from '@evenkeel/server/crypto/envelope'
 import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import { refuse } from '@evenkeel/server/http/failure'
 import type { Cipher, Subject } from '@evenkeel/server/crypto/vault'
-import type { AppointmentRow } from './store.ts'
-import type { SlotQueryRow } from './slot-query-store.ts'
-import type { RescheduleRow } from './reschedule-store.ts'
+import type { AppointmentRow } from './drafts/store.ts'
+import type { SlotQueryRow } from './slot-queries/slot-query-store.ts'
+import type { RescheduleRow } from './reschedules/reschedule-store.ts'
 
 type Column =
   | 'chief_complaint'

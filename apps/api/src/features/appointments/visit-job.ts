@@ -7,12 +7,13 @@ import { writeMail } from '#features/mail/mail-outbox.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { findMember } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import { calendarOf } from './calendar.ts'
-import { carryOn } from './reschedule-saga.ts'
-import { claimReschedules } from './reschedule-store.ts'
+import { compareWithTelehealth } from './compare-visits.ts'
+import { calendarOf } from './visits/calendar.ts'
+import { carryOn } from './reschedules/reschedule-saga.ts'
+import { claimReschedules } from './reschedules/reschedule-store.ts'
 import type { AppointmentsDeps } from './deps.ts'
-import { visitEmail } from './visit-emails.ts'
-import { isStillTrue } from './visit-rules.ts'
+import { visitEmail } from './visits/visit-emails.ts'
+import { isStillTrue } from './visits/visit-rules.ts'
 import {
   claimPendingSyncs,
   claimNotices,
@@ -22,8 +23,8 @@ import {
   postponeSync,
   postponeNotice,
   readVisit,
-} from './visit-store.ts'
-import { accessOf, compareWithTelehealth } from './visits.ts'
+} from './visits/visit-store.ts'
+import { accessOf } from './visits/visits.ts'
 
 /** Wait between two rounds when nothing asks for one. */
 const EVERY = seconds(15)

@@ -11,13 +11,13 @@ import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { ServeIn } from '#http/serve-in.ts'
 import { theMember } from '#http/require-calling-member.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf } from './visits/calendar.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { reschedule, showReschedule } from './reschedule-appointment.ts'
+import { reschedule, showReschedule } from './reschedules/reschedule-appointment.ts'
 import type { AppointmentsDeps } from './deps.ts'
-import { askForAppointment, remind, showSlotQuery, withdraw } from './slot-queries.ts'
-import { listSlotQueries } from './slot-query-store.ts'
-import { requireVisit } from './visits.ts'
+import { askForAppointment, remind, showSlotQuery, withdraw } from './slot-queries/slot-queries.ts'
+import { listSlotQueries } from './slot-queries/slot-query-store.ts'
+import { requireVisit } from './visits/visits.ts'
 
 /** Mounts what members do with appointments they have, or ask for. */
 export function visitRoutes(serve: ServeIn<AppointmentsDeps>): void {

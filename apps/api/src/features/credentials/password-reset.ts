@@ -1,4 +1,4 @@
-import { emailModel } from '@evenkeel/contract/fields/email'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { padded } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
 import type { PasswordReset } from '@evenkeel/contract/own/auth'

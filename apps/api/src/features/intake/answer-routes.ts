@@ -14,9 +14,9 @@ import { theMember } from '#http/require-calling-member.ts'
 import { isSameOrigin } from '@evenkeel/server/http/same-origin'
 import { changeSet, createSet, presentSet, readSet } from './change-answer-set.ts'
 import { intakeOfCaller, type IntakeDeps } from './intake.ts'
-import { intakeCookies, setIntakeCookie } from './intake-cookie.ts'
+import { intakeCookies, setIntakeCookie } from './answers/intake-cookie.ts'
 import { goOnWithIntake, intakeStatus } from './member-intake.ts'
-import { renewToken, tokenFor } from './tokens.ts'
+import { renewToken, tokenFor } from './answers/tokens.ts'
 
 /** The set of the path, when it is the one the caller's token opens. */
 function ownSet(caller: Caller, id: string): string {

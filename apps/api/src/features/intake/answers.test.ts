@@ -3,7 +3,7 @@ import { fastEngine, testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
-import { findSet, summaryOf } from './store.ts'
+import { findSet, summaryOf } from './answers/store.ts'
 import { answerSets, answerTokens } from './tables.ts'
 
 const selfHarm = (answer = 'No') => ({ question: questionId('self_harm'), answer })

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
 import { answerSets, formerAnswers } from './tables.ts'
-import { claimAnswerSet, findSet, newestSetOf, setAppointmentState, summaryOf, valuesOfSet } from './store.ts'
+import {
+  claimAnswerSet,
+  findSet,
+  newestSetOf,
+  setAppointmentState,
+  summaryOf,
+  valuesOfSet,
+} from './answers/store.ts'
 
 const northstar = '7c1e0f5a-0002-4a00-8a00-000000000002'
 const bluefin = '7c1e0f5a-0004-4a00-8a00-000000000004'

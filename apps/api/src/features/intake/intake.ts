@@ -12,8 +12,8 @@ import {
 } from '#features/organisations/store.ts'
 import type { Caller, CallingMember } from '#http/caller.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
-import { findById, type Graph, type GraphQuestion } from './graph.ts'
-import { type OrganisationView, viewOf } from './organisation-view.ts'
+import { findById, type Graph, type GraphQuestion } from '../../intake-graph/graph.ts'
+import { type OrganisationView, viewOf } from './questions/organisation-view.ts'
 
 /** What the acts of this feature are handed. */
 export interface IntakeDeps {

@@ -3,11 +3,11 @@ import { bookingRefused } from '@evenkeel/server/http/failure'
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import type { CallingMember } from '#http/caller.ts'
 import { beginSet } from './change-answer-set.ts'
-import type { Graph } from './graph.ts'
+import type { Graph } from '../../intake-graph/graph.ts'
 import { intakeFor, type IntakeDeps } from './intake.ts'
-import { responseOfMember } from './store.ts'
-import { type StoredAnswer, valuesOf } from './stored-answer.ts'
-import { walk } from './walk.ts'
+import { responseOfMember } from './answers/store.ts'
+import { type StoredAnswer, valuesOf } from './answers/stored-answer.ts'
+import { walk } from '../../intake-graph/walk.ts'
 
 /** Whose intake: a member as the tables know them. */
 type Member = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>

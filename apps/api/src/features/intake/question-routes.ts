@@ -9,10 +9,10 @@ import {
 import { notFound } from '@evenkeel/server/http/failure'
 import type { ServeIn } from '#http/serve-in.ts'
 import { type Intake, intakeOfCaller, type IntakeDeps, questionIn } from './intake.ts'
-import { presentQuestion } from './present-question.ts'
-import { progressOf } from './progress.ts'
+import { presentQuestion } from './questions/present-question.ts'
+import { progressOf } from './questions/progress.ts'
 import { nextQuestion, previousQuestion } from './step-through.ts'
-import { walk } from './walk.ts'
+import { walk } from '../../intake-graph/walk.ts'
 
 /** The first question of a walk without answers. */
 function firstQuestion({ graph, view }: Intake, key: string) {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
 import { shippedIntake } from '../../testing/intake-graphs.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
-import { explore, type Path } from './explore-graph.ts'
-import { type StoredValue, withParts } from './graph.ts'
+import { explore, type Path } from '../../intake-graph/explore-graph.ts'
+import { type StoredValue, withParts } from '../../intake-graph/graph.ts'
 
 const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../../testing/intake-graphs.ts'
-import { applyAnswers, walkOf } from './apply-answers.ts'
-import { explore } from './explore-graph.ts'
-import { type Graph, type StoredValue, valuesOf, withParts } from './graph.ts'
-import { progressOf } from './progress.ts'
-import type { StoredAnswer } from './stored-answer.ts'
-import { walk } from './walk.ts'
+import { applyAnswers, walkOf } from './answers/apply-answers.ts'
+import { explore } from '../../intake-graph/explore-graph.ts'
+import { type Graph, type StoredValue, valuesOf, withParts } from '../../intake-graph/graph.ts'
+import { progressOf } from './questions/progress.ts'
+import type { StoredAnswer } from './answers/stored-answer.ts'
+import { walk } from '../../intake-graph/walk.ts'
 
 const said = (key: string, value: StoredValue, nested?: StoredAnswer): StoredAnswer => ({
   key,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { emailModel } from '@evenkeel/contract/fields/email'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'

@@ -1,4 +1,4 @@
-import { telModel, telView } from '@evenkeel/contract/fields/phone'
+import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
 
 /** What of an organisation is in a mail. */
 export interface MailOrganisation {

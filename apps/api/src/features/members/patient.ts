@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { telModel } from '@evenkeel/contract/fields/phone'
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { isTimeZone, type TimeZone } from '@evenkeel/contract/lists/time-zones'
 import type { TelehealthToken } from '@evenkeel/contract/own/users'
 import { Failure } from '@evenkeel/server/http/failure'

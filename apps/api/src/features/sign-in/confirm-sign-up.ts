@@ -1,6 +1,6 @@
 import type { Answer } from '@evenkeel/contract/endpoint'
 import { wireTexts } from '@evenkeel/contract/error-texts'
-import { emailModel } from '@evenkeel/contract/fields/email'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { padded } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
 import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/contract/own/auth'

@@ -1,6 +1,6 @@
 import { wireTexts, errorTexts } from '@evenkeel/contract/error-texts'
 import { errorStatus } from '@evenkeel/contract/errors'
-import { emailModel } from '@evenkeel/contract/fields/email'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInUser } from '@evenkeel/contract/own/users'
 import { Failure, refuse } from '@evenkeel/server/http/failure'

@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { isoOfDateModel } from '@evenkeel/contract/fields/date-text'
+import { isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
 import { type FieldDefinition, type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import type { Sent } from '@evenkeel/contract/endpoint'
 import { errorTexts } from '@evenkeel/contract/error-texts'

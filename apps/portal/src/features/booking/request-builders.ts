@@ -1,5 +1,5 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { telModel } from '@evenkeel/contract/fields/phone'
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { createAppointment } from '@evenkeel/contract/own/appointments'
 import type { Registration } from '@evenkeel/contract/own/auth'

@@ -1,5 +1,5 @@
-import { firstAppointmentDay, lastAppointmentDay } from '@evenkeel/contract/fields/date'
-import { isoOfDateModel, unreadableDate } from '@evenkeel/contract/fields/date-text'
+import { firstAppointmentDay, lastAppointmentDay } from '@evenkeel/contract/fields/dates/date'
+import { isoOfDateModel, unreadableDate } from '@evenkeel/contract/fields/dates/date-text'
 import { appointmentDateId } from '@evenkeel/contract/fields/definition'
 import { useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '../environment.ts'

@@ -1,4 +1,4 @@
-import { acceptedFiles } from '@evenkeel/contract/fields/file'
+import { acceptedFiles } from '@evenkeel/contract/fields/files/file'
 import { useEffect, useRef } from 'react'
 import styles from '../field.module.css'
 import { filesOf } from '../field-state.ts'

@@ -1,5 +1,5 @@
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
-import { typeByName } from '@evenkeel/contract/fields/file'
+import { typeByName } from '@evenkeel/contract/fields/files/file'
 import { type ReactNode, useCallback, useState } from 'react'
 import styles from './file-preview.module.css'
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { telModel } from '@evenkeel/contract/fields/phone'
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import {
   agreementFields,
   consentFields,

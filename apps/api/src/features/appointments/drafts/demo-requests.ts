@@ -1,0 +1,40 @@
+import { days } from '@evenkeel/contract/units'
+import { rowBefore } from '#db/instant.ts'
+import { summaryOfMember } from '#features/members/complaints.ts'
+import { findMember } from '#features/members/store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+import { encryptTyped } from '../encryption.ts'
+import { addAppointment } from './store.ts'
+
+/** An in-person request of a demo person. */
+export interface DemoRequest {
+  /** The member's id; the row gets the same one, so that it is written once. */
+  readonly id: string
+  readonly face_to_face_requested_days_ago?: number | undefined
+}
+
+/** Writes the demo people's in-person requests that are not there yet. Never in production. */
+export async function loadDemoRequests(
+  deps: AppointmentsDeps,
+  people: readonly DemoRequest[],
+): Promise<void> {
+  for (const { id, face_to_face_requested_days_ago: daysAgo } of people) {
+    const member =
+      daysAgo === undefined ? null : await findMember({ db: deps.store.db, vault: deps.vault }, id)
+    if (!member || daysAgo === undefined) continue
+    const made = rowBefore(deps.clock.now(), days(daysAgo))
+    const { chief_complaint1: chiefComplaint } = await summaryOfMember(deps, member)
+    await addAppointment(deps.store.db, {
+      id,
+      organisationId: member.organisationId,
+      memberId: member.id,
+      status: 'requested',
+      appointmentMethod: 'face_to_face',
+      appointmentState: member.appointmentState,
+      ...encryptTyped(await deps.vault.subjectCipher(member), id, { chiefComplaint }),
+      inquiryId: id.slice(0, 8).toUpperCase(),
+      createdAt: made,
+      modifiedAt: made,
+    })
+  }
+}

@@ -1,0 +1,137 @@
+import { initials } from '@evenkeel/contract/fields/initials'
+import { messages } from '@evenkeel/contract/fields/messages'
+import { tel, telModel } from '@evenkeel/contract/fields/contact/phone'
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import type { ErrorEntry } from '@evenkeel/contract/error-payload'
+import type { BookingRefusal } from '@evenkeel/contract/errors'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { limits } from '@evenkeel/contract/limits'
+import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { fromRow } from '#db/instant.ts'
+import type { MemberRow } from '#features/members/store.ts'
+import type { TypedForBooking } from '../encryption.ts'
+import type { AppointmentRow } from './store.ts'
+
+/** Complaint of a person who named none (RD-149). */
+export const NO_COMPLAINT = 'EAP counseling'
+/** Survey answer of a person who chose none (RD-149). */
+const NO_SURVEY = 'Other'
+
+/** The parts of a draft that people type in. */
+export interface TypedParts {
+  readonly state_abbrev?: string | undefined
+  readonly customer_call_in_number?: string | undefined
+  readonly consent_user_initials?: string | undefined
+}
+
+type Names = Pick<MemberRow, 'firstName' | 'lastName'>
+
+/** What is wrong with the typed parts; parts that were not sent are fine. */
+export function problemsOf(sent: TypedParts, member: Names): ErrorEntry[] {
+  const problems: ErrorEntry[] = []
+  const add = (field: string, message: string | null) => {
+    if (message !== null) problems.push({ field, message })
+  }
+  if (sent.state_abbrev !== undefined && !usStates.some(({ code }) => code === sent.state_abbrev)) {
+    add('state_abbrev', 'Choose a state from the list')
+  }
+  if (sent.customer_call_in_number !== undefined) {
+    add('customer_call_in_number', tel(telModel(sent.customer_call_in_number)))
+  }
+  if (sent.consent_user_initials !== undefined) {
+    add('consent_user_initials', initials(sent.consent_user_initials, member.firstName, member.lastName))
+  }
+  return problems
+}
+
+/** Both complaints in one line, as the telehealth service wants them (RD-149); null when there are none. */
+export const complaintOf = (first: string | null, second: string | null): string | null =>
+  [first, second].filter((part) => part !== null).join(', ') || null
+
+/** What the booking leans on where the draft says nothing: the profile knows most of it. */
+export interface BookingFacts {
+  readonly member: Names &
+    Pick<
+      MemberRow,
+      | 'phone'
+      | 'consentInitials'
+      | 'agreesToInformedConsent'
+      | 'agreesToPrivacyAgreement'
+      | 'appointmentState'
+    >
+  readonly providerTypeId: number
+  /** What was typed for it. */
+  readonly typed: TypedForBooking
+}
+
+/** The appointment to book (ENTITY-07), or every part that is still missing. */
+export function toBook(
+  row: AppointmentRow,
+  { member, providerTypeId, typed }: BookingFacts,
+): { readonly appointment: AppointmentToBook } | { readonly missing: readonly ErrorEntry[] } {
+  const method = row.appointmentMethod === 'face_to_face' ? null : row.appointmentMethod
+  const state = row.appointmentState ?? member.appointmentState
+  const agreesToConsent = row.agreesToInformedConsent ?? member.agreesToInformedConsent
+  const agreesToPrivacy = row.agreesToPrivacyAgreement ?? member.agreesToPrivacyAgreement
+  const parts = {
+    appointment_method: method,
+    provider_id: row.mdliveProviderId,
+    start_time: row.startTime,
+    state_abbrev: state,
+    agrees_to_informed_consent: agreesToConsent || null,
+    agrees_to_privacy_agreement: agreesToPrivacy || null,
+  }
+  const missing = Object.entries(parts)
+    .filter(([, value]) => value === null)
+    .map(([field]) => ({ field, message: messages.required }))
+  if (missing.length > 0 || !method || !row.mdliveProviderId || !row.startTime || !state) return { missing }
+  return {
+    appointment: {
+      provider_id: row.mdliveProviderId,
+      provider_type_id: providerTypeId,
+      appointment_method: method,
+      start_time: Math.floor(row.startTime.getTime() / 1000),
+      state_abbrev: state,
+      survey_answer: typed.surveyAnswer ?? NO_SURVEY,
+      chief_complaint: typed.chiefComplaint ?? NO_COMPLAINT,
+      customer_call_in_number: typed.customerCallInNumber ?? telModel(member.phone),
+      agrees_to_informed_consent: true,
+      agrees_to_privacy_agreement: true,
+      consent_user_initials: typed.consentUserInitials ?? member.consentInitials,
+    },
+  }
+}
+
+/**
+ * The text of the error catalogue for a refused booking. A taken time is told differently to a person who has just registered with
+ * it (ERROR-05) and to an old member (ERROR-09, RD-163).
+ */
+export function refusalText(code: BookingRefusal, isNewMember: boolean): string {
+  if (code === 'no_eap_sessions_remaining') return errorTexts.noSessionsRemaining
+  if (code === 'provider_unavailable' && isNewMember) return errorTexts.registeredButUnavailable
+  return errorTexts.counselorRefused
+}
+
+/** Whether the draft was kept before its member was confirmed: then booking it is the end of a registration. */
+export const isFromRegistration = (
+  row: Pick<AppointmentRow, 'createdAt'>,
+  member: Pick<MemberRow, 'verifiedAt'>,
+): boolean => member.verifiedAt === null || row.createdAt < member.verifiedAt
+
+/** The row as its member may see it. */
+export const presentAppointment = (row: AppointmentRow, now: Temporal.Instant): AppointmentRecord => ({
+  id: row.id,
+  status: row.status,
+  appointment_method: row.appointmentMethod,
+  mdlive_provider_id: row.mdliveProviderId,
+  provider_name: row.providerName,
+  selected_time_slot: row.startTime && fromRow(row.startTime).toString(),
+  mdlive_appointment_id: row.mdliveAppointmentId,
+  appointment_state: row.appointmentState,
+  error_code: row.errorCode,
+  inquiry_id: row.inquiryId,
+  show_homepage_message: now.epochMilliseconds - row.modifiedAt.getTime() < limits.homeMessage,
+  created_at: fromRow(row.createdAt).toString(),
+  modified_at: fromRow(row.modifiedAt).toString(),
+})

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { startTime } from '@evenkeel/contract/fields/dates/start-time'
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import type { Received } from '@evenkeel/contract/endpoint'
+import type {
+  AppointmentRecord,
+  changeAppointment,
+  createAppointment,
+} from '@evenkeel/contract/own/appointments'
+import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import { toRow } from '#db/instant.ts'
+import { summaryOfMember } from '#features/members/complaints.ts'
+import { requireMember } from '#features/members/read-member.ts'
+import type { MemberRow } from '#features/members/store.ts'
+import type { CallingMember } from '#http/caller.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+import { complaintOf, presentAppointment, problemsOf } from './rules.ts'
+import { requireSameRequest, encryptHash, encryptTyped, type Typed } from '../encryption.ts'
+import { addAppointment, changeOpen, findAppointment, findByKey, type NewAppointment } from './store.ts'
+
+type Draft = Received<typeof createAppointment>['body']
+type Change = Received<typeof changeAppointment>['body']
+type Columns = Partial<
+  Omit<NewAppointment, 'id' | 'memberId' | 'organisationId' | 'createdAt' | 'modifiedAt'>
+>
+
+/** The chosen slot under one name each; whoever sends both names of a thing must mean the same. */
+function slotOf(sent: Change): { readonly provider: number | undefined; readonly start: number | undefined } {
+  const named =
+    sent.selected_time_slot === undefined
+      ? undefined
+      : Math.floor(Temporal.Instant.from(sent.selected_time_slot).epochMilliseconds / 1000)
+  const pairs = [
+    ['mdlive_provider_id', sent.provider_id, sent.mdlive_provider_id],
+    ['selected_time_slot', sent.start_time, named],
+  ] as const
+  const torn = pairs.filter(([, one, other]) => one !== undefined && other !== undefined && one !== other)
+  if (torn.length > 0)
+    throw invalid(torn.map(([field]) => ({ field, message: 'This is not the same as chosen before' })))
+  return { provider: sent.provider_id ?? sent.mdlive_provider_id, start: sent.start_time ?? named }
+}
+
+const instantOf = (seconds: number): Date => toRow(Temporal.Instant.fromEpochMilliseconds(seconds * 1000))
+
+/** Columns of the sent parts. State and typed parts are not among them: the server knows the state better, and what was typed is encrypted. */
+function columnsOf(sent: Change): Columns {
+  const { provider, start } = slotOf(sent)
+  const columns: Record<string, unknown> = {
+    appointmentMethod: sent.appointment_method,
+    mdliveProviderId: provider,
+    providerName: sent.provider_name,
+    startTime: start === undefined ? undefined : instantOf(start),
+    holdId: sent.hold_id,
+    agreesToInformedConsent: sent.agrees_to_informed_consent,
+    agreesToPrivacyAgreement: sent.agrees_to_privacy_agreement,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns
+}
+
+/** State and complaint of the visit: from the answers, else from the profile, and from the body only when neither knows. */
+export async function visitFacts(
+  deps: AppointmentsDeps,
+  member: MemberRow,
+  sent: Change,
+): Promise<{ readonly appointmentState: string | null; readonly chiefComplaint: string | null }> {
+  const summary = await summaryOfMember(deps, member)
+  const { chief_complaint1: first, chief_complaint2: second } = summary
+  return {
+    appointmentState: summary.appointment_state ?? sent.state_abbrev ?? null,
+    chiefComplaint: complaintOf(first, second) ?? (sent.chief_complaint?.trim() || null),
+  }
+}
+
+/** The typed parts, the complaint apart. */
+const typedParts = (sent: Change): Typed => ({
+  ...(sent.survey_answer === undefined ? {} : { surveyAnswer: sent.survey_answer }),
+  ...(sent.response === undefined ? {} : { response: [sent.response].flat() }),
+  ...(sent.customer_call_in_number === undefined
+    ? {}
+    : { customerCallInNumber: telModel(sent.customer_call_in_number) }),
+  ...(sent.consent_user_initials === undefined
+    ? {}
+    : {
+        consentUserInitials: sent.consent_user_initials.replaceAll(/[\s.-]/g, '').toLocaleUpperCase('en-US'),
+      }),
+})
+
+function checkParts(sent: Change, member: MemberRow, now: Temporal.Instant): void {
+  const { start } = slotOf(sent)
+  const message = start === undefined ? null : startTime(start, now)
+  const field = sent.start_time === undefined ? 'selected_time_slot' : 'start_time'
+  const problems = [...(message === null ? [] : [{ field, message }]), ...problemsOf(sent, member)]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Keeps a chosen appointment (CALL-29). The same key finds the same draft again; with another body it is a mistake. */
+export async function saveDraft(
+  deps: AppointmentsDeps,
+  caller: CallingMember,
+  sent: Draft,
+  key: string | null,
+): Promise<AppointmentRecord> {
+  const { db } = deps.store
+  const now = deps.clock.now()
+  const { member } = await requireMember(deps, caller.id)
+  checkParts(sent, member, now)
+  const requestHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+  const id = deps.randomUuid()
+  const { appointmentState, chiefComplaint } = await visitFacts(deps, member, sent)
+  const cipher = await deps.vault.subjectCipher(member)
+  const added = await addAppointment(db, {
+    ...columnsOf(sent),
+    ...encryptTyped(cipher, id, { ...typedParts(sent), chiefComplaint }),
+    appointmentState,
+    id,
+    organisationId: member.organisationId,
+    memberId: member.id,
+    idempotencyKey: key,
+    requestHash: key === null ? null : encryptHash(cipher, 'appointments', id, requestHash),
+    status: 'draft',
+    appointmentMethod: sent.appointment_method,
+    createdAt: toRow(now),
+    modifiedAt: toRow(now),
+  })
+  const row = added ?? (key === null ? null : await findByKey(db, member.id, key))
+  if (!row) throw refuse('Conflict', 'This appointment could not be kept. Please try again.')
+  if (!added) await requireSameRequest(cipher, 'appointments', row, requestHash)
+  return presentAppointment(row, now)
+}
+
+/**
+ * Changes a kept appointment, for example after its time was taken (CALL-31); it is then a draft again. What is booked,
+ * or may be booked already, does not change.
+ */
+export async function changeDraft(
+  deps: AppointmentsDeps,
+  caller: CallingMember,
+  id: string,
+  sent: Change,
+): Promise<AppointmentRecord> {
+  const now = deps.clock.now()
+  const { member } = await requireMember(deps, caller.id)
+  const own = { id, memberId: member.id }
+  const before = await findAppointment(deps.store.db, own)
+  if (!before) throw notFound()
+  checkParts(sent, member, now)
+  const { appointmentState, chiefComplaint } = await visitFacts(deps, member, sent)
+  const typed = { ...typedParts(sent), ...(appointmentState ? { chiefComplaint } : {}) }
+  const changes = {
+    ...columnsOf(sent),
+    // The name of the counselor before is no name for another one.
+    ...(sent.provider_id !== undefined &&
+    sent.provider_id !== before.mdliveProviderId &&
+    sent.provider_name === undefined
+      ? { providerName: null }
+      : {}),
+    ...encryptTyped(await deps.vault.subjectCipher(member), id, typed),
+    ...(appointmentState ? { appointmentState } : {}),
+    status: 'draft' as const,
+  }
+  const row = await changeOpen(deps.store.db, own, changes, now)
+  if (!row)
+    throw refuse('Conflict', 'This appointment is being booked or is booked, so it cannot be changed here.')
+  return presentAppointment(row, now)
+}

@@ -1,0 +1,78 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import type { Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
+import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { isOpenStep, type RescheduleRow } from './reschedule-store.ts'
+import type { StoredBooking } from '../tables.ts'
+
+/** The code for a refusal without one of the known codes (ERROR-07 to ERROR-10). */
+export const UNKNOWN_REFUSAL = 'unknown'
+
+/** A live appointment as a booking that could be made again; what is encrypted of it is kept apart. */
+export const bookingAgain = (appointment: KnownAppointment, surveyAnswer: string): StoredBooking => ({
+  provider_id: appointment.provider_id,
+  provider_type_id: appointment.provider_type_id,
+  appointment_method: appointment.appointment_method,
+  start_time: Math.floor(Temporal.Instant.from(appointment.start_time).epochMilliseconds / 1000),
+  state_abbrev: appointment.state_abbrev,
+  survey_answer: surveyAnswer,
+  agrees_to_informed_consent: true,
+  agrees_to_privacy_agreement: true,
+})
+
+/** The same visit at its new time. */
+export const movedBooking = (old: StoredBooking, wanted: RescheduleToMake): StoredBooking => ({
+  ...old,
+  provider_id: wanted.provider_id,
+  appointment_method: wanted.appointment_method,
+  start_time: wanted.start_time,
+  state_abbrev: wanted.state_abbrev,
+})
+
+/** Whether the new time is the old one: then there is nothing to move. */
+export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
+  one.provider_id === two.provider_id &&
+  one.start_time === two.start_time &&
+  one.appointment_method === two.appointment_method
+
+/** Why a booking was refused, in the wording of the error catalogue where it has one (ERROR-07 to ERROR-10). */
+const reasonOf = (errorCode: string | null): string =>
+  errorCode === 'no_eap_sessions_remaining' ? errorTexts.noSessionsRemaining : errorTexts.counselorRefused
+
+/** Why the old time could not be booked again. */
+const reasonOfLoss = (errorCode: string | null): string =>
+  errorCode === 'provider_unavailable' ? 'It was taken meanwhile.' : reasonOf(errorCode)
+
+/** What the member is told. */
+function messageOf(row: RescheduleRow, phone: string): string {
+  switch (row.step) {
+    case 'moved':
+      return 'Your appointment is moved to the new time.'
+    case 'kept':
+      return `${reasonOf(row.errorCode)} Your appointment stays at its old time.`
+    case 'needs_call':
+      return `We could not book the new time, and your old time could not be booked again. ${reasonOfLoss(row.errorCode)} You have no appointment right now. A team member will call you. You can also call us at ${phone}, day or night.`
+    case 'begun':
+    case 'held':
+      return 'We are still working on it. Your appointment stays until the new time is secured.'
+    case 'cancelled':
+    case 'restoring':
+      return `We are still working on it and will write to you as soon as it is done. If you do not want to wait, call us at ${phone}.`
+  }
+}
+
+const instantOf = (seconds: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString()
+
+/** The reschedule as its member sees it. `phone` is the organisation's, for people. */
+export const presentReschedule = (row: RescheduleRow, phone: string): Reschedule => ({
+  id: row.id,
+  status: isOpenStep(row.step) ? 'working' : row.step,
+  appointment_id: row.appointmentId,
+  old_start_time: instantOf(row.oldBooking.start_time),
+  new_start_time: instantOf(row.newBooking.start_time),
+  provider_id: row.newBooking.provider_id,
+  provider_name: row.providerName,
+  appointment_method: row.newBooking.appointment_method,
+  error_code: row.errorCode,
+  message: messageOf(row, phone),
+})

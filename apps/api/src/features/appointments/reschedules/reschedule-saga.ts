@@ -1,0 +1,219 @@
+import { Refused } from '@evenkeel/contract/call'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { minutes } from '@evenkeel/contract/units'
+import { Failure } from '@evenkeel/server/http/failure'
+import { rowAfter } from '#db/instant.ts'
+import { findMember, type MemberRow } from '#features/members/store.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
+import { UNKNOWN_REFUSAL } from './reschedule-rules.ts'
+import {
+  addCallTask,
+  closeCallTasks,
+  isOpenStep,
+  markAlerted,
+  type OpenStep,
+  type RescheduleRow,
+  stepTo,
+  waitWith,
+} from './reschedule-store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+import { decryptMoved, ownerOf } from '../encryption.ts'
+import type { StoredBooking } from '../tables.ts'
+import { waitAfter } from '../visits/visit-store.ts'
+import { accessOf, addVisit, bookedTime, cancelVisit, settleVisit } from '../visits/visits.ts'
+import { findVisit } from '../visits/visit-store.ts'
+
+/** After this long the call centre is told, while the saga goes on. */
+const ALERT_AFTER = minutes(10)
+
+interface At {
+  readonly room: AppointmentsDeps
+  readonly row: RescheduleRow
+  readonly member: MemberRow
+  readonly who: PatientAccess
+}
+
+/** Refusals that say nothing about the booking: the token, or too many calls. */
+const isBesideThePoint = (status: number): boolean => [401, 403, 429].includes(status)
+
+/** The telehealth service said no; its code (ERROR-07 to ERROR-10). Trouble is not a no and flies on. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Refused) || isBesideThePoint(error.status)) throw error
+  return bookingRefusalOf(error.payload) ?? UNKNOWN_REFUSAL
+}
+
+const advance = ({ room, row }: At, changes: Parameters<typeof stepTo>[2]): Promise<RescheduleRow | null> =>
+  stepTo(room.store.db, row, changes, room.clock.now())
+
+/** The new time is out of reach and the old appointment is: its hold is of no use any more. */
+async function keep(at: At, errorCode: string): Promise<RescheduleRow | null> {
+  const { oldAppointmentId: appointmentId, holdId } = at.row
+  if (holdId) await at.room.telehealth.release(at.who, holdId)
+  const now = at.room.clock.now()
+  return at.room.store.db.transaction(async (tx) => {
+    const kept = await stepTo(tx, at.row, { step: 'kept', errorCode, appointmentId }, now)
+    // Nobody need call, though it took so long that the call centre was told.
+    if (kept) await closeCallTasks(tx, at.row.id, now)
+    return kept
+  })
+}
+
+/** Secures the new slot; a refusal changes nothing for the member. A hold whose answer was lost ends by itself. */
+async function hold(at: At): Promise<RescheduleRow | null> {
+  const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
+  const slot = { provider_id, start_time, state_abbrev, appointment_method }
+  try {
+    const held = await at.room.telehealth.hold(at.who, slot, at.row.holdId)
+    return await advance(at, { step: 'held', holdId: held.id })
+  } catch (error) {
+    return keep(at, codeOf(error))
+  }
+}
+
+/** Gives the old appointment up; one that cannot be cancelled any more stays. */
+async function cancelOld(at: At): Promise<RescheduleRow | null> {
+  const { oldAppointmentId } = at.row
+  try {
+    await at.room.telehealth.cancel(at.who, oldAppointmentId)
+  } catch (error) {
+    const errorCode = codeOf(error)
+    // It may have been cancelled by an earlier try whose answer was lost.
+    const stands = await at.room.telehealth.appointment(at.who, oldAppointmentId)
+    if (stands && stands.status !== 'cancelled') return keep(at, errorCode)
+  }
+  return advance(at, { step: 'cancelled' })
+}
+
+/** Ends well: the copy moves to the appointment that is live now, and its mails are ordered with it. */
+async function settle(
+  { room, row, member }: At,
+  step: 'moved' | 'kept',
+  appointmentId: number,
+): Promise<RescheduleRow | null> {
+  const now = room.clock.now()
+  const booking = step === 'moved' ? row.newBooking : row.oldBooking
+  return room.store.db.transaction(async (tx) => {
+    const settled = await stepTo(tx, row, { step, appointmentId }, now)
+    if (!settled) return null
+    await closeCallTasks(tx, row.id, now)
+    const visit = await findVisit(tx, member.id, row.oldAppointmentId)
+    const time = bookedTime(appointmentId, booking)
+    await settleVisit(tx, room, member, { visit, time, kind: step === 'moved' ? 'changed' : 'kept' })
+    return settled
+  })
+}
+
+/** The booking with what is encrypted of it, as the telehealth service wants it. */
+const wholeBooking = async ({ room, row }: At, booking: StoredBooking): Promise<AppointmentToBook> => ({
+  ...booking,
+  ...(await decryptMoved(await room.vault.subjectCipher(ownerOf(row)), row)),
+})
+
+/**
+ * Books under the key of this reschedule; the appointment's id, or the code of the refusal. An earlier try whose answer was
+ * lost may have booked, so a refusal counts only when nothing is under the key.
+ */
+async function bookOnce(
+  at: At,
+  booking: StoredBooking,
+  { key, hold = null }: { readonly key: string; readonly hold?: string | null },
+): Promise<number | string> {
+  const { telehealth } = at.room
+  try {
+    return (await telehealth.book(at.who, await wholeBooking(at, booking), { key, hold })).id
+  } catch (error) {
+    const errorCode = codeOf(error)
+    const stands = await telehealth.bookedWith(at.who, key)
+    return stands?.id ?? errorCode
+  }
+}
+
+async function bookNew(at: At): Promise<RescheduleRow | null> {
+  const { id, newBooking, holdId } = at.row
+  const booked = await bookOnce(at, newBooking, { key: `${id}:new`, hold: holdId })
+  if (typeof booked === 'number') return settle(at, 'moved', booked)
+  return advance(at, { step: 'restoring', errorCode: booked })
+}
+
+/** Nothing is left: the member is told, and the call centre gets a task, all in one transaction. */
+async function lose({ room, row, member }: At, errorCode: string): Promise<RescheduleRow | null> {
+  const now = room.clock.now()
+  return room.store.db.transaction(async (tx) => {
+    const lost = await stepTo(tx, row, { step: 'needs_call', errorCode }, now)
+    if (!lost) return null
+    await addCallTask(tx, {
+      id: room.randomUuid(),
+      organisationId: row.organisationId,
+      memberId: member.id,
+      kind: 'reschedule_lost',
+      rescheduleId: row.id,
+      createdAt: lost.modifiedAt,
+    })
+    const known = await findVisit(tx, member.id, row.oldAppointmentId)
+    // Without a copy there was no calendar entry; the member is told all the same.
+    if (!known)
+      await addVisit(tx, room, member, { appointmentId: row.oldAppointmentId, booking: row.oldBooking })
+    const visit = known ?? (await findVisit(tx, member.id, row.oldAppointmentId))
+    if (visit) await cancelVisit(tx, room, visit, 'lost')
+    return lost
+  })
+}
+
+/** Books the old slot again. */
+async function restore(at: At): Promise<RescheduleRow | null> {
+  const booked = await bookOnce(at, at.row.oldBooking, { key: `${at.row.id}:old` })
+  return typeof booked === 'number' ? settle(at, 'kept', booked) : lose(at, booked)
+}
+
+const acts: Readonly<Record<OpenStep, (at: At) => Promise<RescheduleRow | null>>> = {
+  begun: hold,
+  held: cancelOld,
+  cancelled: bookNew,
+  restoring: restore,
+}
+
+/** Tells the call centre about a reschedule that takes too long, once. */
+async function alertLate(deps: AppointmentsDeps, row: RescheduleRow): Promise<void> {
+  const now = deps.clock.now()
+  if (now.epochMilliseconds - row.createdAt.getTime() < ALERT_AFTER) return
+  await deps.store.db.transaction(async (tx) => {
+    if (!(await markAlerted(tx, row.id, now))) return
+    await addCallTask(tx, {
+      id: deps.randomUuid(),
+      organisationId: row.organisationId,
+      memberId: row.memberId,
+      kind: 'reschedule_stuck',
+      rescheduleId: row.id,
+      createdAt: rowAfter(now, 0),
+    })
+  })
+}
+
+/**
+ * Takes a reschedule as far as it goes now (RD-007): the new slot is held, the old appointment cancelled, the new one
+ * booked; when that is refused, the old one is booked again; when that is refused too, the call centre has to call. Every
+ * act may be repeated: holding twice is one hold, cancelling twice one cancellation, and bookings carry a key. So
+ * whoever takes up a row after a crash just does its next act, and reads what is before it believes a refusal. Trouble
+ * leaves the row for the worker. Returns the row as it is then.
+ */
+export async function carryOn(deps: AppointmentsDeps, begun: RescheduleRow): Promise<RescheduleRow> {
+  const member = await findMember({ db: deps.store.db, vault: deps.vault }, begun.memberId)
+  if (!member) return begun
+  let row = begun
+  try {
+    const who = await accessOf(deps, member)
+    while (isOpenStep(row.step)) {
+      const next = await acts[row.step]({ room: deps, row, member, who })
+      if (!next) return row
+      row = next
+    }
+    return row
+  } catch (error) {
+    if (!(error instanceof Failure) && !(error instanceof Refused)) throw error
+    const now = deps.clock.now()
+    await waitWith(deps.store.db, row, rowAfter(now, waitAfter(row.attempts)))
+    await alertLate(deps, row)
+    return row
+  }
+}

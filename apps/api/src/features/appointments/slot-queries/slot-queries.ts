@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { Refused } from '@evenkeel/contract/call'
+import { appointmentDay } from '@evenkeel/contract/fields/dates/date'
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import type { createSlotQuery, SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import { toRow } from '#db/instant.ts'
+import { requireIntake } from '#features/intake/member-intake.ts'
+import { requireMember } from '#features/members/read-member.ts'
+import type { MemberRow } from '#features/members/store.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { visitFacts } from '../drafts/save-draft.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+import { NO_COMPLAINT } from '../drafts/rules.ts'
+import {
+  requireSameRequest,
+  decryptSlotQueryText,
+  ownerOf,
+  encryptHash,
+  encryptSlotQueryText,
+} from '../encryption.ts'
+import { mayRemindFrom, presentSlotQuery, slotQueryRefused } from './slot-query-rules.ts'
+import {
+  addSlotQuery,
+  dropSlotQuery,
+  findSlotQuery,
+  findSlotQueryByKey,
+  markRequested,
+  markSlotQuery,
+  type SentSlotQuery,
+  type SlotQueryRow,
+} from './slot-query-store.ts'
+import { accessOf } from '../visits/visits.ts'
+
+type Wanted = Received<typeof createSlotQuery>['body']
+
+/** Writes the request down before it is sent, so that a crash loses nothing and a repetition asks once. */
+async function keep(
+  deps: AppointmentsDeps,
+  member: MemberRow,
+  wanted: Wanted,
+  key: string | null,
+): Promise<SlotQueryRow> {
+  const facts = await visitFacts(deps, member, {})
+  const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+  const id = deps.randomUuid()
+  const wish = {
+    chiefComplaint: facts.chiefComplaint ?? NO_COMPLAINT,
+    comments: wanted.chief_complaint_comments?.trim() || null,
+    contactNumber: telModel(member.phone),
+  }
+  const cipher = await deps.vault.subjectCipher(member)
+  const added = await addSlotQuery(deps.store.db, {
+    id,
+    organisationId: member.organisationId,
+    memberId: member.id,
+    idempotencyKey: key,
+    requestHash: key === null ? null : encryptHash(cipher, 'slot_queries', id, requestHash),
+    providerId: wanted.provider_id,
+    providerName: wanted.provider_name ?? null,
+    preferredTime: wanted.preferred_time,
+    method: wanted.appointment_method,
+    day: wanted.appointment_date,
+    ...encryptSlotQueryText(cipher, id, wish),
+    // As the portal shows it: without another word of theirs people need the visit where they live.
+    state: facts.appointmentState ?? member.state,
+    createdAt: toRow(deps.clock.now()),
+  })
+  const row = added ?? (key === null ? null : await findSlotQueryByKey(deps.store.db, member.id, key))
+  if (!row) throw refuse('Conflict', 'This request could not be kept. Please try again.')
+  if (!added) await requireSameRequest(cipher, 'slot_queries', row, requestHash)
+  return row
+}
+
+/** Asks a counselor for an appointment that is not offered (CALL-33, RD-157). */
+export async function askForAppointment(
+  deps: AppointmentsDeps,
+  caller: CallingMember,
+  wanted: Wanted,
+  key: string | null,
+): Promise<SlotQuery> {
+  const { member } = await requireMember(deps, caller.id)
+  const day = Temporal.PlainDate.from(wanted.appointment_date)
+  const problem = appointmentDay(day, {
+    now: deps.clock.now(),
+    zone: member.deviceTimezone ?? member.timezone,
+  })
+  if (problem) throw invalid([{ field: 'appointment_date', message: problem }])
+  await requireIntake(deps, caller)
+  const row = await keep(deps, member, wanted, key)
+  const wish = await decryptSlotQueryText(await deps.vault.subjectCipher(member), row)
+  if (row.mdliveId !== null) return presentSlotQuery({ ...row, mdliveId: row.mdliveId }, wish)
+  const request = {
+    provider_id: row.providerId,
+    appointment_date: row.day,
+    preferred_time: row.preferredTime,
+    appointment_method: row.method,
+    chief_complaint: wish.chiefComplaint,
+    chief_complaint_comments: wish.comments,
+    contact_number: wish.contactNumber,
+    state_abbrev: row.state,
+  }
+  try {
+    const id = await deps.telehealth.request(await accessOf(deps, member), request, row.id)
+    return presentSlotQuery(await markRequested(deps.store.db, row, id), wish)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await dropSlotQuery(deps.store.db, row.id)
+    throw slotQueryRefused(bookingRefusalOf(error.payload) ?? 'not_found')
+  }
+}
+
+/** A request as its member sees it, decrypted. */
+export async function showSlotQuery({ vault }: AppointmentsDeps, row: SentSlotQuery): Promise<SlotQuery> {
+  return presentSlotQuery(row, await decryptSlotQueryText(await vault.subjectCipher(ownerOf(row)), row))
+}
+
+async function ownQuery(deps: AppointmentsDeps, caller: CallingMember, id: string): Promise<SentSlotQuery> {
+  const row = await findSlotQuery(deps.store.db, caller.id, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Reminds the counselor of an own open request, at most once a day. */
+export async function remind(deps: AppointmentsDeps, caller: CallingMember, id: string): Promise<SlotQuery> {
+  const row = await ownQuery(deps, caller, id)
+  if (row.cancelledAt) throw notFound()
+  const now = deps.clock.now()
+  const wait = mayRemindFrom(row).since(now).total('seconds')
+  if (wait > 0) {
+    throw refuse('Throttled', 'You can send a reminder once a day. Please give your counselor some time.', {
+      'retry-after': String(Math.ceil(wait)),
+    })
+  }
+  const { member } = await requireMember(deps, caller.id)
+  await deps.telehealth.remindOf(await accessOf(deps, member), row.mdliveId)
+  return showSlotQuery(deps, await markSlotQuery(deps.store.db, row, 'remindedAt', now))
+}
+
+/** Withdraws an own request; again is no mistake. */
+export async function withdraw(
+  deps: AppointmentsDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<SlotQuery> {
+  const row = await ownQuery(deps, caller, id)
+  if (row.cancelledAt) return showSlotQuery(deps, row)
+  const { member } = await requireMember(deps, caller.id)
+  await deps.telehealth.withdraw(await accessOf(deps, member), row.mdliveId)
+  return showSlotQuery(deps, await markSlotQuery(deps.store.db, row, 'cancelledAt', deps.clock.now()))
+}

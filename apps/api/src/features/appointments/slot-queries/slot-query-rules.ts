@@ -1,0 +1,44 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import type { BookingRefusal } from '@evenkeel/contract/errors'
+import { limits } from '@evenkeel/contract/limits'
+import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { Failure, bookingRefused } from '@evenkeel/server/http/failure'
+import { fromRow } from '#db/instant.ts'
+import type { SlotQueryText } from '../encryption.ts'
+import type { SlotQueryRow } from './slot-query-store.ts'
+
+/**
+ * The answer to a refused request. Its message holds the code word the specification searches for; the text for people
+ * is in `errors` (ERROR-11, ERROR-12).
+ */
+export function slotQueryRefused(code: BookingRefusal): Failure {
+  const text =
+    code === 'no_eap_sessions_remaining' ? errorTexts.noSessionsRemaining : errorTexts.slotQueryNotFound
+  const { status, payload } = bookingRefused(code, text)
+  return new Failure(status, { ...payload, message: `telehealth error ${status}: ${code}` })
+}
+
+/** First instant at which the counselor may be reminded (again). */
+export const mayRemindFrom = (row: SlotQueryRow): Temporal.Instant =>
+  fromRow(row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
+
+/** The request as its member sees it. */
+export const presentSlotQuery = (
+  row: SlotQueryRow & { readonly mdliveId: number },
+  { chiefComplaint, comments, contactNumber }: SlotQueryText,
+): SlotQuery => ({
+  id: row.id,
+  mdlive_id: row.mdliveId,
+  provider_id: row.providerId,
+  provider_name: row.providerName,
+  preferred_time: row.preferredTime,
+  appointment_method: row.method,
+  appointment_date: row.day,
+  chief_complaint: chiefComplaint,
+  chief_complaint_comments: comments,
+  contact_number: contactNumber,
+  appointment_request_state: row.state,
+  created_at: fromRow(row.createdAt).toString(),
+  reminded_at: row.remindedAt && fromRow(row.remindedAt).toString(),
+  may_remind_from: mayRemindFrom(row).toString(),
+})

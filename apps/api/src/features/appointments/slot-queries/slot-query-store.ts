@@ -1,0 +1,92 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { toRow } from '#db/instant.ts'
+import { slotQueries } from '../tables.ts'
+
+export type SlotQueryRow = typeof slotQueries.$inferSelect
+/** A request the telehealth service knows. */
+export type SentSlotQuery = SlotQueryRow & { readonly mdliveId: number }
+
+const isSent = (row: SlotQueryRow): row is SentSlotQuery => row.mdliveId !== null
+const own = (memberId: string, id: string) => and(eq(slotQueries.memberId, memberId), eq(slotQueries.id, id))
+
+/** Writes a request before it is sent; null when the member made one with the same key before. */
+export async function addSlotQuery(
+  db: Queryable,
+  row: typeof slotQueries.$inferInsert,
+): Promise<SlotQueryRow | null> {
+  const [added] = await db.insert(slotQueries).values(row).onConflictDoNothing().returning()
+  return added ?? null
+}
+
+/** The member's request made with this key, or null. */
+export async function findSlotQueryByKey(
+  db: Queryable,
+  memberId: string,
+  key: string,
+): Promise<SlotQueryRow | null> {
+  const [row] = await db
+    .select()
+    .from(slotQueries)
+    .where(and(eq(slotQueries.memberId, memberId), eq(slotQueries.idempotencyKey, key)))
+  return row ?? null
+}
+
+/** The telehealth service has it. */
+export async function markRequested(
+  db: Queryable,
+  row: SlotQueryRow,
+  mdliveId: number,
+): Promise<SentSlotQuery> {
+  await db.update(slotQueries).set({ mdliveId }).where(eq(slotQueries.id, row.id))
+  return { ...row, mdliveId }
+}
+
+/** It was refused: as if it had never been asked. */
+export async function dropSlotQuery(db: Queryable, id: string): Promise<void> {
+  await db.delete(slotQueries).where(and(eq(slotQueries.id, id), isNull(slotQueries.mdliveId)))
+}
+
+/** The member's own request that was sent, or null. */
+export async function findSlotQuery(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<SentSlotQuery | null> {
+  const [row] = await db.select().from(slotQueries).where(own(memberId, id))
+  return row && isSent(row) ? row : null
+}
+
+/** One page of the member's open requests, newest first, and how many there are. */
+export async function listSlotQueries(
+  db: Queryable,
+  memberId: string,
+  { page, per_page: perPage }: { readonly page: number; readonly per_page: number },
+): Promise<{ readonly total: number; readonly rows: readonly SentSlotQuery[] }> {
+  const isOpen = and(
+    eq(slotQueries.memberId, memberId),
+    isNull(slotQueries.cancelledAt),
+    isNotNull(slotQueries.mdliveId),
+  )
+  const [counted] = await db.select({ total: count() }).from(slotQueries).where(isOpen)
+  const rows = await db
+    .select()
+    .from(slotQueries)
+    .where(isOpen)
+    .orderBy(desc(slotQueries.createdAt), desc(slotQueries.id))
+    .offset((page - 1) * perPage)
+    .limit(perPage)
+  return { total: counted?.total ?? 0, rows: rows.filter(isSent) }
+}
+
+/** The counselor was reminded, or the request withdrawn. */
+export async function markSlotQuery(
+  db: Queryable,
+  row: SentSlotQuery,
+  what: 'remindedAt' | 'cancelledAt',
+  now: Temporal.Instant,
+): Promise<SentSlotQuery> {
+  const changes = { [what]: toRow(now) }
+  await db.update(slotQueries).set(changes).where(eq(slotQueries.id, row.id))
+  return { ...row, ...changes }
+}

@@ -1,0 +1,191 @@
+import { hours, minutes } from '@evenkeel/contract/units'
+import { fastEngine } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeProfile, findMember } from '#features/members/store.ts'
+import { listMails } from '#features/mail/mail-outbox.ts'
+import { mailOutbox } from '#features/members/tables.ts'
+import { type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
+import { oneProcess } from '../../../testing/one-process.ts'
+import { pretendTelehealth } from '../../../testing/pretend-telehealth.ts'
+import { visitToBook } from '../../../testing/visit-to-book.ts'
+import { reschedule } from '../reschedules/reschedule-appointment.ts'
+import { reschedules, visitNotices, visits } from '../tables.ts'
+import { visitJob } from '../visit-job.ts'
+import { requestVisitSync } from './visit-store.ts'
+
+const START = Temporal.Instant.from('2026-11-24T17:00:00Z')
+const OLD = START.epochMilliseconds / 1000
+const who = { jwt: 'jwt', patientId: 700_001 }
+
+let at: MemberApi
+let member: { readonly id: string; readonly email: string; readonly organisationId: string }
+beforeAll(async () => {
+  at = await openMemberApi(fastEngine())
+  const { id, email } = await at.member()
+  member = { id, email, organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002' }
+})
+afterAll(() => at.close())
+
+/** The member has one visit at the telehealth service, which has told us nothing yet, and no mail. */
+async function memberWithVisit() {
+  for (const table of [visits, visitNotices, reschedules, mailOutbox]) await at.store.db.delete(table)
+  at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
+  const world = pretendTelehealth(null, at.clock)
+  const appointmentId = world.stands({ ...visitToBook, start_time: OLD })
+  const deps = oneProcess(at, world)
+  const round = () => visitJob(deps, () => {}).run()
+  return {
+    world,
+    room: deps,
+    appointmentId,
+    round,
+    /** The telehealth service says that something about the member's visits is new. */
+    told: async () => {
+      await requestVisitSync(at.store.db, member, at.clock.now())
+      await round()
+    },
+    goTo: async (moment: Temporal.Instant) => {
+      at.clock.set(moment)
+      await round()
+    },
+    /** Subjects, oldest first, with what a calendar program reads in the entry beside. */
+    mails: async () => {
+      const all = await listMails(at.outbox, member.email)
+      return all.toReversed().map(({ subject, calendar }) => {
+        const line = (name: string) =>
+          new RegExp(`^${name}:(.*)$`, 'm').exec(calendar?.content ?? '')?.[1]?.trim()
+        return [subject.replace(/Your .* appointment ?/, ''), line('METHOD'), line('SEQUENCE')]
+          .filter((part) => part !== undefined)
+          .join(' ')
+      })
+    },
+  }
+}
+
+describe('mails about a visit', () => {
+  it('come when it is booked, a day and an hour before, each once [BOOK-05]', async () => {
+    const { told, goTo, round, mails } = await memberWithVisit()
+    await told()
+    await told()
+    expect(await mails()).toEqual([' PUBLISH 0'])
+    await goTo(START.subtract({ milliseconds: hours(24) + minutes(1) }))
+    expect(await mails()).toHaveLength(1)
+    await goTo(START.subtract({ milliseconds: hours(24) }))
+    await goTo(START.subtract({ milliseconds: hours(1) }))
+    await round()
+    expect(await mails()).toEqual([' PUBLISH 0', 'is tomorrow', 'is in an hour'])
+  })
+
+  it('name the zone of the profile, and beside it the one chosen on a device [BOOK-11, CONST-05]', async () => {
+    const { told } = await memberWithVisit()
+    const opening = { db: at.store.db, vault: at.vault }
+    const person = await findMember(opening, member.id)
+    if (!person) throw new Error('The member is there')
+    const choose = (deviceTimezone: string | null) =>
+      changeProfile(opening, person, { deviceTimezone }, at.clock.now())
+    await choose('America/Los_Angeles')
+    await told()
+    const [both] = await listMails(at.outbox, member.email)
+    expect(both?.text).toMatch(
+      /at (\d+):00 [AP]M, Mountain \(Denver\) time\nThat is .* at (\d+):00 [AP]M, Pacific \(Los Angeles\) time/,
+    )
+    await choose(null)
+  })
+
+  it('say that it was moved, and remind of the new time alone [BOOK-06]', async () => {
+    const { told, goTo, room, appointmentId, round, mails } = await memberWithVisit()
+    await told()
+    const wanted = {
+      appointment_id: appointmentId,
+      provider_id: visitToBook.provider_id,
+      start_time: OLD + hours(24) / 1000,
+      appointment_method: 'video' as const,
+      state_abbrev: 'FL',
+    }
+    await reschedule(room, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+    await round()
+    expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1'])
+    await goTo(START.subtract({ milliseconds: hours(1) }))
+    expect(await mails()).toHaveLength(2)
+    await goTo(START)
+    expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1', 'is tomorrow'])
+    await goTo(START.add({ milliseconds: hours(23) }))
+    expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1', 'is tomorrow', 'is in an hour'])
+  })
+
+  it.each(['told of before', 'not told of before'])(
+    'say of a refused move that the time stays, never that it is booked: %s [BOOK-06, STATE-13]',
+    async (known) => {
+      const { told, goTo, room, appointmentId, round, world, mails } = await memberWithVisit()
+      if (known === 'told of before') await told()
+      const before = await mails()
+      const refusals = ['hold', 'book new'] as const
+      const wanted = (appointment_id: number) => ({
+        appointment_id,
+        provider_id: visitToBook.provider_id,
+        start_time: OLD + hours(24) / 1000,
+        appointment_method: 'video' as const,
+        state_abbrev: 'FL',
+      })
+      const caller = { id: member.id } as Parameters<typeof reschedule>[1]
+      let live = appointmentId
+      for (const step of refusals) {
+        world.order({ step, fault: 'refuse' })
+        const { status, appointment_id } = await reschedule(room, caller, wanted(live), null)
+        expect(status).toBe('kept')
+        live = appointment_id ?? live
+        await round()
+      }
+      // A hold that is refused changes nothing. What was given up and booked again is told of.
+      const after =
+        before.length === 0 ? ['stays as it was PUBLISH 0'] : [...before, 'stays as it was PUBLISH 1']
+      expect(await mails()).toEqual(after)
+      await told()
+      await goTo(START.subtract({ milliseconds: hours(1) }))
+      expect(await mails()).toEqual([...after, 'is in an hour'])
+    },
+  )
+
+  it('say that it was moved where nobody had told of it before [BOOK-06]', async () => {
+    const { room, appointmentId, round, mails } = await memberWithVisit()
+    const wanted = {
+      appointment_id: appointmentId,
+      provider_id: visitToBook.provider_id,
+      start_time: OLD + hours(24) / 1000,
+      appointment_method: 'video' as const,
+      state_abbrev: 'FL',
+    }
+    await reschedule(room, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+    await round()
+    expect(await mails()).toEqual(['was moved PUBLISH 0'])
+  })
+
+  it('say that it was cancelled, wherever it was, and remind of nothing any more [BOOK-05]', async () => {
+    const { told, goTo, world, appointmentId, mails } = await memberWithVisit()
+    await told()
+    await world.service.cancel(who, appointmentId)
+    await told()
+    await goTo(START.subtract({ milliseconds: hours(24) }))
+    await goTo(START.subtract({ milliseconds: hours(1) }))
+    expect(await mails()).toEqual([' PUBLISH 0', 'was cancelled CANCEL 1'])
+  })
+
+  it('are void when the telehealth service, asked again before sending, says something else', async () => {
+    const { told, goTo, world, appointmentId, mails } = await memberWithVisit()
+    await told()
+    // Nobody tells us of this one.
+    await world.service.cancel(who, appointmentId)
+    await goTo(START.subtract({ milliseconds: hours(24) }))
+    expect(await mails()).toEqual([' PUBLISH 0'])
+  })
+
+  it('wait while the telehealth service cannot be asked [BOOK-15]', async () => {
+    const { told, goTo, world, mails } = await memberWithVisit()
+    await told()
+    world.order({ step: 'read old', fault: 'http 500' })
+    await goTo(START.subtract({ milliseconds: hours(24) }))
+    expect(await mails()).toHaveLength(1)
+    await goTo(START.subtract({ milliseconds: hours(23) }))
+    expect(await mails()).toEqual([' PUBLISH 0', 'is tomorrow'])
+  })
+})

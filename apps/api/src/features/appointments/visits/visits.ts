@@ -1,0 +1,164 @@
+import { limits } from '@evenkeel/contract/limits'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { largestTelehealthId } from '@evenkeel/contract/wire'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { toRow } from '#db/instant.ts'
+import { freshPatient } from '#features/members/patient.ts'
+import type { MemberRow } from '#features/members/store.ts'
+import { findTenant } from '#features/members/tenant.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
+import { telehealthUnavailable } from '#integrations/telehealth.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+import { isSameTime, remindersOf, timeOf, type VisitTime } from './visit-rules.ts'
+import {
+  changeVisit,
+  findVisit,
+  insertVisit,
+  type NoticeKind,
+  orderNotice,
+  type VisitRow,
+} from './visit-store.ts'
+
+type BookedFor = Pick<AppointmentToBook, 'start_time' | 'appointment_method'>
+type Owner = Pick<MemberRow, 'id' | 'organisationId'>
+
+/** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
+async function orderMails(
+  tx: Queryable,
+  deps: AppointmentsDeps,
+  visit: VisitRow,
+  kind: NoticeKind,
+  startsAt: Temporal.Instant,
+): Promise<void> {
+  const now = deps.clock.now()
+  const order = (one: NoticeKind, at: Temporal.Instant): Promise<void> =>
+    orderNotice(
+      tx,
+      {
+        id: deps.randomUuid(),
+        organisationId: visit.organisationId,
+        visitId: visit.id,
+        kind: one,
+        sequence: visit.sequence,
+      },
+      at,
+    )
+  await order(kind, now)
+  if (visit.status !== 'booked') return
+  for (const reminder of remindersOf(startsAt, now)) await order(reminder.kind, reminder.at)
+}
+
+const columns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
+  mdliveAppointmentId: appointmentId,
+  method,
+  startsAt: toRow(startsAt),
+  endsAt: toRow(endsAt),
+})
+
+/** When and how an appointment takes place that has just been booked. */
+export function bookedTime(appointmentId: number, booking: BookedFor): VisitTime {
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(booking.start_time * 1000)
+  const endsAt = startsAt.add({ milliseconds: limits.slotLength })
+  return { appointmentId, method: booking.appointment_method, startsAt, endsAt }
+}
+
+/** Keeps the copy of an appointment and orders its mails; once, however often it is told. */
+export async function keepVisit(
+  tx: Queryable,
+  deps: AppointmentsDeps,
+  member: Owner,
+  time: VisitTime,
+  kind: NoticeKind = 'booked',
+): Promise<void> {
+  const now = toRow(deps.clock.now())
+  const visit = await insertVisit(tx, {
+    ...columns(time),
+    id: deps.randomUuid(),
+    organisationId: member.organisationId,
+    memberId: member.id,
+    status: 'booked',
+    sequence: 0,
+    createdAt: now,
+    modifiedAt: now,
+  })
+  if (visit) await orderMails(tx, deps, visit, kind, time.startsAt)
+}
+
+/** Keeps the copy of an appointment that was just booked and orders its mails; once, however often it is told. */
+export const addVisit = (
+  tx: Queryable,
+  deps: AppointmentsDeps,
+  member: Owner,
+  { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookedFor },
+): Promise<void> => keepVisit(tx, deps, member, bookedTime(appointmentId, booking))
+
+/**
+ * Keeps what came of a move as the copy of the visit, and orders the mail that tells of it: what was moved was not booked again,
+ * and a refused move books nothing.
+ */
+export async function settleVisit(
+  tx: Queryable,
+  deps: AppointmentsDeps,
+  member: Owner,
+  {
+    visit,
+    time,
+    kind,
+  }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly kind: 'changed' | 'kept' },
+): Promise<void> {
+  if (!visit) return keepVisit(tx, deps, member, time, kind)
+  // One further also where the time stays: what was ordered before the move is void, and told once more if it is refused again.
+  const changes = { ...columns(time), sequence: visit.sequence + 1 }
+  const row = await changeVisit(tx, visit, changes, deps.clock.now())
+  if (row) await orderMails(tx, deps, row, kind, time.startsAt)
+}
+
+/** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */
+export async function moveVisit(
+  tx: Queryable,
+  deps: AppointmentsDeps,
+  visit: VisitRow,
+  time: VisitTime,
+): Promise<void> {
+  const isMoved = !isSameTime(visit, time)
+  const sequence = visit.sequence + (isMoved ? 1 : 0)
+  const row = await changeVisit(tx, visit, { ...columns(time), sequence }, deps.clock.now())
+  if (row && isMoved) await orderMails(tx, deps, row, 'changed', time.startsAt)
+}
+
+/** Ends a copy whose appointment is cancelled. */
+export async function cancelVisit(
+  tx: Queryable,
+  deps: AppointmentsDeps,
+  visit: VisitRow,
+  kind: 'cancelled' | 'lost',
+): Promise<void> {
+  const changes = { status: 'cancelled' as const, sequence: visit.sequence + 1 }
+  const row = await changeVisit(tx, visit, changes, deps.clock.now())
+  if (row)
+    await orderMails(tx, deps, row, kind, Temporal.Instant.fromEpochMilliseconds(visit.startsAt.getTime()))
+}
+
+/** The member's patient at the telehealth service; throws TelehealthUnavailable. */
+export async function accessOf(deps: AppointmentsDeps, member: MemberRow): Promise<PatientAccess> {
+  const tenant = await findTenant(deps.store.db, member.organisationId)
+  const outcome = tenant && (await freshPatient(deps, member, tenant))
+  if (outcome?.kind !== 'token') throw telehealthUnavailable()
+  return { jwt: outcome.token.jwt, patientId: outcome.token.user.id }
+}
+
+/** The member's copy of an upcoming appointment; made when there is none yet. Null when the service knows none. */
+export async function requireVisit(
+  deps: AppointmentsDeps,
+  member: MemberRow,
+  appointmentId: number,
+): Promise<VisitRow | null> {
+  const { db } = deps.store
+  if (appointmentId > largestTelehealthId) return null
+  const known = await findVisit(db, member.id, appointmentId)
+  if (known) return known
+  const appointment = await deps.telehealth.appointment(await accessOf(deps, member), appointmentId)
+  if (appointment?.status !== 'booked') return null
+  await db.transaction((tx) => keepVisit(tx, deps, member, timeOf(appointment)))
+  return findVisit(db, member.id, appointmentId)
+}

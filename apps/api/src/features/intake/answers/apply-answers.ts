@@ -1,0 +1,29 @@
+import type { Graph } from '../../../intake-graph/graph.ts'
+import { startOf, type Walk, walk } from '../../../intake-graph/walk.ts'
+import { type StoredAnswer, valuesOf } from './stored-answer.ts'
+
+/** Where the person who gave these answers is. */
+export const walkOf = (graph: Graph, response: readonly StoredAnswer[]): Walk =>
+  walk(graph, valuesOf(response), startOf(graph, response[0]?.key))
+
+function merged(before: readonly StoredAnswer[], given: readonly StoredAnswer[]): StoredAnswer[] {
+  const byKey = new Map(before.map((answer) => [answer.key, answer]))
+  for (const answer of given) byKey.set(answer.key, answer)
+  return [...byKey.values()]
+}
+
+/**
+ * Puts new answers to the former ones: an answer to the same question replaces the old one, and answers of a branch that
+ * is left by it drop out, so that nothing contradictory reaches a counselor (RD-141).
+ */
+export function applyAnswers(
+  graph: Graph,
+  before: readonly StoredAnswer[],
+  given: readonly StoredAnswer[],
+): StoredAnswer[] {
+  const after = merged(before, given)
+  const stays = new Set(walkOf(graph, after).trail)
+  const left = walkOf(graph, before).trail.filter((key) => !stays.has(key))
+  const fresh = new Set(given.map(({ key }) => key))
+  return after.filter(({ key }) => fresh.has(key) || !left.includes(key))
+}

@@ -1,0 +1,98 @@
+import { dateModel, isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { GraphQuestion, StoredValue } from '../../../intake-graph/graph.ts'
+import { fillText, type OrganisationView } from '../questions/organisation-view.ts'
+
+type Raw = AnswerItem['answer']
+/** What an answer means, or a sentence that says why it cannot be used. */
+export type ReadValue = { readonly label: string | null; readonly value: StoredValue } | string
+
+type Read = (question: GraphQuestion, raw: Raw, view: OrganisationView) => ReadValue
+
+/** Refused answers are quoted, but not whole books. */
+const quoted = (raw: Raw): string => {
+  const text = String(raw)
+  return `"${text.length > 60 ? `${text.slice(0, 60)}...` : text}"`
+}
+const named = (question: GraphQuestion, view: OrganisationView): string =>
+  `"${fillText(view, question.text)}"`
+
+const readChoice: Read = (question, raw, view) => {
+  const choice = question.choices.find(({ id, text }) => text === raw || id === raw)
+  if (choice) return { label: choice.text, value: choice.value }
+  return `${quoted(raw)} is not one of the choices for ${named(question, view)}. Please pick one of them.`
+}
+
+const readLocation: Read = (question, raw, view) => {
+  const found = view.locations.find(({ id, location }) => location === raw || id === raw)
+  if (found) return { label: found.location, value: found.id }
+  return `${quoted(raw)} is not one of the locations for ${named(question, view)}. Please pick one of them.`
+}
+
+const readYesNo: Read = (question, raw, view) =>
+  typeof raw === 'boolean'
+    ? { label: raw ? question.yesText : question.noText, value: raw }
+    : `Please answer ${named(question, view)} with yes or no. ${quoted(raw)} is neither.`
+
+const readNumber: Read = (question, raw, view) => {
+  const number = typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw
+  const [least, most] = [question.minLength ?? 0, question.maxLength ?? Infinity]
+  if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
+    return { label: String(number), value: number }
+  return `Please give a whole number from ${least} to ${most} for ${named(question, view)}. ${quoted(raw)} does not fit.`
+}
+
+const readText: Read = (question, raw, view) => {
+  if (typeof raw !== 'string')
+    return `Please answer ${named(question, view)} in words. ${quoted(raw)} does not fit.`
+  const text = raw.trim()
+  const length = Array.from(text).length
+  if (question.minLength !== null && length < question.minLength)
+    return `Please use at least ${question.minLength} characters for ${named(question, view)}. ${quoted(raw)} is too short.`
+  if (question.maxLength !== null && length > question.maxLength)
+    return `Please use at most ${question.maxLength} characters for ${named(question, view)}. ${quoted(raw)} is too long.`
+  return { label: text, value: text }
+}
+
+const readPattern: Read = (question, raw, view) => {
+  const read = readText(question, raw, view)
+  if (typeof read === 'string' || new RegExp(`^(?:${question.pattern})$`, 'u').test(String(read.value)))
+    return read
+  return `${question.patternMessage} ${quoted(raw)} does not fit ${named(question, view)}.`
+}
+
+/** Stored as YYYY-MM-DD; sent so, or as MM/DD/YYYY. */
+const readDate: Read = (question, raw, view) => {
+  const day = typeof raw === 'string' ? isoOfDateModel(dateModel(raw)) : ''
+  if (day !== '' && typeof raw === 'string') return { label: dateModel(raw), value: day }
+  return `Please give ${named(question, view)} as MM/DD/YYYY. ${quoted(raw)} is not a date we can read.`
+}
+
+const readNothing: Read = (question, raw, view) =>
+  raw === null ? { label: null, value: null } : `${named(question, view)} takes no answer of its own.`
+
+const readers: Readonly<Record<GraphQuestion['kind'], Read>> = {
+  dropdown: readChoice,
+  radio: readChoice,
+  checkbox: readChoice,
+  frontend: readChoice,
+  organisation: readLocation,
+  yes_no: readYesNo,
+  number: readNumber,
+  text: readText,
+  text_box: readText,
+  regex: readPattern,
+  date: readDate,
+  multiple_questions: readNothing,
+  terminal: (question, _raw, view) => `${named(question, view)} takes no answer.`,
+}
+
+const isEmpty = (raw: Raw): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
+
+/** Reads one answer by the kind of its question. Optional questions may be left empty. */
+export function readValue(question: GraphQuestion, raw: Raw, view: OrganisationView): ReadValue {
+  const takesNone = question.kind === 'multiple_questions' || question.kind === 'terminal'
+  if (isEmpty(raw) && !takesNone)
+    return question.isRequired ? `Please answer ${named(question, view)}.` : { label: null, value: null }
+  return readers[question.kind](question, raw, view)
+}

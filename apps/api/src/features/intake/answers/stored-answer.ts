@@ -1,0 +1,81 @@
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { StoredValue } from '../../../intake-graph/graph.ts'
+import { stableId } from '../../../intake-graph/ids.ts'
+import type { Answers } from '../../../intake-graph/named-rules.ts'
+
+/** One answer as it is kept: label shown, value meant, and what was sent. */
+export interface StoredAnswer {
+  /** Key of the question: stays when wording and ids change. */
+  readonly key: string
+  /** Id of the question as sent. */
+  readonly question: string
+  /** The answer as sent. */
+  readonly answer: AnswerItem['answer']
+  /** What the member saw; null where nothing was chosen. */
+  readonly label: string | null
+  readonly value: StoredValue
+  readonly nested?: StoredAnswer
+  readonly members?: readonly StoredAnswer[]
+}
+
+/** What other features ask of the answers of a set. */
+export interface SummaryOfAnswers {
+  readonly appointmentState: string | null
+  readonly chiefComplaint1: string | null
+  readonly chiefComplaint2: string | null
+  readonly appointmentMethod: string | null
+  readonly selfHarm: boolean | null
+}
+
+function* withParts(answer: StoredAnswer): Generator<StoredAnswer> {
+  yield answer
+  if (answer.nested) yield* withParts(answer.nested)
+  for (const member of answer.members ?? []) yield* withParts(member)
+}
+
+/** Stored values by key, parts included. */
+export const valuesOf = (response: readonly StoredAnswer[]): Answers =>
+  new Map(response.flatMap((answer) => [...withParts(answer)].map(({ key, value }) => [key, value] as const)))
+
+/** From the answers alone. A second reason equal to the first says nothing more. */
+export function summaryOfAnswers(response: readonly StoredAnswer[]): SummaryOfAnswers {
+  const values = valuesOf(response)
+  const text = (key: string): string | null => {
+    const value = values.get(key)
+    return typeof value === 'string' ? value : null
+  }
+  const [first, second] = [text('chief_complaint1'), text('chief_complaint2')]
+  const selfHarm = values.get('self_harm')
+  return {
+    appointmentState: text('appointment_state'),
+    chiefComplaint1: first,
+    chiefComplaint2: first === second ? null : second,
+    appointmentMethod: text('appointment_method'),
+    selfHarm: typeof selfHarm === 'boolean' ? selfHarm : null,
+  }
+}
+
+/** The answer as it was sent, with the question's id in the intake `graph` names. */
+export const presentAnswer = (graph: string, stored: StoredAnswer): AnswerItem => ({
+  question: stableId(graph, stored.key),
+  answer: stored.answer,
+  ...(stored.nested ? { nested_response: presentAnswer(graph, stored.nested) } : {}),
+  ...(stored.members
+    ? { multiple_questions_response: stored.members.map((member) => presentAnswer(graph, member)) }
+    : {}),
+})
+
+/** The same answers with another value at one key; unchanged where that key was not answered. */
+export const withValue = (
+  response: readonly StoredAnswer[],
+  key: string,
+  { label, value }: Pick<StoredAnswer, 'label' | 'value'>,
+): StoredAnswer[] =>
+  response.map((stored) => ({
+    ...stored,
+    ...(stored.key === key ? { answer: label, label, value } : {}),
+    ...(stored.nested
+      ? { nested: withValue([stored.nested], key, { label, value })[0] as StoredAnswer }
+      : {}),
+    ...(stored.members ? { members: withValue(stored.members, key, { label, value }) } : {}),
+  }))

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@evenkeel/contract/limits'
+import { minutes } from '@evenkeel/contract/units'
+import type { Clock } from '@evenkeel/server/clock'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { rowAfter, toRow } from '#db/instant.ts'
+import { answerSets, answerTokens } from '../tables.ts'
+
+/** The set an answer token opens. */
+export interface TokenHolder {
+  readonly id: string
+  readonly organisationId: string
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A fresh token of a set: 256 bits, of which only the hash is stored. Dead ones of the set are cleared away. */
+export async function issueToken(
+  tx: Queryable,
+  { clock, randomBytes }: { clock: Clock; randomBytes: (count: number) => Buffer },
+  set: TokenHolder,
+): Promise<string> {
+  const now = clock.now()
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .delete(answerTokens)
+    .where(and(eq(answerTokens.answerSetId, set.id), lt(answerTokens.validUntil, toRow(now))))
+  await tx.insert(answerTokens).values({
+    tokenHash: hashOf(token),
+    organisationId: set.organisationId,
+    answerSetId: set.id,
+    validUntil: rowAfter(now, limits.answerTokenLife),
+  })
+  return token
+}
+
+/** The row of a token that is still good. */
+async function validRow(db: Queryable, clock: Clock, token: string) {
+  const [row] = await db
+    .select({
+      hash: answerTokens.tokenHash,
+      id: answerSets.id,
+      organisationId: answerSets.organisationId,
+      validUntil: answerTokens.validUntil,
+      replacedAt: answerTokens.replacedAt,
+    })
+    .from(answerTokens)
+    .innerJoin(answerSets, eq(answerSets.id, answerTokens.answerSetId))
+    .where(and(eq(answerTokens.tokenHash, hashOf(token)), gt(answerTokens.validUntil, toRow(clock.now()))))
+  return row ?? null
+}
+
+/**
+ * The set a token opens, or null when the token is unknown or has rested for 30 minutes (INTAKE-06). Use prolongs it,
+ * written down once a minute at most; a replaced token is not prolonged.
+ */
+export async function findAnswerSetByToken(
+  db: Queryable,
+  clock: Clock,
+  token: string,
+): Promise<TokenHolder | null> {
+  const row = await validRow(db, clock, token)
+  if (!row) return null
+  const now = clock.now()
+  if (row.replacedAt === null && row.validUntil < rowAfter(now, limits.answerTokenLife - minutes(1))) {
+    await db
+      .update(answerTokens)
+      .set({ validUntil: rowAfter(now, limits.answerTokenLife) })
+      .where(and(eq(answerTokens.tokenHash, row.hash), isNull(answerTokens.replacedAt)))
+  }
+  return { id: row.id, organisationId: row.organisationId }
+}
+
+/**
+ * Trades a valid token for a fresh one of full life; null when it is not valid. The old one stays good for 30 seconds,
+ * so that requests on their way survive (RD-005).
+ */
+export async function renewToken(
+  tx: Queryable,
+  deps: { clock: Clock; randomBytes: (count: number) => Buffer },
+  token: string,
+): Promise<string | null> {
+  const row = await validRow(tx, deps.clock, token)
+  if (!row) return null
+  const now = deps.clock.now()
+  const grace = rowAfter(now, limits.tokenGrace)
+  await tx
+    .update(answerTokens)
+    .set({
+      validUntil: row.validUntil < grace ? row.validUntil : grace,
+      replacedAt: sql`coalesce(${answerTokens.replacedAt}, ${toRow(now).toISOString()}::timestamptz)`,
+    })
+    .where(eq(answerTokens.tokenHash, row.hash))
+  return issueToken(tx, deps, row)
+}
+
+/** Of some tokens the one that opens this set; without a set named the first. */
+export async function tokenFor(
+  db: Queryable,
+  clock: Clock,
+  tokens: readonly string[],
+  setId: string | null,
+): Promise<string | null> {
+  if (setId === null) return tokens[0] ?? null
+  for (const token of tokens) if ((await validRow(db, clock, token))?.id === setId) return token
+  return null
+}

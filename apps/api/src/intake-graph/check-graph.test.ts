@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { shippedIntake } from '../testing/intake-graphs.ts'
+import { checkGraph } from './check-graph.ts'
+import { explore } from './explore-graph.ts'
+import type { Graph, GraphQuestion, Next } from './graph.ts'
+
+const templates = ['default', 'safety-sensitive'] as const
+
+type Change = Partial<Record<keyof GraphQuestion, unknown>>
+const changed = (graph: Graph, key: string, change: Change): Graph => {
+  const question = graph.questions.get(key)
+  if (!question) throw new Error(`no question ${key}`)
+  return {
+    ...graph,
+    questions: new Map([...graph.questions, [key, { ...question, ...change } as GraphQuestion]]),
+  }
+}
+const withChoiceNext = (graph: Graph, key: string, text: string, next: Next | null): Graph =>
+  changed(graph, key, {
+    choices: graph.questions
+      .get(key)
+      ?.choices.map((choice) => (choice.text === text ? { ...choice, next } : choice)),
+  })
+const messages = (graph: Graph): string =>
+  checkGraph(graph)
+    .map(({ question, message }) => `${question}: ${message}`)
+    .join('\n')
+
+/** All of them in the long run, always the same hundred otherwise. */
+const someOf = <Item>(all: readonly Item[]): readonly Item[] =>
+  process.env['DEEP'] === '1' ? all : all.filter((_, at) => at % Math.ceil(all.length / 100) === 0)
+
+/** Every link of a graph: where it is, and a copy of the graph in which it leads elsewhere. */
+const linksOf = (graph: Graph) =>
+  [...graph.questions.values()].flatMap((question) => [
+    ...(question.next
+      ? [
+          {
+            at: question.key,
+            next: question.next,
+            lead: (to: Next | null) => changed(graph, question.key, { next: to }),
+          },
+        ]
+      : []),
+    ...question.choices
+      .flatMap((choice) => (choice.next ? [{ text: choice.text, next: choice.next }] : []))
+      .map(({ text, next }) => ({
+        at: `${question.key} "${text}"`,
+        next,
+        lead: (to: Next | null) => withChoiceNext(graph, question.key, text, to),
+      })),
+  ])
+
+describe.each(templates)('the intake %s', (name) => {
+  const graph = shippedIntake(name)
+
+  it('is a good graph [INTAKE-02, INTAKE-05]', () => {
+    expect(checkGraph(graph)).toEqual([])
+  })
+
+  it('has only paths that end in a result [INTAKE-05]', () => {
+    const paths = [...explore(graph), ...explore(graph, graph.appointmentStart)]
+    const results = new Set<string | undefined>()
+    for (const path of paths) {
+      expect(['terminal', 'end']).toContain(path.stop)
+      results.add(graph.questions.get(path.keys.at(-1) ?? '')?.results?.type)
+    }
+    expect(paths.length).toBeGreaterThan(60)
+    expect([...results].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [
+        'counselor',
+        'face_to_face',
+        'guidance',
+        'risk',
+        ...(name === 'default' ? [] : ['support']),
+      ].toSorted(),
+    )
+  })
+
+  /** Refused, and the words hold a way from the start to the fault, so that it can be found in the drawn graph. */
+  const expectRefused = (mutant: Graph | undefined, what: string): void => {
+    const said = mutant ? messages(mutant) : ''
+    expect(said, what).not.toBe('')
+    expect(said.includes(graph.start) || said.includes(graph.appointmentStart), `${what}: ${said}`).toBe(true)
+  }
+  const elsewhere = (next: Next): Next[] =>
+    [...[...graph.questions.keys()].map((to) => ({ to })), { end: true } as const].filter(
+      (other) => JSON.stringify(other) !== JSON.stringify(next),
+    )
+
+  it('is refused when any link is removed, with the way to it [INTAKE-02]', () => {
+    for (const { at, lead } of linksOf(graph)) expectRefused(lead(null), `without the link of ${at}`)
+  })
+
+  it('is refused when any link leads anywhere else [INTAKE-02]', () => {
+    const mutants = linksOf(graph).flatMap(({ at, next, lead }) =>
+      elsewhere(next).map((to) => ({ what: `${at} to ${JSON.stringify(to)}`, mutant: () => lead(to) })),
+    )
+    expect(mutants.length).toBeGreaterThan(600)
+    // Two choices may lead to the same screen by other words: every one of them is tried in the long run.
+    const tried = someOf(mutants)
+    const accepted = tried.filter(({ mutant }) => messages(mutant()) === '').map(({ what }) => what)
+    expect(accepted).toEqual([])
+  }, 300_000)
+
+  it('is refused when a danger or a safety answer leads anywhere else [INTAKE-05]', () => {
+    const answers = linksOf(graph).filter(({ at }) =>
+      /^(self_harm|safety_sensitive_position) "Yes"$/.test(at),
+    )
+    expect(answers).toHaveLength(name === 'default' ? 1 : 2)
+    for (const { at, next, lead } of answers)
+      for (const to of elsewhere(next)) expectRefused(lead(to), `${at} to ${JSON.stringify(to)}`)
+  })
+
+  it('is refused with any of its questions orphaned [INTAKE-02]', () => {
+    for (const [key, question] of graph.questions) {
+      const orphan = { ...question, key: 'orphan', id: 'x', nested: null, members: [] }
+      const said = messages({ ...graph, questions: new Map([...graph.questions, ['orphan', orphan]]) })
+      expect(said, key).toContain('orphan: ')
+    }
+  })
+
+  it('is refused when two links are swapped [INTAKE-02]', () => {
+    const links = linksOf(graph)
+    const pairs = links.flatMap((a, first) => links.slice(first + 1).map((b) => [a, b] as const))
+    const telling = pairs.filter(([a, b]) => JSON.stringify(a.next) !== JSON.stringify(b.next))
+    expect(telling.length).toBeGreaterThan(300)
+    const tried = someOf(telling)
+    for (const [a, b] of tried) {
+      const other = linksOf(a.lead(b.next)).find(({ at }) => at === b.at)
+      expectRefused(other?.lead(a.next), `${a.at} with ${b.at}`)
+    }
+  }, 300_000)
+
+  it('is refused when a danger answer leads elsewhere, or only by a detour, to the crisis screen [INTAKE-05]', () => {
+    const elsewhere = withChoiceNext(graph, 'self_harm', 'Yes', { to: 'how_often_nervous' })
+    expect(messages(elsewhere)).toContain('does not lead straight to the crisis screen after "Yes"')
+    const calm = changed(graph, 'kickout_danger', { results: { type: 'support', target: '/support' } })
+    expect(messages(calm)).toContain('does not lead straight to the crisis screen')
+  })
+
+  it('is refused when a person could book without the question about danger [INTAKE-05]', () => {
+    const unasked = changed(graph, 'self_harm', { metaData: null })
+    expect(messages(unasked)).toContain(
+      'somebody can book without the question about danger: emotional_support_for -> ',
+    )
+  })
+
+  it('is refused with an orphaned question, named [INTAKE-02]', () => {
+    const orphan = { ...(graph.questions.get('people_support') as GraphQuestion), key: 'orphan', id: 'x' }
+    const graphWith = { ...graph, questions: new Map([...graph.questions, ['orphan', orphan]]) }
+    expect(messages(graphWith)).toContain('orphan: is reached by no path')
+    expect(messages(graphWith)).toContain('orphan: stands in no example')
+  })
+
+  it('is refused with a circle, and the path is shown [INTAKE-02]', () => {
+    const circle = changed(graph, 'number_of_days_missed_work', { next: { to: 'how_emotionally_doing' } })
+    expect(messages(circle)).toMatch(
+      /goes round in a circle: emotional_support_for -> .* -> how_emotionally_doing$/m,
+    )
+  })
+
+  it('is refused when two choices store the same [INTAKE-02]', () => {
+    const [first, second, ...rest] = graph.questions.get('how_often_worry')?.choices ?? []
+    const same = changed(graph, 'how_often_worry', {
+      choices: [first, { ...second, value: first?.value }, ...rest],
+    })
+    expect(messages(same)).toContain('how_often_worry: stores 4 twice')
+  })
+
+  it.each([
+    ['a rule that does not exist', { next: { rule: 'by_moon' } }, 'by_moon, which does not exist'],
+    ['no text', { text: '' }, 'has no text'],
+    ['a strange placeholder', { text: 'Hello {name}' }, 'placeholder'],
+    ['no choices', { choices: [] }, 'has no choices'],
+    [
+      'guidance for what nobody can choose',
+      { metaData: { guidance: { people: [{ choice: 'My dog', words: [], articles: [] }], reasons: [] } } },
+      'has guidance for "My dog", which nobody can choose',
+    ],
+    [
+      'guidance in another form',
+      { metaData: { guidance: { people: [{ choice: 'My partner', words: 'Words' }], reasons: [] } } },
+      'guidance.people.0.words',
+    ],
+    [
+      'results in the middle of the walk',
+      { results: { type: 'support', target: '/support' } },
+      'never ends the walk',
+    ],
+    [
+      'a part with the key of another question',
+      { members: [{ key: 'self_harm', choices: [], members: [] }] },
+      'used twice',
+    ],
+  ] as [string, Change, string][])('is refused with %s [ENTITY-05]', (_what, change, words) => {
+    expect(messages(changed(graph, 'how_often_worry', change))).toContain(words)
+  })
+})
+
+it('refuses a safety answer that does not lead straight to its screen [INTAKE-05]', () => {
+  const graph = shippedIntake('safety-sensitive')
+  const past = withChoiceNext(graph, 'safety_sensitive_position', 'Yes', { to: 'how_often_nervous' })
+  expect(messages(past)).toContain('does not lead straight to the safety screen after "Yes"')
+})
+
+it('refuses a graph whose start does not exist [CALL-20]', () => {
+  expect(messages({ ...shippedIntake('default'), start: 'nowhere' })).toContain('"nowhere" does not exist')
+})
