@@ -7,7 +7,12 @@ import path from 'node:path'
 import { type Call, createCall } from '@evenkeel/contract/call'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
-import { freeSlots, halfHours, newPatient, race } from '../apps/start/src/testing/racers.ts'
+import {
+  freeSlots,
+  halfHours,
+  newPatient,
+  race,
+} from '../apps/start/src/cross-service/load/testing/racers.ts'
 import { quantile } from './numbers.ts'
 import { type RunningProduct, startProduct } from './start-product.ts'
 

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startSeveral } from '../apps/start/src/testing/several.ts'
+import { startSeveral } from '../apps/start/src/cross-service/resilience/testing/several.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-several-'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import type { Json } from './testing/services.ts'
+import type { Json } from './cross-service/testing/services.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')

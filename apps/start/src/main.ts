@@ -3,7 +3,7 @@ import { type Env, tracesUrl } from './env.ts'
 import { openStore, settings } from './open-store.ts'
 import { createProduct } from './product.ts'
 import { shutDown } from './shut-down.ts'
-import { noTracing, type Tracing } from './tracing/tracing.ts'
+import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -29,7 +29,7 @@ function greet(env: Env): void {
 async function tracingOf(env: Env): Promise<Tracing> {
   const url = tracesUrl(env)
   if (url === null) return noTracing
-  const { openTracing } = await import('./tracing/open-tracing.ts')
+  const { openTracing } = await import('./observability/tracing/open-tracing.ts')
   return openTracing({
     url,
     share: env.OTEL_TRACES_SAMPLER === 'always_on' ? 1 : env.OTEL_TRACES_SAMPLER_ARG,

@@ -15,7 +15,7 @@ import Fastify from 'fastify'
 import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { subjectKeysIn } from './backup/subject-keys.ts'
-import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, adminApi } from './admin-api.ts'
+import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, adminApi } from './http/admin-api.ts'
 import { tenantConfigInUse } from './tenant-config-in-use.ts'
 import { keyFor } from './secrets.ts'
 
@@ -180,7 +180,7 @@ describe('the order to reload', () => {
       new Promise<{ code: number; said: string }>((done) => {
         execFile(
           process.execPath,
-          [path.join(import.meta.dirname, 'reload-tenant-config.ts')],
+          [path.join(import.meta.dirname, 'commands/reload-tenant-config.ts')],
           { env: { ...process.env, PORT: address.port, ENCRYPTION_KEY: master.toString('base64') } },
           (error, said) => done({ code: error ? 1 : 0, said }),
         )

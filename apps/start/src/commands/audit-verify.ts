@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { auditReport, markFrom } from '@evenkeel/api/audit'
+import { systemClock } from '@evenkeel/server/clock'
+import { openStore, settings } from '../open-store.ts'
+import { keysFor, masterKeys } from '../secrets.ts'
+
+// The command `npm run audit:verify`: walks the whole audit and exits with 1 when anything in it was changed or is missing.
+//   --seen <place:hash>   the last event of an earlier run, which must still stand as it stood
+const [option, text = ''] = process.argv.slice(2)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const seen = option === '--seen' ? markFrom(text) : null
+if (option !== undefined && seen === null) {
+  say('Usage: npm run audit:verify [-- --seen <place:hash>]')
+  process.exit(2)
+}
+const env = settings()
+const store = await openStore(env)
+try {
+  const { isWhole, lines } = await auditReport({
+    db: store.db,
+    clock: systemClock,
+    masterKeys: keysFor(masterKeys(env), 'portal data'),
+    randomBytes,
+    seen,
+  })
+  for (const line of lines) say(line)
+  process.exitCode = isWhole ? 0 : 1
+} finally {
+  await store.close()
+}

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock } from '@evenkeel/server/clock'
+import { openEmbedded } from '@evenkeel/server/store/open-embedded'
+import { callAdminApi } from './call-admin-api.ts'
+import { type BackUp, backUpPostgres, saveArchive } from '../backup/back-up.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { KEYS_FILE } from '../backup/subject-keys.ts'
+import { type Env } from '../env.ts'
+import { settings } from '../open-store.ts'
+import { BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
+
+// The command `npm run backup -- --to <folder> [--keys <file>]`: a whole copy of the database, encrypted, while members go on. With the
+// embedded database it asks the running product, or opens the database itself when nothing runs.
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** The archive of the embedded database, from the process that has it open. */
+async function archiveOf(env: Env): Promise<Blob> {
+  const answer = await callAdminApi('/backup')
+  if (typeof answer !== 'string' && answer.ok) return answer.blob()
+  if (typeof answer !== 'string') throw new Error(`The running product refused with ${answer.status}.`)
+  const store = await openEmbedded(env.DATA_DIR)
+  try {
+    const archive = await store.dump?.()
+    if (!archive) throw new Error('The database gave no archive.')
+    return archive
+  } finally {
+    await store.close()
+  }
+}
+
+async function backUp(env: Env, order: BackUp): Promise<Manifest> {
+  if (env.DATABASE_URL) return backUpPostgres(order, env.DATABASE_URL)
+  return saveArchive(order, await archiveOf(env))
+}
+
+const { values } = parseArgs({ options: { to: { type: 'string' }, keys: { type: 'string' } } })
+try {
+  if (!values.to) throw new Error('Say where: npm run backup -- --to <folder>')
+  const env = settings()
+  if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}: nothing was ever kept there.`)
+  const { current, previous } = keysFor(masterKeys(env), BACKUP_PURPOSE)
+  const to = path.resolve(values.to)
+  const keysFile = path.resolve(values.keys ?? path.join(to, '..', KEYS_FILE))
+  const { tables } = await backUp(env, {
+    to,
+    keysFile,
+    keys: [current, ...previous],
+    now: systemClock.now(),
+  })
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  say(`${rows} rows of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
+  say(
+    `The keys of people are in ${keysFile}, encrypted too. Only its last state may be kept: see docs/operating.md.`,
+  )
+  say('Not in it: the key it opens with, which must be kept in another place:')
+  say(env.ENCRYPTION_KEY ? '  the setting ENCRYPTION_KEY' : `  ${path.join(env.DATA_DIR, 'master.key')}`)
+  say(`Nor the settings and the folder ${env.PROGRAMMES_DIR}: keep those as you keep code.`)
+} catch (error) {
+  say(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,22 @@
+import { loopback } from '../env.ts'
+import { settings } from '../open-store.ts'
+import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../http/admin-api.ts'
+import { keyFor, masterKeys } from '../secrets.ts'
+
+/** Asks the running product to do something; its answer, or a line that says why there is none. */
+export async function callAdminApi(
+  path: '/programmes' | '/keys' | '/backup' | '/person-keys' | '/members/export' | '/members/delete',
+  body?: Readonly<Record<string, string>>,
+): Promise<Response | string> {
+  const env = settings()
+  const key = keyFor(masterKeys(env).current, ADMIN_KEY_PURPOSE)
+  const asked = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }
+  const answer = await fetch(`${loopback(env)}${ADMIN_PREFIX}${path}`, asked).catch(() => null)
+  if (answer?.status === 404)
+    return `Nothing was changed: the process at ${loopback(env)} has another key. Give this command the same settings.`
+  return answer ?? `Nothing runs at ${loopback(env)}.`
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { KEYS_FILE } from '../backup/subject-keys.ts'
+import { restoreEmbedded, restorePostgres } from '../backup/restore.ts'
+import { settings } from '../open-store.ts'
+import { BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
+
+// The command `npm run restore -- --from <folder> [--keys <file>]`: puts a backup into the empty database of these settings while no
+// process of the product runs; with `--replace` also where there is one. Every table is compared with the backup's sums.
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    keys: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+  },
+})
+try {
+  if (!values.from)
+    throw new Error('Say from where: npm run restore -- --from <folder> [--keys <file>] [--replace]')
+  const env = settings()
+  if (!hasMasterKey(env))
+    throw new Error(
+      `There is no key. Set ENCRYPTION_KEY, or put the master.key of the backup into ${env.DATA_DIR}.`,
+    )
+  const { current, previous } = keysFor(masterKeys(env), BACKUP_PURPOSE)
+  const from = path.resolve(values.from)
+  const order = {
+    from,
+    keysFile: path.resolve(values.keys ?? path.join(from, '..', KEYS_FILE)),
+    keys: [current, ...previous],
+    replace: values.replace,
+  }
+  const { made_at, tables } = env.DATABASE_URL
+    ? await restorePostgres(order, env.DATABASE_URL)
+    : await restoreEmbedded(order, env.DATA_DIR)
+  say(`The database is as it was at ${made_at}: ${Object.keys(tables).length} tables, each compared.`)
+  say('Everybody signs in again who signed in later, and what was written later must be told anew.')
+} catch (error) {
+  say(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

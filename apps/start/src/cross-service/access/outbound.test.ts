@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { boundedFetch, httpReceiver } from '@evenkeel/api/app'
+import { contentfulSource } from '@evenkeel/content/contentful'
+import { createCall } from '@evenkeel/contract/call'
+import { listen } from '@evenkeel/contract/events'
+import { listenForMessages } from '@evenkeel/contract/own/messages'
+import { extendPatientToken } from '@evenkeel/contract/telehealth/patients'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+
+/** Where servers of ours begin a call to somewhere else, and who says where it goes. */
+const places: Readonly<Record<string, string>> = {
+  'apps/api/src/integrations/bounded-fetch.ts': 'the setting TELEHEALTH_URL',
+  'apps/api/src/integrations/callback-desk.ts': 'the setting INQUIRY_URL',
+  'apps/api/src/integrations/mail.ts': 'the setting SMTP_URL',
+  'apps/content/src/hosted/assets.ts': 'editors, among the hosts that contentful-source.ts allows',
+  'apps/content/src/hosted/contentful-source.ts': 'the setting CONTENTFUL_HOST',
+  'apps/start/src/commands/call-admin-api.ts': 'the port of this installation itself',
+  'apps/start/src/observability/tracing/watch-calls.ts': 'whoever asked: it watches what others ask',
+  'packages/contract/src/call.ts': 'whoever opens it: product.ts, with the addresses above',
+  'packages/contract/src/events.ts': 'browsers only',
+  'packages/server/src/files/clamd.ts': 'the setting CLAMD_URL',
+  'packages/server/src/http/server-timing.ts': 'whoever asked: it measures what others ask',
+  'packages/server/src/store/open-postgres.ts': 'the setting DATABASE_URL',
+  'packages/server/src/store/postgres-notices.ts': 'the setting DATABASE_URL',
+}
+
+const CALL =
+  /\bfetch\(|\bconnect\(\{|\bcreateTransport\(|\bcreateClient\(|\bnew (?:pg\.)?(?:Pool|Client|WebSocket)\(|node:(?:https?|http2|dgram|tls)'/
+
+describe('calls to the outside (trust S26)', () => {
+  const asked: string[] = []
+  let elsewhere: Server
+  let liar: Server
+  let status = 302
+  const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+  beforeAll(async () => {
+    elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.setHeader('content-type', 'application/json').end('{"items":[],"total":0}')
+    })
+    liar = createServer((_request, response) => {
+      response.writeHead(status, { location: `http://127.0.0.1:${portOf(elsewhere)}/taken` }).end()
+    })
+    for (const server of [elsewhere, liar])
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  })
+  afterAll(() => {
+    for (const server of [elsewhere, liar]) server.close().closeAllConnections()
+  })
+
+  it('begin in these places only, each with an address its operator has set', () => {
+    const files = globSync(['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root })
+    const servers = files.filter(
+      (file) => !/\.test\.ts$|\/testing\/|^apps\/portal\/src\/(?!server\/)/.test(file),
+    )
+    const found = servers.filter((file) => CALL.test(readFileSync(path.join(root, file), 'utf8')))
+    expect(found.toSorted()).toEqual(
+      [...Object.keys(places), 'apps/start/src/http/loopback-server.ts'].toSorted(),
+    )
+  })
+
+  const sent = { body: { org: { ou: 'northstar' }, api: { api_key: 'key', password: 'secret' } } }
+  const callers: Readonly<Record<string, (base: string) => Promise<unknown>>> = {
+    'the telehealth service': (base) => createCall({ base, fetch: boundedFetch() })(extendPatientToken, sent),
+    'another service of ours': (base) =>
+      createCall({ base, fetch: globalThis.fetch })(extendPatientToken, sent),
+    'live news': (base) =>
+      listen(listenForMessages, { base, fetch: globalThis.fetch, signal: AbortSignal.timeout(5000) }).next(),
+    'the call centre': (base) =>
+      httpReceiver({ url: base, token: 'token', fetch: globalThis.fetch }).send({ id: '1' } as never),
+    'the hosted content': (base) =>
+      contentfulSource(
+        path.join(root, 'programmes'),
+        { space: 's', environment: 'm', token: 't', host: new URL(base).host, insecure: true, retries: 0 },
+        globalThis.fetch,
+      ).read(),
+  }
+
+  it.each(Object.entries(callers))(
+    'are not sent on to another address by %s (trust S26: 5 cases)',
+    async (_who, call) => {
+      for (status of [301, 302, 303, 307, 308])
+        await expect(call(`http://127.0.0.1:${portOf(liar)}`)).rejects.toThrow()
+      expect(asked).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { type ChildProduct, signIn } from '../../testing/child-product.ts'
+import { file } from '../../testing/message-rows.ts'
+import type { Json } from '../../testing/services.ts'
+
+const organisations = ['northstar', 'cedarvalley', 'ironwood', 'palebrand']
+const members = [
+  ['northstar', 'maya.lopez@northstar.example'],
+  ['northstar', 'noor.haddad@northstar.example'],
+  ['cedarvalley', 'lena.fischer@cedarvalley.example'],
+  ['ironwood', 'omar.diaz@ironwood.example'],
+] as const
+
+interface Person {
+  readonly client: string
+  readonly email: string
+  readonly authorization: string
+  /** A counselor who may be written to, or null. */
+  readonly counselor: number | null
+}
+
+/** What one of a hundred requests is, and how many of a hundred it is. */
+type Share = readonly [of100: number, kind: string, ask: (number: number) => Promise<Response>]
+
+/** A request that comes from one of many networks, as it does behind a proxy: no caller reaches a limit. */
+const network = (number: number): string => `10.0.${(number >> 6) & 63}.${1 + (number & 63)}`
+
+/** Requests of a day, `number` by `number`: members and visitors of four programmes who read, write, search, come and go. */
+export async function soakMix(product: Pick<ChildProduct, 'base' | 'send'>) {
+  const { base } = product
+  const people = await Promise.all(
+    members.map(async ([client, email]): Promise<Person> => {
+      const headers = { 'x-client-id': client }
+      const send: ChildProduct['send'] = (method, url, sent) =>
+        product.send(method, url, { ...sent, headers })
+      const { authorization } = await signIn({ send }, email)
+      const { body: contacts } = await send('GET', '/api/contacts', { authorization })
+      return { client, email, authorization, counselor: contacts.results[0]?.id ?? null }
+    }),
+  )
+  const writers = people.filter(({ counselor }) => counselor !== null)
+  const one = <T>(some: readonly T[], number: number): T => some[Math.floor(number / 100) % some.length] as T
+
+  const ask = (number: number, method: string, url: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${base}${url}`, {
+      ...init,
+      method,
+      headers: { 'x-forwarded-for': network(number), ...(init.headers as Record<string, string>) },
+    })
+  const visitor = (method: string, url: string, body?: Json) => (number: number) =>
+    ask(number, method, url.replaceAll('ORG', one(organisations, number)), {
+      headers: { 'x-client-id': one(organisations, number), 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const asMember =
+    (some: readonly Person[], method: string, url: string, body?: (person: Person) => Json) =>
+    (number: number) => {
+      const person = one(some, number)
+      const { client, authorization } = person
+      return ask(number, method, url, {
+        headers: {
+          'x-client-id': client,
+          authorization,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body(person)) } : {}),
+      })
+    }
+  const member = (method: string, url: string, body?: (person: Person) => Json) =>
+    asMember(people, method, url, body)
+
+  /** A file now and then: a member may keep 500. */
+  const keepFile = asMember(people, 'POST', '/api/documents', () => file)
+  const readFiles = asMember(people, 'GET', '/api/documents')
+  /** Comes, hears the first live event, and goes. */
+  const comeAndGo = async (number: number): Promise<Response> => {
+    const { client, email } = one(people, number)
+    const headers = { 'x-client-id': client, 'x-forwarded-for': network(number) }
+    const send: ChildProduct['send'] = (method, url, sent) => product.send(method, url, { ...sent, headers })
+    const { authorization } = await signIn({ send }, email)
+    const leaving = new AbortController()
+    const live = await fetch(`${base}/api/messages/events`, {
+      headers: { ...headers, authorization },
+      signal: leaving.signal,
+    })
+    await live.body?.getReader().read()
+    leaving.abort()
+    return ask(number, 'POST', '/api/auth/logout', { headers: { 'x-client-id': client, authorization } })
+  }
+
+  const shares: readonly Share[] = [
+    [20, 'configuration', visitor('GET', '/api/organisations/v2/configuration?domain=ORG')],
+    [5, 'page', visitor('GET', '/ORG/')],
+    [3, 'article', visitor('GET', '/ORG/topics/sleeping-better/when-you-cannot-sleep')],
+    [5, 'questions', visitor('GET', '/api/questions/starting-question')],
+    [3, 'articles', visitor('GET', '/content/articles?access=open')],
+    [2, 'search for articles', visitor('POST', '/content/search', { q: 'sleep' })],
+    [2, 'forgotten password', visitor('POST', '/api/auth/password-reset', { email: 'nobody@example.test' })],
+    [20, 'me', member('GET', '/api/me')],
+    [12, 'unread', member('GET', '/api/messages/unread-messages-count')],
+    [6, 'inbox', member('GET', '/api/messages')],
+    [5, 'appointments', member('GET', '/api/appointments/latest')],
+    [4, 'contacts', member('GET', '/api/contacts')],
+    [3, 'files', (number) => (number % 200 < 1 ? keepFile(number) : readFiles(number))],
+    [2, 'search for letters', member('POST', '/api/messages/search', () => ({ text: 'hello' }))],
+    [4, 'draft', member('POST', '/api/appointments', () => ({ appointment_method: 'face_to_face' }))],
+    [
+      3,
+      'letter',
+      asMember(writers, 'POST', '/api/messages', ({ counselor }) => ({
+        to_id: counselor,
+        subject: 'How it went',
+        message: 'Hello, it went well.',
+        client_message_id: randomUUID(),
+      })),
+    ],
+    [
+      1,
+      'come and go',
+      (number) => (number % 500 < 100 ? comeAndGo(number) : visitor('GET', '/healthz')(number)),
+    ],
+  ]
+  const hundred = shares.flatMap(([of100, kind, shoot]) =>
+    Array.from({ length: of100 }, () => ({ kind, shoot })),
+  )
+  if (hundred.length !== 100) throw new Error(`the shares add up to ${hundred.length}`)
+  return (number: number) => {
+    // 37 and 100 have no common part: every kind comes as often as it should, in a mixed order.
+    const { kind, shoot } = hundred[(number * 37) % 100] as (typeof hundred)[number]
+    return { kind, answer: shoot(number) }
+  }
+}

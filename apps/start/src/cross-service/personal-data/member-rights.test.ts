@@ -1,0 +1,217 @@
+import { auditReport } from '@evenkeel/api/audit'
+import { systemClock } from '@evenkeel/server/clock'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { randomBytes } from 'node:crypto'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subjectKeysIn } from '../../backup/subject-keys.ts'
+import { adminApi } from '../../http/admin-api.ts'
+import { peopleOf } from '../testing/people.ts'
+import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { canary, sayEverything } from './testing/say-everything.ts'
+import type { Json } from '../testing/services.ts'
+
+const logger = failOnErrorLog()
+const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
+/** Where requests to meet in person are mailed to. */
+const CARE_LINE = 'care@northstar.example'
+/** Tables that hold nothing about one member, and why. */
+const nobodys = [
+  'audit_events',
+  'audit_head',
+  'data_keys',
+  'ended_sessions',
+  'login_failures',
+  'mail_orders',
+  'migrations',
+  'organisations',
+  'programmes_in_use',
+  'throttles',
+]
+
+describe.each(testEngines())('the rights of one member on %s (trust S30)', { timeout: 300_000 }, (engine) => {
+  let at: Demo
+  let maya: SignedIn
+  let noor: SignedIn
+  let copy: Json
+  let page: string
+  const tables = async (): Promise<string[]> => {
+    const rows = await rowsOf<{ name: string }>(
+      at.store.db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'portal' order by 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  /** Names of the tables in whose rows a word is. */
+  const tablesWith = async (word: string): Promise<string[]> => {
+    const found: string[] = []
+    for (const name of await tables()) {
+      const rows = await rowsOf<unknown>(
+        at.store.db,
+        sql`select 1 from portal.${sql.identifier(name)} t where strpos(to_jsonb(t)::text, ${word}) > 0 limit 1`,
+      )
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  }
+  const say = (statement: string) => at.store.db.execute(sql.raw(statement))
+  beforeAll(async () => {
+    at = await openDemo({ store: await openTestStore(engine), logger })
+    maya = await at.maya()
+    noor = await at.noor()
+    await sayEverything(at, maya)
+    await noor.post('/appointments', { appointment_method: 'phone', survey_answer: 'words-of-noor' })
+    const inPerson = await maya.post('/appointments', { appointment_method: 'face_to_face' })
+    await maya.post(`/appointments/${inPerson.body.id}/finalize`, {})
+    await at.api.deliverInquiries()
+    const found = await at.api.memberRights.export(MAYA)
+    copy = found?.copy
+    page = found?.page ?? ''
+  }, 300_000)
+  afterAll(() => at.close())
+
+  it('know every table: one that is new must be named in member-rows.ts or here', async () => {
+    const { memberTables } = await import('@evenkeel/api/member-rows')
+    expect([...memberTables.map(({ table }) => table), ...nobodys].toSorted()).toEqual(await tables())
+  })
+
+  it('hand out everything: what was said, sent and received, and who it is', () => {
+    const text = JSON.stringify(copy)
+    const { inside, search: _search, complaint: _others, ...words } = canary
+    for (const word of [...Object.values(words), 'Maya', 'Lopez', MAYA.email, maya.user.phone])
+      expect(text).toContain(word)
+    const kept = copy.telehealth.documents.map(({ data }: Json) =>
+      Buffer.from(data, 'base64').toString('latin1'),
+    )
+    expect(kept.join('')).toContain(inside)
+    expect(copy.telehealth.upcoming_appointments.length).toBeGreaterThan(0)
+    expect(copy.telehealth.past_appointments.length).toBeGreaterThan(0)
+    for (const word of [canary.message, canary.answer, canary.comments]) expect(page).toContain(word)
+    expect(page).not.toMatch(/<script|http-equiv|src=|url\(/)
+  })
+
+  it('hand out nothing of others, and nothing that opens a door', async () => {
+    const text = JSON.stringify(copy)
+    for (const word of [
+      noor.user.id,
+      noor.user.email,
+      'words-of-noor',
+      canary.complaint,
+      'argon2',
+      'token_hash',
+      'wrapped_key',
+    ])
+      expect(text).not.toContain(word)
+    await at.send('POST', '/api/auth/password-reset', { body: { email: MAYA.email } })
+    const [mail] = await at.mailsTo(MAYA.email)
+    const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? 'no code'
+    const link = /\/reset\/(\S+)/.exec(mail.text)?.[1] ?? 'no link'
+    const again = JSON.stringify((await at.api.memberRights.export(MAYA))?.copy)
+    expect(again).toContain(mail.subject)
+    expect(again).not.toContain(link)
+    expect(again).not.toMatch(new RegExp(`\\b${code}\\b`))
+  })
+
+  it('are for confirmed members of the named organisation alone', async () => {
+    for (const named of [
+      { ...MAYA, organisation: 'cedarvalley' },
+      { ...MAYA, organisation: 'nowhere' },
+      { ...MAYA, email: 'nobody@northstar.example' },
+    ]) {
+      expect(await at.api.memberRights.export(named)).toBeNull()
+      expect(await at.api.memberRights.remove(named)).toBeNull()
+    }
+  })
+
+  it('wait for a call because of danger, and for appointments that are ahead', async () => {
+    await say(`update portal.answer_sets set danger_at = now() where member_id = '${maya.user.id}'`)
+    expect(await at.api.memberRights.remove(MAYA)).toBe('danger')
+    await say(`update portal.answer_sets set danger_handled_at = now() where member_id = '${maya.user.id}'`)
+    await say(
+      `insert into portal.visits values (gen_random_uuid(), '${maya.user.organisation_id ?? '7c1e0f5a-0002-4a00-8a00-000000000002'}', '${maya.user.id}', 999999, 'booked', 'video', '2030-01-01', '2030-01-02', 0, now(), now())`,
+    )
+    expect(await at.api.memberRights.remove(MAYA)).toBe('visits')
+    await say(`update portal.visits set status = 'cancelled' where member_id = '${maya.user.id}'`)
+    expect((await maya.get('/me')).status).toBe(200)
+  })
+
+  it('end in nothing being left but the audit, and nobody else losing anything', async () => {
+    const before = await tablesWith(noor.user.id)
+    expect((await at.mailsTo(CARE_LINE)).map(({ text }) => text).join('')).toContain('Lopez')
+    expect(await tablesWith(maya.user.id)).toContain('members')
+    expect(await at.api.memberRights.remove(MAYA)).toBeGreaterThan(10)
+    expect(await tablesWith(maya.user.id)).toEqual([])
+    expect(await tablesWith(MAYA.email)).toEqual([])
+    expect(await tablesWith(noor.user.id)).toEqual(before)
+    expect(await at.mailsTo(CARE_LINE)).toEqual([])
+    expect((await maya.get('/me')).status).toBe(401)
+    expect((await maya.telehealth('GET', `/v2/patients/${maya.user.mdlive_id}`)).status).toBe(401)
+    const again = await at.send('POST', '/api/auth/login', {
+      body: { email: MAYA.email, password: 'Calm#Harbor7' },
+    })
+    const unknown = await at.send('POST', '/api/auth/login', {
+      body: { email: 'nobody@northstar.example', password: 'Calm#Harbor7' },
+    })
+    expect([again.status, again.body]).toEqual([unknown.status, unknown.body])
+    expect((await noor.get('/me')).status).toBe(200)
+    expect(await at.api.memberRights.remove(MAYA)).toBeNull()
+  })
+
+  it('are asked for through the door of the operator', async () => {
+    const door = Fastify()
+    const acts = {
+      programmes: { reload: async () => [] },
+      rotateKeys: async () => 0,
+      dump: null,
+      personKeys: () => subjectKeysIn(at.store.db),
+    }
+    await door.register(adminApi('key', { ...acts, memberRights: at.api.memberRights }))
+    const ask = (url: string, body: object, key = 'key') =>
+      door.inject({ method: 'POST', url, payload: body, headers: { authorization: `Bearer ${key}` } })
+    const named = { organisation: 'northstar', email: noor.user.email }
+    expect((await ask('/members/export', named, 'wrong')).statusCode).toBe(404)
+    expect((await ask('/members/export', { ...named, email: MAYA.email })).statusCode).toBe(422)
+    const answer = await ask('/members/export', { ...named, email: ` ${named.email.toUpperCase()} ` })
+    expect(answer.json().copy.sections[0].rows[0].email).toBe(named.email)
+    const { id, token } = await peopleOf(at).visitor()
+    await at.send('PATCH', '/api/me/update-responses', {
+      body: { id, answer_token: token },
+      authorization: noor.authorization,
+    })
+    await say(`update portal.answer_sets set danger_at = now() where member_id = '${noor.user.id}'`)
+    const refused = await ask('/members/delete', named)
+    expect([refused.statusCode, refused.json()]).toEqual([409, { not_now: 'danger' }])
+    await say(`update portal.answer_sets set danger_at = null where member_id = '${noor.user.id}'`)
+    const removed = await ask('/members/delete', named)
+    expect([removed.statusCode, removed.json().rows > 1]).toEqual([200, true])
+    await door.close()
+  })
+
+  it('leave an event each in the audit, which stays whole', async () => {
+    const rows = await rowsOf<Json>(
+      at.store.db,
+      sql`select action, outcome from portal.audit_events where action like 'operator %' order by seq`,
+    )
+    expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'operator member:export allowed',
+      'operator member:export allowed',
+      'operator member:delete denied',
+      'operator member:delete denied',
+      'operator member:delete allowed',
+      'operator member:export allowed',
+      'operator member:delete denied',
+      'operator member:delete allowed',
+    ])
+    const { isWhole } = await auditReport({
+      db: at.store.db,
+      clock: systemClock,
+      masterKeys: { current: Buffer.alloc(32, 5) },
+      randomBytes,
+      seen: null,
+    })
+    expect(isWhole).toBe(true)
+  })
+})

@@ -1,0 +1,207 @@
+import { bookingRows } from './booking-rows.ts'
+import { messageRows } from './message-rows.ts'
+import { PASSWORD, registration } from './people.ts'
+import type { Ask, Row } from './access-row.ts'
+import type { World } from './world.ts'
+
+/** Rows that end sessions: everybody comes with fresh credentials. */
+export const endsSessions: readonly string[] = [
+  'api POST /auth/register',
+  'api POST /auth/logout',
+  'api POST /auth/logout-everywhere',
+  'api DELETE /me/sessions/:id',
+]
+
+const anybody = '200 200 200 200 200 200 200 200 200 200 200'
+const draft = { appointment_method: 'face_to_face' }
+const wish = { search: { state_abbrev: 'CO', provider_type_id: 38 } }
+const ofPatient = ({ patient }: World): Ask => ({ params: { id: patient } })
+
+const keptBy = async (world: World): Promise<Ask> => {
+  const authorization = await world.ownerToken()
+  const { body } = await world.send('POST', '/api/appointments', { body: draft, authorization })
+  return { params: { id: body.id } }
+}
+const answered = (world: World): Ask => ({
+  params: { id: world.set.id },
+  body: { response: world.set.response },
+})
+
+/**
+ * Who may call what (trust S1). Every endpoint of every service has a row here; one without fails the build. The columns
+ * are the principals of `principals.ts`: nobody, own answers, other answers, temporary user, unconfirmed, owner, same
+ * programme, other programme, expired, signed out, wrong scheme.
+ */
+export const access: Readonly<Record<string, Row>> = {
+  ...bookingRows,
+
+  // Own API: open to everybody
+  'api GET /organisations/v2/configuration': [anybody, () => ({ query: 'domain=northstar' })],
+  'api GET /organisations/of-token': [anybody],
+  'api GET /organisations': [anybody, () => ({ query: 'search_term=north' })],
+  'api GET /homepage-navs/:id/categories': [
+    anybody,
+    (w) => ({ params: { id: w.nav }, query: 'domain=northstar' }),
+  ],
+  'api GET /phrases/home': [anybody],
+  'api GET /questions': [anybody],
+  'api GET /questions/starting-question': [anybody],
+  'api GET /questions/appointment-starting-question': [anybody],
+  'api GET /questions/:id': [anybody, ({ set }) => ({ params: { id: set.question } })],
+  // The owner's address and password, sent with the token of a member elsewhere: the page is that of another programme.
+  'api POST /auth/login': [
+    '200 200 200 200 200 200 200 403 200 200 200',
+    ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
+  ],
+  'api POST /auth/register': [
+    '201 201 201 201 201 201 201 201 201 201 201',
+    () => ({ body: registration() }),
+  ],
+  'api POST /auth/confirm-sign-up': [
+    '400 400 400 400 400 400 400 400 400 400 400',
+    ({ open }) => ({ body: { email: open.email, otp: 'x' } }),
+  ],
+  'api POST /auth/resend-verification-email': [anybody, ({ open }) => ({ body: { email: open.email } })],
+  'api POST /auth/password-reset': [anybody, ({ owner }) => ({ body: { email: owner.email } })],
+  'api POST /auth/password-reset-confirm': [
+    '400 400 400 400 400 400 400 400 400 400 400',
+    () => ({ body: { token: 'x', new_password: 'Bright#Meadow7' } }),
+  ],
+  'api POST /auth/extend-token': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    () => ({ body: { auth_token: 'x' } }),
+  ],
+  'api POST /answers': [
+    '201 201 201 201 201 201 201 201 201 201 201',
+    ({ set }) => ({ body: { response: [set.response] } }),
+  ],
+  'api POST /answers/extend-token': [
+    '403 403 403 403 403 403 403 403 403 403 403',
+    () => ({ body: { answer_token: 'x' } }),
+  ],
+
+  // Own API: answers
+  'api POST /answers/:id/add-answer': ['403 200 403 403 403 403 403 403 403 403 403', answered],
+  'api PATCH /answers/:id/add-or-update-answer': ['403 200 403 403 403 403 403 403 403 403 403', answered],
+  'api PATCH /answers/:id': [
+    '403 200 403 403 403 403 403 403 403 403 403',
+    ({ set }) => ({ params: { id: set.id }, body: { response: [set.response] } }),
+  ],
+  'api GET /answers/:id': [
+    '403 200 403 403 403 403 403 403 403 403 403',
+    ({ set }) => ({ params: { id: set.id } }),
+  ],
+  'api GET /mdlive/fake-user-token': ['403 200 200 403 403 403 403 403 403 403 403'],
+  'api GET /questions/:id/next-question': [
+    '403 200 200 403 403 200 404 404 403 403 403',
+    ({ set }) => ({ params: { id: set.question } }),
+  ],
+  'api GET /questions/:id/previous-question': [
+    '403 200 200 403 403 200 404 404 403 403 403',
+    ({ second }) => ({ params: { id: second } }),
+  ],
+  'api POST /mdlive/search-providers': [
+    '403 200 200 403 403 200 200 200 403 403 403',
+    async (w) => {
+      const { jwt, user } = await w.temporary()
+      return { query: `patient_id=${user.id}&mdlive_token=${jwt}`, body: wish }
+    },
+  ],
+  'api GET /mdlive/providers-profile': [
+    '403 200 200 403 403 200 200 200 403 403 403',
+    async (w) => ({ query: `provider_id=${w.provider}&mdlive_token=${(await w.temporary()).jwt}` }),
+  ],
+
+  // Own API: members
+  'api GET /me': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api PATCH /me/update-responses': [
+    '401 401 401 401 403 200 200 403 401 401 401',
+    async ({ people }) => {
+      const { id, token } = await people.visitor()
+      return { body: { id, answer_token: token } }
+    },
+  ],
+  'api POST /me/update-appointment-state': [
+    '401 401 401 401 403 200 200 200 401 401 401',
+    () => ({ body: { appointment_state: 'CO' } }),
+  ],
+  'api GET /me/intake': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api POST /me/intake': ['401 401 401 401 403 201 201 201 401 401 401'],
+  'api POST /me/update-time-zone': [
+    '401 401 401 401 403 200 200 200 401 401 401',
+    () => ({ body: { timezone: 'America/Denver' } }),
+  ],
+  'api GET /me/draft-key': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /me/session': ['401 401 401 401 200 200 200 200 401 401 401'],
+  'api GET /me/sessions': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api DELETE /me/sessions/:id': [
+    '401 401 401 401 403 200 404 404 401 401 401',
+    async (w) => ({ params: { id: await w.ownerSession() } }),
+  ],
+  'api POST /auth/password-change': [
+    '401 401 401 401 403 500 500 500 401 401 401',
+    () => ({ body: { current_password: 'wrong', new_password: 'Bright#Meadow7' } }),
+  ],
+  'api POST /auth/logout': ['401 401 401 401 200 200 200 200 401 401 401'],
+  'api POST /auth/logout-everywhere': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api POST /mdlive/extend-token': [
+    '401 401 401 401 403 200 401 401 401 401 401',
+    async (w) => ({ body: { jwt_token: await w.ownerJwt() } }),
+  ],
+  'api POST /appointments': ['401 401 401 401 201 201 201 201 401 401 401', () => ({ body: draft })],
+  'api GET /appointments/latest': ['401 401 401 401 200 200 200 200 401 401 401'],
+  'api PATCH /appointments/:id': [
+    '401 401 401 401 404 200 404 404 401 401 401',
+    async (w) => ({ ...(await keptBy(w)), body: draft }),
+  ],
+  'api POST /appointments/:id/finalize': ['401 401 401 401 403 200 404 404 401 401 401', keptBy],
+
+  // Telehealth service
+  'telehealth POST /v1/sso_auth/auth_token': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    () => ({ body: {} }),
+  ],
+  'telehealth POST /v1/sso_auth/auth_end': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    () => ({ body: { sessions: ['x'] } }),
+  ],
+  'telehealth POST /v1/sso_auth/visitor_token': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    () => ({ body: { org: { ou: 'northstar' } } }),
+  ],
+  'telehealth POST /v1/sso_auth/auth_extend': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    () => ({ body: { org: { ou: 'northstar' } } }),
+  ],
+  'telehealth GET /v2/patients/:id': ['401 401 401 403 401 200 404 404 401 401 401', ofPatient],
+  'telehealth GET /v2/patients/:id/appointments/upcoming': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    ofPatient,
+  ],
+  'telehealth POST /v2/patients/:id/appointments': [
+    '401 401 401 403 401 400 404 404 401 401 401',
+    (w) => ({ ...ofPatient(w), body: {} }),
+  ],
+  'telehealth PUT /v1/patients/:patient/appointments/:id/cancel': [
+    '401 401 401 403 401 204 404 404 401 401 401',
+    ({ patient, visit }) => ({ params: { patient, id: visit } }),
+  ],
+  'telehealth POST /v2/patients/:id/providers/search': [
+    '401 401 401 404 401 200 404 404 401 401 401',
+    (w) => ({ ...ofPatient(w), body: wish }),
+  ],
+  'telehealth GET /v2/providers/:id/profile': [
+    '401 401 401 200 401 200 200 200 401 401 401',
+    (w) => ({ params: { id: w.provider } }),
+  ],
+
+  // Content service: what an organisation may read hangs on the organisation, not on the person
+  'content GET /categories': [anybody],
+  'content GET /topics': [anybody],
+  'content GET /topics/:topic': [anybody, (w) => ({ params: { topic: w.topic } })],
+  'content GET /articles': [anybody, () => ({ query: 'access=open' })],
+  'content GET /articles/:slug': [anybody, (w) => ({ params: { slug: w.article } })],
+  'content POST /search': [anybody, () => ({ body: { q: 'sleep' } })],
+
+  ...messageRows,
+}

@@ -1,0 +1,29 @@
+import { type EndpointShape, pathOf } from '@evenkeel/contract/endpoint'
+import type { Principal } from './principals.ts'
+import type { Row } from './access-row.ts'
+import type { Json } from './services.ts'
+import { access } from './access-table.ts'
+import type { World } from './world.ts'
+
+/** The request of one row of the table. `name` is service, method and path, as the table has them. */
+export async function requestOf(
+  world: World,
+  name: string,
+  ask: Row[1] = access[name]?.[1],
+): Promise<{ readonly method: string; readonly url: string; readonly body: Json }> {
+  const [service = '', method = '', path = ''] = name.split(' ')
+  const { params = {}, query, body } = (await ask?.(world)) ?? {}
+  const target = pathOf({ path } as EndpointShape, params)
+  return { method, url: `/${service}${target}${query ? `?${query}` : ''}`, body }
+}
+
+/** Asks one row of the table as one principal. */
+export async function askAs(
+  world: World,
+  { name, ask, principal }: { readonly name: string; readonly ask: Row[1]; readonly principal: Principal },
+) {
+  const { method, url, body } = await requestOf(world, name, ask)
+  const credentials = await world.credentialsOf(principal)
+  const authorization = name.startsWith('telehealth ') ? credentials.telehealth : credentials.own
+  return world.send(method, url, { body, authorization })
+}

@@ -1,0 +1,96 @@
+import type { Ask, Row } from './access-row.ts'
+import type { World } from './world.ts'
+
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+)
+
+/** A small file that passes every check. */
+export const file = {
+  document_name: 'letter.pdf',
+  mime_type: 'application/pdf',
+  data: pdf.toString('base64'),
+}
+
+const ofPatient = ({ patient }: World): Ask => ({ params: { id: patient } })
+const ofMessage = ({ message }: World): Ask => ({ params: { id: message.id } })
+const ofDocument = ({ document }: World): Ask => ({ params: { id: document.id } })
+const words = { text: 'hello' }
+
+/** Rows of messages, contacts and documents, on both services. */
+export const messageRows: Readonly<Record<string, Row>> = {
+  'api GET /messages': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /messages/unread-messages-count': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /messages/events': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api POST /messages/search': ['401 401 401 401 403 200 200 200 401 401 401', () => ({ body: words })],
+  'api GET /messages/:id': ['401 401 401 401 403 200 404 404 401 401 401', ofMessage],
+  'api GET /messages/:id/conversations': ['401 401 401 401 403 200 404 404 401 401 401', ofMessage],
+  'api PUT /messages/:id/mark-read': ['401 401 401 401 403 200 404 404 401 401 401', ofMessage],
+  // Whoever has not met the counselor may not write.
+  'api POST /messages': [
+    '401 401 401 401 403 201 400 400 401 401 401',
+    ({ provider }) => ({ body: { to_id: provider, message: 'Good morning' } }),
+  ],
+  'api GET /contacts': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /contacts/:id': [
+    '401 401 401 401 403 200 404 404 401 401 401',
+    ({ provider }) => ({ params: { id: provider } }),
+  ],
+  'api GET /documents': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api POST /documents': ['401 401 401 401 403 201 201 201 401 401 401', () => ({ body: file })],
+  'api GET /documents/:id': ['401 401 401 401 403 200 404 404 401 401 401', ofDocument],
+  'api GET /documents/:id/file': ['401 401 401 401 403 200 404 404 401 401 401', ofDocument],
+  // The token in the body decides, not who asks.
+  'api POST /messages/webhook': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    (w) => ({
+      body: { event: { token: 'x', action: 'message:provider:created', data: { patient_id: w.patient } } },
+    }),
+  ],
+
+  'telehealth GET /v1/patients/:id/messages': ['401 401 401 403 401 200 404 404 401 401 401', ofPatient],
+  'telehealth POST /v1/patients/:id/messages': [
+    '401 401 401 403 401 201 404 404 401 401 401',
+    (w) => ({
+      ...ofPatient(w),
+      body: { message: { to_id: w.provider, subject: 'Hello', message: 'Good morning' } },
+    }),
+  ],
+  'telehealth POST /v1/patients/:id/messages/search': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    (w) => ({ ...ofPatient(w), body: words }),
+  ],
+  'telehealth GET /v1/patients/:id/messages/unread_count': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    ofPatient,
+  ],
+  'telehealth GET /v1/patients/:id/messages/contacts': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    ofPatient,
+  ],
+  'telehealth GET /v1/patients/:id/messages/:message_id': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    ({ patient, message }) => ({ params: { id: patient, message_id: message.id } }),
+  ],
+  'telehealth GET /v2/patients/:id/messages/conversations': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    ofPatient,
+  ],
+  'telehealth GET /v1/patients/:id/providers/:provider_id/conversation': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    ({ patient, provider }) => ({ params: { id: patient, provider_id: provider } }),
+  ],
+  'telehealth PUT /v2/patients/:patient/conversations/:id/mark_as_read': [
+    '401 401 401 403 401 204 404 404 401 401 401',
+    ({ patient, message }) => ({ params: { patient, id: message.conversation_id } }),
+  ],
+  'telehealth GET /v1/patients/:id/documents': ['401 401 401 403 401 200 404 404 401 401 401', ofPatient],
+  'telehealth GET /v1/patients/:id/documents/:document_id': [
+    '401 401 401 403 401 200 404 404 401 401 401',
+    ({ patient, telehealthDocument }) => ({ params: { id: patient, document_id: telehealthDocument } }),
+  ],
+  'telehealth POST /v2/patients/:id/documents': [
+    '401 401 401 403 401 201 404 404 401 401 401',
+    (w) => ({ ...ofPatient(w), body: { doc: file } }),
+  ],
+}

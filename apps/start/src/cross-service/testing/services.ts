@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { createApi, mailboxTransport } from '@evenkeel/api/app'
+import { createContent } from '@evenkeel/content/app'
+import { createCall } from '@evenkeel/contract/call'
+import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { hardenServer } from '@evenkeel/server/http/server-hardening'
+import type { Store } from '@evenkeel/server/store/store'
+import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { createTelehealth } from '@evenkeel/telehealth/app'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type InjectOptions,
+  LogController,
+} from 'fastify'
+import { demoPatients } from '../../demo-patients.ts'
+
+// What comes back is asserted on, field by field.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+
+/** One request to one of the services. */
+export interface Sent {
+  readonly body?: unknown
+  readonly authorization?: string | null | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface ServicesOptions {
+  readonly store: Store
+  readonly logger: NonNullable<FastifyServerOptions['logger']>
+  /** Whether the demo people are there, and the counselor's side that writes to them. */
+  readonly demo?: boolean
+  readonly clock?: MovableClock
+  /** Sees the app before anything is mounted. */
+  readonly onApp?: (app: FastifyInstance) => void
+  /** The key everything is encrypted under; the same for every start when left out. */
+  readonly master?: Buffer
+}
+
+const programmesDir = path.resolve(import.meta.dirname, '../../../../../programmes')
+const partner = { apiKey: 'test', password: 'test' }
+const webhookToken = 'a token for tests'
+/** Signs the jwts of the telehealth service. */
+export const jwtSecret = 'a secret of at least thirty-two bytes'
+
+/** Own API, telehealth sandbox and content service on one database, speaking to each other through their real clients. */
+export async function openServices({
+  store,
+  logger,
+  demo = false,
+  clock = stoppedClock('2026-11-17T16:00:00Z'),
+  master = Buffer.alloc(32, 5),
+  onApp = () => {},
+}: ServicesOptions) {
+  const door = hardenServer({ https: true })
+  const app = Fastify({
+    ...door.options,
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  door.open(app)
+  onApp(app)
+  const shared = {
+    store,
+    clock,
+    randomUuid: randomUUID,
+    randomBytes,
+    masterKeys: { current: master },
+  }
+  const telehealth = createTelehealth({
+    ...shared,
+    partner,
+    jwtSecret,
+    providers: 120,
+    publicBase: '/telehealth',
+    demoPatients: demo ? demoPatients(programmesDir) : [],
+    ...(demo
+      ? {
+          webhook: { base: 'http://in-process/api', token: webhookToken, fetch: fetchInto(app) },
+          counselorPage: true,
+        }
+      : {}),
+  })
+  const api = createApi({
+    ...shared,
+    secret: 'another secret of at least thirty-two bytes',
+    webhookToken,
+    // As cheap as it gets: the real cost has a test of its own.
+    passwordCost: { memory: 64, passes: 1 },
+    telehealth: { base: 'http://in-process/telehealth', ...partner, fetch: fetchInto(app) },
+    mail: mailboxTransport(),
+    programmesDir,
+    publicUrl: 'http://127.0.0.1:3000',
+    demo,
+    isProduction: false,
+  })
+  const content = createContent({
+    programmesDir,
+    own: createCall({ base: '/api', fetch: fetchInto(app) }),
+  })
+  await app.register(api.plugin, { prefix: '/api' })
+  await app.register(telehealth.plugin, { prefix: '/telehealth' })
+  await app.register(content.plugin, { prefix: '/content' })
+  await app.register(api.mailbox)
+  await telehealth.prepare()
+  await api.prepare()
+
+  const send = async (method: string, url: string, { body, authorization, headers = {} }: Sent = {}) => {
+    const isLive = url.endsWith('/events')
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { 'x-client-id': 'northstar', ...(authorization ? { authorization } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+      // Live events never end by themselves: whoever is let in, leaves.
+      payloadAsStream: isLive,
+    })
+    const { statusCode: status, headers: answered } = answer
+    if (isLive) {
+      answer.stream().destroy()
+      return { status, headers: answered, body: null, text: '', bytes: Buffer.alloc(0) }
+    }
+    const isJson = String(answered['content-type']).startsWith('application/json')
+    const parsed: Json = isJson ? answer.json() : null
+    return { status, headers: answered, body: parsed, text: answer.body, bytes: answer.rawPayload }
+  }
+  const close = async () => {
+    await app.close()
+    await telehealth.stop()
+    await api.stop()
+    await store.close()
+  }
+  return { app, api, telehealth, store, clock, partner, send, close }
+}
+export type Services = Awaited<ReturnType<typeof openServices>>

@@ -1,0 +1,66 @@
+import Fastify, { LogController } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { metricsRoute } from '../observability/metrics-route.ts'
+import { adminApi } from './admin-api.ts'
+
+const WORDS = 'canary maya.lopez@northstar.example'
+const fail = () => Promise.reject(new RangeError(WORDS))
+
+/** Both doors over acts that all fail, and what is written down meanwhile. */
+async function openDoors() {
+  const lines: string[] = []
+  const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  const memberRights = { export: fail, remove: fail }
+  await app.register(
+    adminApi('key', {
+      programmes: { reload: fail },
+      rotateKeys: fail,
+      dump: fail,
+      personKeys: fail,
+      memberRights,
+    }),
+    {
+      prefix: '/operate',
+    },
+  )
+  await app.register(metricsRoute('key', { page: fail }))
+  const ask = (method: 'GET' | 'POST', url: string) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: 'Bearer key' },
+      ...(url.includes('members') ? { payload: { organisation: 'northstar', email: WORDS } } : {}),
+    })
+  return { app, ask, lines }
+}
+
+describe('an act of an operator that fails', () => {
+  it.each([
+    ['POST', '/operate/programmes'],
+    ['POST', '/operate/keys'],
+    ['POST', '/operate/members/export'],
+    ['POST', '/operate/members/delete'],
+    ['POST', '/operate/backup'],
+    ['POST', '/operate/person-keys'],
+    ['GET', '/metrics'],
+  ] as const)(
+    '%s %s leaves its kind and place in the log, and no words of it (trust S22)',
+    async (method, url) => {
+      const { app, ask, lines } = await openDoors()
+      const answer = await ask(method, url)
+      expect(answer.statusCode).toBe(500)
+      expect(lines).toHaveLength(1)
+      const [line = ''] = lines
+      expect(JSON.parse(line)).toMatchObject({
+        level: 50,
+        route: url,
+        err: { type: 'RangeError', stack: expect.stringContaining('admin-api.test.ts') },
+      })
+      for (const said of [line, answer.body]) expect(said).not.toMatch(/canary|maya/)
+      await app.close()
+    },
+  )
+})

@@ -1,0 +1,71 @@
+import type { Api } from '@evenkeel/api/app'
+import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import type { Store } from '@evenkeel/server/store/store'
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import type { SubjectKeys } from '../backup/subject-keys.ts'
+import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
+import { askForToken } from './bearer-token.ts'
+
+/** What the operator's key is made for; see `secrets.ts`. */
+export const ADMIN_KEY_PURPOSE = 'operator'
+/** Where the door is. */
+export const ADMIN_PREFIX = '/operate'
+
+const NamedMember = z.object({ organisation: z.string().min(1), email: z.string().min(1) })
+
+/** What the door lets an operator do. */
+export interface AdminActs {
+  readonly programmes: Pick<TenantConfigInUse, 'reload'>
+  /** Returns how many values were encrypted again. */
+  readonly rotateKeys: () => Promise<number>
+  readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove'>
+  /** Keys of people as they stand, wrapped. */
+  readonly personKeys: () => Promise<SubjectKeys>
+  /** An archive of the embedded database; null on PostgreSQL. */
+  readonly dump: Store['dump']
+}
+
+/**
+ * The door for commands run beside the product, such as `npm run programmes:reload`. Whoever knows the installation's key
+ * may use it (`Authorization: Bearer`); for everybody else it looks like a page that does not exist.
+ *
+ * POST /programmes puts the edited files in use: 200 `{ done: true }`, or 422 `{ faults: [line, ...] }` and no change.
+ * POST /keys gives every organisation new keys: 200 `{ encrypted: number }`, the values that were encrypted again.
+ * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
+ * POST /members/delete `{ organisation, email }` removes it: 200 `{ rows }`, or 409 `{ not_now }` and no change.
+ * Both: 422 when there is no such confirmed member.
+ * POST /person-keys answers with the per-subject keys as they stand, wrapped: for the file beside the backups.
+ * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
+ */
+export function adminApi(
+  key: string,
+  { programmes, rotateKeys, dump, personKeys, memberRights }: AdminActs,
+): FastifyPluginAsync {
+  return async (app) => {
+    replyWithErrors(app)
+    askForToken(app, key)
+    // Changing keys may say nothing for longer than callers are borne (server-limits.ts).
+    app.addHook('onRequest', async (_request, reply) => void reply.raw.setTimeout(0, () => {}))
+    app.post('/programmes', async (_request, reply) => {
+      const faults = await programmes.reload()
+      return faults.length > 0 ? reply.code(422).send({ faults }) : { done: true }
+    })
+    app.post('/keys', async () => ({ sealed: await rotateKeys() }))
+    app.post('/members/export', async (request, reply) => {
+      const found = await memberRights.export(NamedMember.parse(request.body))
+      return found ?? reply.code(422).send({ error: 'No such member' })
+    })
+    app.post('/members/delete', async (request, reply) => {
+      const result = await memberRights.remove(NamedMember.parse(request.body))
+      if (result === null) return reply.code(422).send({ error: 'No such member' })
+      return typeof result === 'number' ? { rows: result } : reply.code(409).send({ not_now: result })
+    })
+    app.post('/person-keys', async () => personKeys())
+    app.post('/backup', async (_request, reply) => {
+      const archive = await dump?.()
+      if (!archive) return reply.code(409).send({ error: 'PostgreSQL has programs for this' })
+      return reply.type('application/gzip').send(Buffer.from(await archive.arrayBuffer()))
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMetrics, type Metrics, type MetricsSources } from './metrics.ts'
+import { metricsRoute } from './metrics-route.ts'
+import { peopleOf } from '../cross-service/testing/people.ts'
+import { openServices, type Services } from '../cross-service/testing/services.ts'
+
+const TOKEN = 'a token for Prometheus'
+const logger = failOnErrorLog()
+
+describe('the numbers for Prometheus (trust S22)', () => {
+  let services: Services
+  let isDown = false
+  const read = async (authorization: string | null = `Bearer ${TOKEN}`) =>
+    services.send('GET', '/metrics', { authorization })
+  const valueOf = async (line: string): Promise<number> => {
+    const found = (await read()).text.split('\n').find((one) => one.startsWith(`${line} `))
+    return Number(found?.slice(line.length))
+  }
+  beforeAll(async () => {
+    const store = await openTestStore(fastEngine())
+    const sources: MetricsSources = {
+      store,
+      backlogs: () => (isDown ? Promise.reject(new Error('down')) : services.api.backlogs()),
+      isTelehealthCircuitOpen: () => services.api.isTelehealthCircuitOpen(),
+    }
+    const metrics: Metrics = createMetrics(sources)
+    services = await openServices({
+      store,
+      logger,
+      onApp: (app) => {
+        metrics.watch(app)
+        void app.register(metricsRoute(TOKEN, metrics))
+        void app.register(metricsRoute(undefined, metrics), { prefix: '/at-home' })
+      },
+    })
+  }, 300_000)
+  afterAll(() => services.close())
+
+  it('are there for nobody without the token, where one is set', async () => {
+    for (const authorization of [null, 'Bearer wrong', `Token ${TOKEN}`]) {
+      const { status, text } = await read(authorization)
+      expect(status).toBe(404)
+      expect(text).not.toContain('evenkeel_')
+    }
+    expect((await services.send('GET', '/at-home/metrics')).status).toBe(200)
+    expect((await read()).headers['content-type']).toContain('text/plain; version=0.0.4')
+  })
+
+  it('count requests by pattern and status, on every service', async () => {
+    const line = 'evenkeel_http_request_duration_seconds_count{method="GET",route="/api/me",status="401"}'
+    const before = (await valueOf(line)) || 0
+    await services.send('GET', '/api/me')
+    await services.send('GET', '/api/me')
+    expect(await valueOf(line)).toBe(before + 2)
+    await services.send('GET', '/telehealth/v2/patients/1')
+    expect(
+      await valueOf(
+        'evenkeel_http_request_duration_seconds_count{method="GET",route="/telehealth/v2/patients/:id",status="401"}',
+      ),
+    ).toBe(1)
+  })
+
+  it('grow by no series for addresses that are no routes, and name nobody', async () => {
+    const people = peopleOf(services)
+    const person = await people.confirmed('northstar')
+    await people.signIn(person)
+    for (let n = 0; n < 5; n += 1) await services.send('GET', `/api/nowhere-${n}?q=canary-5Z`)
+    await services.send('GET', '/api/appointments/visits/4711/calendar')
+    const { text } = await read()
+    expect(text).toContain('_count{method="GET",route="/api/*",status="404"} 5')
+    for (const word of ['nowhere-', 'canary', person.email, person.id, person.token, 'Zephyrine'])
+      expect(text).not.toContain(word)
+    expect(text).toContain('route="/api/appointments/visits/:id/calendar"')
+    const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name))
+    expect([...labels].toSorted()).toEqual(expect.arrayContaining(['kind', 'method', 'route', 'status']))
+  })
+
+  it('say what waits and for how long', async () => {
+    await services.api.deliverMail()
+    expect(await valueOf('evenkeel_backlog{kind="mail"}')).toBe(0)
+    services.clock.advance(1000)
+    await peopleOf(services).register('northstar')
+    services.clock.advance(90_000)
+    const waiting = await valueOf('evenkeel_backlog{kind="mail"}')
+    const age = await valueOf('evenkeel_backlog_oldest_seconds{kind="mail"}')
+    expect([waiting, age]).toEqual([1, 90])
+    for (const kind of ['mail_order', 'inquiry', 'reschedule', 'danger_call', 'visit_call'])
+      expect(await valueOf(`evenkeel_backlog{kind="${kind}"}`)).toBe(0)
+  })
+
+  it('tell of the process, the pool, the telehealth service, and of a database that is gone', async () => {
+    expect(await valueOf('evenkeel_telehealth_left_alone')).toBe(0)
+    expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    if (services.store.connections)
+      expect(await valueOf('evenkeel_database_connections{state="idle"}')).toBeGreaterThan(0)
+    expect(await valueOf('evenkeel_database_up')).toBe(1)
+    isDown = true
+    expect(await valueOf('evenkeel_database_up')).toBe(0)
+    expect((await read()).text).not.toContain('kind="mail"')
+    isDown = false
+  })
+})

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Json } from '../../cross-service/testing/services.ts'
+
+/** One span as a collector gets it. */
+export interface TakenSpan {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId: string | undefined
+  readonly name: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  /** Everything the wire says of it. */
+  readonly whole: Json
+}
+
+/** A collector that takes traces over OTLP/HTTP, in JSON, and keeps them. */
+export interface OtlpReceiver {
+  readonly base: string
+  /** What came in, byte for byte. */
+  bodies(): readonly string[]
+  spans(): readonly TakenSpan[]
+  close(): Promise<void>
+}
+
+const spanOf = (whole: Json): TakenSpan => ({
+  traceId: whole.traceId,
+  spanId: whole.spanId,
+  parentSpanId: whole.parentSpanId,
+  name: whole.name,
+  attributes: Object.fromEntries(
+    whole.attributes.map(({ key, value }: Json) => [key, Object.values(value as object)[0]]),
+  ),
+  whole,
+})
+
+/** Opens one on a free port of this machine. */
+export async function openOtlpReceiver(): Promise<OtlpReceiver> {
+  const taken: string[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const isRight = request.url === '/v1/traces' && request.headers['content-type'] === 'application/json'
+      if (isRight) taken.push(body)
+      response.writeHead(isRight ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bodies: () => taken,
+    spans: () =>
+      taken
+        .flatMap((body) => JSON.parse(body).resourceSpans as Json[])
+        .flatMap(({ scopeSpans }) => scopeSpans as Json[])
+        .flatMap(({ spans }) => (spans as Json[]).map(spanOf)),
+    close: async () => {
+      server.closeAllConnections()
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
+}
