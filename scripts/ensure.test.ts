@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Packages, placesOf } from './installed.mjs'
-import { root } from './test-sources.ts'
+import { root } from './repository-files.ts'
 
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Packages
 /** Stands in for npm: writes down what it is asked, and does it unless a person cuts it off (CUT). */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './test-sources.ts'
+
+/** The folder of the repository. */
+export const root = path.resolve(import.meta.dirname, '..')
 
 /** A text file of the repository, by its path from the root. */
 export interface Source {

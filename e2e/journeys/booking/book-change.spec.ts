@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../page.ts'
+import { bookOverApi } from '../appointments.ts'
+import { newMember } from '../members.ts'
+import { pathOf } from '../steps.ts'
+
+const upcomingTimes = 'main h2[translate="no"]'
+
+test('a member saves an appointment, changes its time, asks for another one, withdraws it and cancels [BOOK-05] [BOOK-06] [STATE-13] [ROUTE-14] [ROUTE-35] [CALL-33] [CALL-47]', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await newMember(page.request, 'cedarvalley')
+  const { id, provider, headers, patientId } = await bookOverApi(page, email, 'cedarvalley', 'phone')
+  await page.goto('/cedarvalley/appointments')
+  const times = page.locator(upcomingTimes)
+  await expect(times).toHaveCount(1)
+  const old = await times.innerText()
+  await expect(page.getByRole('main')).toContainText('You do not need to call.')
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Add to your calendar: ${old}` }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('appointment.ics')
+  const calendar = await readFile(await file.path(), 'utf8')
+  expect(calendar).toContain('BEGIN:VCALENDAR')
+  expect(calendar).not.toMatch(/counsel|therap/i)
+
+  await page.getByRole('button', { name: `Change the time: ${old}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+  await expect(page.getByText('You are changing the time of your appointment')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
+    .nth(2)
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change your appointment' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(old.slice(0, 20))
+  await page.getByRole('button', { name: 'Change my appointment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is changed' })).toBeVisible()
+  expect(pathOf(page)).toBe('/schedule/register-success')
+
+  await page.getByRole('link', { name: 'See your appointments' }).click()
+  await expect(times).toHaveCount(1)
+  await expect(times).not.toHaveText(old)
+  await expect(page.getByRole('heading', { name: 'Cancelled appointments' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Phone · Cancelled')
+  const before = await page.request.get(`/telehealth/v2/patients/${patientId}/appointments/${id}`, {
+    headers,
+  })
+  expect(((await before.json()) as { appointment: { status: string } }).appointment.status).toBe('cancelled')
+
+  await page.getByRole('button', { name: /^Change the time/ }).click()
+  await page.getByRole('link', { name: 'No time fits? Ask for an appointment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask for an appointment' })).toBeVisible()
+  await page.getByLabel(/^Date/).fill('2026-12-01')
+  await page.getByRole('radio', { name: 'Evening' }).check({ force: true })
+  await page.getByLabel(/^Anything the counselor/).fill('After work, please.')
+  await page.reload()
+  await expect(page.getByLabel(/^Anything the counselor/)).toHaveValue('After work, please.')
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We sent your request' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your appointments' }).click()
+  await expect(
+    page.getByRole('heading', { level: 3, name: 'Tuesday, December 1, in the evening' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(provider)
+  await expect(page.getByText(/^You can send a reminder from Wednesday, November 18/)).toBeVisible()
+  await page.getByRole('button', { name: /^Withdraw this request/ }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Times you asked for' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  const left = await page.request.get(`/telehealth/v2/patients/${patientId}/appointments/upcoming`, {
+    headers,
+  })
+  expect(await left.json()).toEqual({ appointments: [] })
+})

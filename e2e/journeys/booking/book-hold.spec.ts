@@ -1,0 +1,60 @@
+import { expect, test } from '../../page.ts'
+import { bookOverApi, signInOverApi } from '../appointments.ts'
+import { newMember } from '../members.ts'
+
+// A time another person holds is a refused call, and browsers write refused calls down.
+test.use({ allowConsoleErrors: [/status of 409/] })
+
+const aTime = /^\w+day, \w+ \d+, \d+:\d\d [AP]M /
+
+/** Start of a slot by its name, in seconds since 1970. */
+function startOf(name: string): number {
+  const [, day, time] = /^\w+day, (\w+ \d+), (\d+:\d\d [AP]M) Eastern Standard Time$/.exec(name) ?? []
+  return Date.parse(`${day}, 2026 ${time} EST`) / 1000
+}
+
+test('a chosen time is kept from others until its person goes back, and a taken one leads to the calendar [BOOK-15]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { email } = await newMember(page.request, 'cedarvalley')
+  const own = await bookOverApi(page, email, 'cedarvalley', 'video')
+  const other = await signInOverApi(request, 'maya.lopez@northstar.example', 'northstar')
+  const otherHolds = (name: string) =>
+    request.post(`/telehealth/v2/patients/${other.patientId}/holds`, {
+      headers: other.headers,
+      data: {
+        hold: {
+          provider_id: own.providerId,
+          start_time: startOf(name),
+          state_abbrev: own.state,
+          appointment_method: 'video',
+        },
+      },
+    })
+
+  await page.goto('/cedarvalley/appointments')
+  await page.getByRole('button', { name: /^Change the time/ }).click()
+  const times = page.getByRole('button', { name: aTime })
+  await expect(times.nth(3)).toBeVisible()
+  await expect(page.getByText('Looking…')).toHaveCount(0)
+  const taken = (await times.nth(2).getAttribute('aria-label')) ?? ''
+  expect((await otherHolds(taken)).status()).toBe(201)
+  await page.getByRole('button', { name: taken, exact: true }).click()
+  await expect(page.getByText('Somebody else just took that time')).toBeVisible()
+  await expect(page.getByRole('button', { name: taken, exact: true })).toHaveCount(0)
+
+  const chosen = (await times.nth(2).getAttribute('aria-label')) ?? ''
+  await page.getByRole('button', { name: chosen, exact: true }).click()
+  await expect(page.getByText(/^We hold this time for you for (10|9) more minutes\.$/)).toBeVisible()
+  expect((await otherHolds(chosen)).status()).toBe(409)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+  await expect.poll(async () => (await otherHolds(chosen)).status()).toBe(201)
+
+  await page.getByRole('button', { name: 'Keep my old time' }).click()
+  await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+})

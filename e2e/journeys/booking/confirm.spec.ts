@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../../page.ts'
+import { bookOverApi } from '../appointments.ts'
+import { newMember } from '../members.ts'
+import { pathOf } from '../steps.ts'
+
+// Cancelling what is cancelled already is refused, which is as good as done.
+test.use({ allowConsoleErrors: [/status of 422 .*\/cancel|ERR_FAILED .*\/cancel/] })
+
+const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cancel this appointment?' })
+const yes = (page: Page) => page.getByRole('button', { name: 'Yes, cancel it' })
+const main = (page: Page) => page.getByRole('main')
+
+/** A member with one appointment, asked whether to cancel it. */
+async function askedToCancel(page: Page): Promise<{ readonly description: string }> {
+  const { email } = await newMember(page.request, 'northstar')
+  const { provider } = await bookOverApi(page, email, 'northstar', 'phone')
+  await page.goto('/northstar/appointments')
+  await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
+  await expect(question(page)).toBeVisible()
+  await expect(main(page)).toContainText(provider)
+  return { description: await main(page).locator('p').first().innerText() }
+}
+
+test('what is to be confirmed is there after a reload as before, and its button does it, once [SCREEN-03] [SCREEN-04] [ROUTE-50] [BOOK-05]', async ({
+  page,
+}) => {
+  const { description } = await askedToCancel(page)
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  await expect(main(page)).toContainText(description)
+  await expect(page.getByRole('link', { name: 'No, keep it' })).toBeVisible()
+  const cancelled: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/cancel')) cancelled.push(request.url())
+  })
+  await yes(page).dblclick()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  expect(pathOf(page)).toBe('/appointments')
+  expect(cancelled).toHaveLength(1)
+
+  // It is done: nobody is asked again, and nobody is told that nothing happened.
+  await page.goto('/northstar/confirm')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to confirm' })).toBeVisible()
+  await expect(main(page)).not.toContainText('Nothing was changed')
+  await expect(yes(page)).toHaveCount(0)
+})
+
+test('after a reload in the middle of the act it is said that it may be done, and pressing again is safe [SCREEN-03] [SCREEN-04] [BOOK-05]', async ({
+  page,
+}) => {
+  await askedToCancel(page)
+  let isFirst = true
+  const arrived = new Promise<void>((resolve) => {
+    void page.route('**/cancel', async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      // The service does it, and its answer is lost.
+      await route.fetch()
+      return resolve()
+    })
+  })
+  await yes(page).click()
+  await arrived
+  await page.reload()
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('It may be done already')
+  await expect(main(page)).not.toContainText('Nothing was changed')
+  await yes(page).click()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+})
+
+test('silence of the service is told as what it is, and the second press does it [SCREEN-03] [SCREEN-04] [BOOK-05]', async ({
+  page,
+}) => {
+  await askedToCancel(page)
+  await page.route('**/cancel', (route) => route.abort())
+  await yes(page).click()
+  await expect(page.getByRole('alert')).toContainText('We do not know yet whether this went through')
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'No, keep it' })).toHaveCount(0)
+  await page.unroute('**/cancel')
+  await yes(page).click()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+})
+
+test('it ends with the session: the next person on this device neither reads nor does it (trust S28) [SCREEN-03]', async ({
+  page,
+}) => {
+  await askedToCancel(page)
+  const other = await page.context().newPage()
+  await other.goto('/northstar/log-out')
+  await expect(other.getByRole('heading', { level: 1, name: 'You are logged out' })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await newMember(page.request, 'northstar')
+  await page.goto('/northstar/confirm')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to confirm' })).toBeVisible()
+  await expect(yes(page)).toHaveCount(0)
+})

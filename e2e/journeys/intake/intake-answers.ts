@@ -1,0 +1,155 @@
+import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
+import type { Question } from '@evenkeel/contract/own/questions'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '../../page.ts'
+import { goOn, pathOf } from '../steps.ts'
+
+/** The same numbers for the same seed on every run (mulberry32). */
+export function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How a person answers: by key, else by chance. */
+export type Answering = (question: Question) => AnswerItem['answer']
+
+const typed: Partial<Record<Question['kind'], string>> = {
+  text: 'Robin Hill',
+  text_box: 'A quiet place, please',
+  regex: '33101',
+  date: '04/17/1988',
+}
+
+/** Answers by chance, except where a key is named; choices are picked evenly. */
+export function byChance(random: () => number, named: Readonly<Record<string, string>> = {}): Answering {
+  return (question) => {
+    const wanted = named[question.key]
+    if (wanted !== undefined) return wanted
+    if (question.kind === 'yes_no') return random() < 0.5
+    if (question.kind === 'number') return Math.floor(random() * 31)
+    const choice = question.choices[Math.floor(random() * question.choices.length)]
+    return choice?.text ?? typed[question.kind] ?? null
+  }
+}
+
+/** The answer to a question with everything inside it. A second reason equal to the first is left out. */
+export function itemFor(question: Question, answering: Answering): AnswerItem {
+  const nested = question.nested_question
+  const answer = question.kind === 'multiple_questions' ? null : answering(question)
+  const inner = nested ? itemFor(nested, answering) : null
+  const keepsInner = inner !== null && (nested?.is_required === true || inner.answer !== answer)
+  return {
+    question: question.id,
+    answer,
+    ...(keepsInner && inner ? { nested_response: inner } : {}),
+    ...(question.multiple_questions.length > 0
+      ? { multiple_questions_response: question.multiple_questions.map((part) => itemFor(part, answering)) }
+      : {}),
+  }
+}
+
+/** One way through the intake as the calls alone tell it. */
+export interface WalkedWay {
+  readonly asked: readonly {
+    readonly question: Question
+    readonly item: AnswerItem
+    readonly previous: string | null
+  }[]
+  /** The end screen, or null where the walk ends in a search or a request. */
+  readonly end: Question | null
+}
+
+/** Walks the intake through the calls, and asks at every step what stood before. */
+export async function walkByCalls(
+  request: APIRequestContext,
+  client: string,
+  answering: Answering,
+): Promise<WalkedWay> {
+  const headers = { 'x-client-id': client }
+  const start = (await (
+    await request.get('/api/questions/starting-question', { headers })
+  ).json()) as Question
+  const asked: { question: Question; item: AnswerItem; previous: string | null }[] = []
+  let question: Question | null = start
+  let set: { id: string; token: string } | null = null
+  while (question && question.kind !== 'terminal') {
+    const item: AnswerItem = itemFor(question, answering)
+    const own: Record<string, string> = set ? { ...headers, authorization: `Token ${set.token}` } : headers
+    const before = set
+      ? await request.get(`/api/questions/${question.id}/previous-question`, { headers: own })
+      : null
+    const previous: string | null = before?.ok() ? ((await before.json()) as Question).id : null
+    asked.push({ question, item, previous })
+    const answered = set
+      ? await request.patch(`/api/answers/${set.id}/add-or-update-answer`, {
+          headers: own,
+          data: { response: item },
+        })
+      : await request.post('/api/answers', { headers, data: { response: [item] } })
+    expect(answered.ok(), await answered.text()).toBe(true)
+    const came = (await answered.json()) as AnswerSet & { answer_token?: string }
+    set ??= { id: came.id, token: came.answer_token ?? '' }
+    question = came.next_question
+  }
+  return { asked, end: question }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The heading a question is under. */
+export const headingOf = (question: Question): string =>
+  question.nested_question ? 'What brings you here?' : question.text
+
+async function fillOne(page: Page, question: Question, answer: AnswerItem['answer']): Promise<void> {
+  const value = String(answer)
+  const main = page.getByRole('main')
+  if (question.kind === 'yes_no') {
+    const words = answer === true ? question.yes_button_text : question.no_button_text
+    await main.getByRole('radio', { name: words ?? '', exact: true }).check({ force: true })
+  } else if (question.kind === 'radio' || question.kind === 'checkbox')
+    await main.getByRole('radio', { name: value, exact: true }).check({ force: true })
+  else if (question.kind === 'dropdown' || question.kind === 'organisation')
+    await main.getByRole('combobox', { name: question.text }).selectOption(value)
+  else if (question.kind === 'date')
+    await main
+      .locator(`input[name="${question.id}"]`)
+      .fill(value.replace(/^(\d+)\/(\d+)\/(\d+)$/, '$3-$1-$2'))
+  else await main.getByRole('textbox', { name: question.text.slice(0, 30) }).fill(value)
+}
+
+/** Answers the question on the page as `item` says, the way its screen wants it. */
+export async function answerOnPage(page: Page, question: Question, item: AnswerItem): Promise<void> {
+  const path = pathOf(page)
+  if (path === '/safety-screen') {
+    await page.getByRole('button', { name: String(item.answer), exact: true }).click()
+    return
+  }
+  if (path === '/appointment-type') {
+    const words = item.answer === 'Face to face' ? /^In person/ : new RegExp(`^${String(item.answer)}`)
+    await page.getByRole('radio', { name: words }).check({ force: true })
+  } else if (question.nested_question) {
+    let at = 0
+    for (let part: AnswerItem | undefined = item; part; part = part.nested_response, at += 1)
+      await page.getByRole('combobox').nth(at).selectOption(String(part.answer))
+  } else if (question.kind === 'multiple_questions') {
+    for (const [at, part] of question.multiple_questions.entries())
+      await fillOne(page, part, item.multiple_questions_response?.[at]?.answer ?? null)
+  } else await fillOne(page, question, item.answer)
+  await goOn(page)
+}
+
+/** Waits for a question; a notice about safety on the job may stand before it. */
+export async function expectAsked(page: Page, question: Question): Promise<void> {
+  const notice = 'Thank you for telling us'
+  await expect(heading(page)).toHaveText(
+    new RegExp(`^(${[headingOf(question), notice].map((words) => RegExp.escape(words)).join('|')})$`),
+  )
+  if ((await heading(page).innerText()) === notice)
+    await page.getByRole('button', { name: 'Go on with the questions' }).click()
+  await expect(heading(page)).toHaveText(headingOf(question))
+}

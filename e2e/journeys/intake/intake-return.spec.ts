@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../page.ts'
+import { goOn, pathOf, startIntake } from '../steps.ts'
+
+// What the ordered failures leave in the console.
+test.use({ allowConsoleErrors: [/503|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+
+const second = /unable to stop worrying/
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+/** From the sentence to the second screening question. */
+async function toTheSecond(page: Page): Promise<void> {
+  await startIntake(page, 'northstar')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(heading(page, /how often did you feel nervous/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Several days' }).check({ force: true })
+  await goOn(page)
+  await expect(heading(page, second)).toBeVisible()
+}
+
+/** The same page, so many minutes later. */
+const later = (page: Page, minutes: number) =>
+  page.evaluate((ahead) => {
+    const real = Temporal.Now.instant.bind(Temporal.Now)
+    Temporal.Now.instant = () => real().add({ minutes: ahead })
+  }, minutes)
+
+test('who leaves and comes back within 30 minutes goes on at the same question, also after a reload [INTAKE-06, STATE-10, CONST-02]', async ({
+  page,
+}) => {
+  await toTheSecond(page)
+  await page.getByRole('link', { name: 'Northstar Balance' }).first().click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/?$/)
+  await later(page, 29)
+  await page.getByRole('link', { name: 'Get help for myself' }).click()
+  await expect(heading(page, second)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(heading(page, second)).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Several days' })).toBeChecked()
+})
+
+test('after 30 minutes the questions begin again, and the person is told kindly [INTAKE-06, STATE-10]', async ({
+  page,
+}) => {
+  await toTheSecond(page)
+  await page.getByRole('link', { name: 'Northstar Balance' }).first().click()
+  await later(page, 31)
+  await page.getByRole('link', { name: 'Get help for myself' }).click()
+  await expect(heading(page, 'What brings you here?')).toBeVisible()
+  await expect(page.getByText('For your privacy we cleared your earlier answers.')).toBeVisible()
+  for (const at of [0, 1, 2]) await expect(page.getByRole('combobox').nth(at)).toHaveValue('-1')
+})
+
+test('the danger answer arrives although the network was gone when it was given [INTAKE-05]', async ({
+  page,
+  context,
+}) => {
+  await startIntake(page, 'northstar')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(heading(page, 'Please talk to somebody right now')).toBeVisible()
+  const arrived = page.waitForResponse(
+    (answer) => answer.url().includes('/add-or-update-answer') && answer.status() === 200,
+  )
+  await context.setOffline(false)
+  expect((await arrived).request().postDataJSON()).toMatchObject({ response: { answer: 'Yes' } })
+})
+
+for (const failing of ['503', 'cut off'] as const) {
+  test(`an answer that does not get through is kept, said, and sent again: ${failing} (trust R14) [INTAKE-03]`, async ({
+    page,
+  }) => {
+    await startIntake(page, 'northstar')
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(heading(page, /how often did you feel nervous/)).toBeVisible()
+    await page.route('**/add-or-update-answer', (route) =>
+      failing === '503' ? route.fulfill({ status: 503, json: { errors: [] } }) : route.abort(),
+    )
+    await page.getByRole('radio', { name: 'Several days' }).check({ force: true })
+    await goOn(page)
+    await expect(
+      page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\w/ }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Several days' })).toBeChecked()
+    await page.unroute('**/add-or-update-answer')
+    await goOn(page)
+    await expect(heading(page, second)).toBeVisible()
+  })
+}

@@ -1,0 +1,116 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
+import type { Page } from '@playwright/test'
+import { faultsFoundByAxe } from '../../axe.ts'
+import { expect, test } from '../../page.ts'
+import { bookOverApi } from '../appointments.ts'
+import { newMember } from '../members.ts'
+
+const picture = 'programmes/demo/documents/notes-of-the-week.png'
+/** Large enough to be seen among what a browser keeps. */
+const novel = { name: 'novel.docx', mimeType: '', buffer: Buffer.alloc(3_000_000, 'n') }
+/** Called a picture, and none. */
+const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear counselor') }
+
+test.describe.configure({ mode: 'parallel' })
+
+const files = (page: Page) => page.locator('input[type=file]')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' })
+const words = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
+
+/** What leaves this browser to be kept somewhere. */
+function kept(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (asked.method() === 'POST' && /\/(documents|messages)$/.test(pathname)) seen.push(pathname)
+  })
+  return seen
+}
+
+/** Bytes this browser keeps for the site. */
+const bytesKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const size = (value: unknown): number =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+        ? value.byteLength
+        : typeof value === 'object' && value !== null
+          ? Object.values(value).reduce((sum: number, inner) => sum + size(inner), 0)
+          : 0
+    let sum = 0
+    for (const { name } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name ?? ''))
+      for (const store of database.objectStoreNames)
+        sum += size(await asked(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return sum
+  })
+
+test('a message with a file that cannot be sent: nothing leaves until it is taken out, and nothing is lost [FORM-04] [FORM-06] [FIELD-09] [MSG-02] [MSG-03]', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await newMember(page.request, 'northstar')
+  await bookOverApi(page, email, 'northstar', 'phone')
+  const left = kept(page)
+  await page.goto('/northstar/messages?write')
+  await page.getByRole('combobox', { name: /^To/ }).selectOption({ index: 1 })
+  await words(page).fill('Two of these files are no good.')
+  await files(page).setInputFiles(picture)
+  await files(page).setInputFiles([novel, letter])
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(3)
+  await expect(chosen(page).getByRole('alert')).toHaveText([documentTexts.type, documentTexts.disagrees])
+  await send(page).click()
+
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check this form' })
+  await expect(summary.getByRole('listitem')).toHaveText([
+    `novel.docx: ${documentTexts.type}`,
+    `letter.png: ${documentTexts.disagrees}`,
+  ])
+  expect(await faultsFoundByAxe(page)).toEqual([])
+  await summary.getByRole('link').first().click()
+  await expect(files(page)).toBeFocused()
+  expect(left).toEqual([])
+
+  await test.step('after a reload everything is there, without the bytes of what can never be sent', async () => {
+    await page.reload()
+    await expect(words(page)).toHaveValue('Two of these files are no good.')
+    await expect(chosen(page)).toContainText('notes-of-the-week.png')
+    await expect(chosen(page).getByRole('alert')).toHaveText([documentTexts.type, documentTexts.disagrees])
+    expect(await bytesKept(page)).toBeLessThan(novel.buffer.length)
+    await send(page).click()
+    await expect(summary).toBeVisible()
+    expect(left).toEqual([])
+  })
+
+  await page.getByRole('button', { name: 'Remove novel.docx' }).click()
+  await page.getByRole('button', { name: 'Remove letter.png' }).click()
+  await send(page).click()
+  await expect(page.getByText('Your message was sent')).toBeVisible()
+  expect(left).toEqual(['/api/documents', '/api/messages'])
+})
+
+test('documents with a file that cannot be added: none is added until it is taken out [FORM-04] [DOC-03]', async ({
+  page,
+}) => {
+  await newMember(page.request, 'northstar')
+  const left = kept(page)
+  await page.goto('/northstar/documents')
+  await files(page).setInputFiles(picture)
+  await files(page).setInputFiles([novel])
+  await page.getByRole('button', { name: 'Add this file' }).click()
+  await expect(page.getByText('Nothing was added yet')).toBeVisible()
+  expect(await faultsFoundByAxe(page)).toEqual([])
+  expect(left).toEqual([])
+  await page.getByRole('button', { name: 'Remove novel.docx' }).click()
+  await expect(page.getByText('Nothing was added yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add this file' }).click()
+  await expect(page.getByText('Your files were added')).toBeVisible()
+  expect(left).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, keepSameClock, test } from '../../page.ts'
+import { booked, codeFor, logIn, newestMail, upToTheCode } from '../steps.ts'
+
+/** Opens the page of the mailed link in a browser that knows nothing of the registration. */
+async function onAnotherDevice(browser: Browser, from: Page, address: string): Promise<Page> {
+  const context = await browser.newContext()
+  await keepSameClock(context, from.request)
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+async function typeCode(page: Page, email: string, code: string): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByRole('textbox', { name: /^One-time code/ }).fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** A reload while the code is open, and the log-in of a person who was put out, are refused by the server. */
+const refused = /Failed to load resource: the server responded with a status of (400|401|403)/
+test.use({ allowConsoleErrors: [refused] })
+
+const where = '/northstar/schedule/register-verification'
+
+test('a code typed in on a phone keeps the chosen password, and the page that registered books by itself [AUTH-03] [CALL-07] [STATE-11]', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await upToTheCode(page)
+  const phone = await onAnotherDevice(browser, page, where)
+  await expect(phone.getByText('Type it in only if it was you who registered')).toBeVisible()
+  await typeCode(phone, person.email, await codeFor(page.request, person.email))
+  await expect(phone.getByText('Your email is confirmed')).toBeVisible()
+  await expect(booked(page)).toBeVisible({ timeout: 20_000 })
+  await phone.getByRole('link', { name: 'log in here' }).click()
+  await logIn(phone, person.email, person.password)
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await phone.goto('/northstar/appointments')
+  await expect(phone.getByRole('button', { name: /^Change the time/ })).toBeVisible()
+  await phone.context().close()
+})
+
+test('the page that registered goes on after a reload too, and after the mail was read at the organization’s own host [AUTH-03] [GUARD-01] [BOOK-15]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const person = await upToTheCode(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText('Your session has expired')).toBeHidden()
+  const host = new URL(baseURL ?? '')
+  host.hostname = 'northstar.localhost'
+  const phone = await onAnotherDevice(browser, page, `${host.origin}/schedule/register-verification`)
+  await typeCode(phone, person.email, await codeFor(page.request, person.email))
+  await expect(phone.getByText('Your email is confirmed')).toBeVisible()
+  await expect(booked(page)).toBeVisible({ timeout: 20_000 })
+  await phone.context().close()
+})
+
+test('who finds the first page gone logs in with the chosen password, and the kept appointment is sent [AUTH-03] [STATE-12] [BOOK-15]', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await upToTheCode(page)
+  await page.context().clearCookies()
+  await page.goto('/northstar/')
+  const phone = await onAnotherDevice(browser, page, where)
+  await typeCode(phone, person.email, await codeFor(page.request, person.email))
+  await expect(phone.getByText('Your email is confirmed')).toBeVisible()
+  await phone.context().close()
+  await page.goto('/northstar/log-in')
+  await logIn(page, person.email, person.password)
+  await expect(booked(page)).toBeVisible()
+})
+
+test('the owner of a mailbox who did not register takes the account over: the stranger is out [AUTH-03] [ROLE-12]', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const stranger = await upToTheCode(page)
+  const owner = await onAnotherDevice(browser, page, where)
+  await typeCode(owner, stranger.email, await codeFor(page.request, stranger.email))
+  await expect(owner.getByText('If you did not register yourself, use the link in the mail')).toBeVisible()
+  const { text } = await newestMail(page.request, stranger.email)
+  const path = /\/northstar\/password\/reset\/\S+/.exec(text)?.[0] ?? ''
+  await owner.goto(path)
+  await owner.getByRole('textbox', { name: /^New password/ }).fill('Bright#Meadow7')
+  await owner.getByRole('textbox', { name: /^Repeat/ }).fill('Bright#Meadow7')
+  await owner
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(owner.getByText(/new password is set|can log in/i).first()).toBeVisible()
+  await page.goto('/northstar/appointments')
+  await expect(page).toHaveURL(/\/log-in/)
+  await logIn(page, stranger.email, stranger.password)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/log-in/)
+  await owner.context().close()
+})

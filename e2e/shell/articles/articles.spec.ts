@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../page.ts'
+
+/** The document of an address, without what is another on each request and without the address itself. */
+async function firstHtmlOf(page: Page, client: string, at: string): Promise<string> {
+  const answer = await page.request.get(`/${client}/topics/${at}`)
+  expect(answer.status()).toBe(404)
+  return (await answer.text())
+    .replaceAll(at.split('/')[1] ?? '', 'SLUG')
+    .replaceAll(/nonce="[^"]*"/g, 'NONCE')
+    .replaceAll(/"\d{13}"|:\d{13}/g, 'TIME')
+}
+
+const titles = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').locator('a strong').allInnerTexts()
+
+test('articles stand in categories and topics, in their order, and come from the content service [CONTENT-01] [CONTENT-02] [CONTENT-03] [CONTENT-04] [ROUTE-43] [ROUTE-44] [ROUTE-45] [ROLE-02]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/northstar/topics')
+  await expect(page.getByRole('heading', { level: 2, name: 'Mood' })).toBeVisible()
+  await page.getByRole('link', { name: /^Low mood/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Low mood' })).toBeVisible()
+  expect(await titles(page)).toEqual([
+    'Small steps out of a low mood',
+    'When you think about dying',
+    'What happens when you call or text 988',
+    'What depression is, and what it is not',
+    'Telling someone how you feel',
+    'Low after a baby',
+  ])
+  // Once for the open articles and once for those of this organisation only.
+  const lists = asked.filter((url) => /\/content\/.*low-mood/.test(url) && /access/.test(url))
+  expect(lists.map((url) => new URL(url).searchParams.get('access')).toSorted()).toEqual([
+    'exclusive',
+    'open',
+  ])
+  await page.getByRole('link', { name: /^Small steps out of a low mood/ }).click()
+  await expect(page).toHaveURL(/\/northstar\/topics\/low-mood\/low-mood-small-steps$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Small steps out of a low mood' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('By Evenkeel editorial team (sample)')
+  await expect(page.getByRole('heading', { level: 2, name: 'Read next' })).toBeVisible()
+})
+
+test('an article of another site says so and opens it in a new tab [CONTENT-08]', async ({ page }) => {
+  await page.goto('/northstar/topics/low-mood/talking-to-988')
+  const link = page.getByRole('link', { name: /^Open on 988lifeline\.org/ })
+  await expect(link).toHaveAttribute('href', 'https://988lifeline.org/')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('an article is saved and judged on the device only, and forgotten again', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.goto('/northstar/topics/low-mood/low-mood-small-steps')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Thank you.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  // Another organisation on the same device sees nothing of it.
+  await page.goto('/cedarvalley/topics')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toHaveCount(0)
+  await page.goto('/northstar/topics')
+  const saved = page.getByRole('region', { name: 'Saved on this device' })
+  await expect(saved.getByRole('link', { name: 'Small steps out of a low mood' })).toBeVisible()
+  await saved.getByRole('button', { name: 'Forget all of them' }).click()
+  await expect(saved).toHaveCount(0)
+  expect(sent).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /saved|read|help/i.test(key))),
+  ).toEqual([])
+})
+
+test("a word in anybody's own language finds articles [ROUTE-46]", async ({ page }) => {
+  await page.goto('/northstar/topics-search')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('searchbox', { name: 'What is on your mind?' }).fill("can't sleep")
+  await expect(page.getByRole('link', { name: /^When you cannot sleep/ })).toBeVisible()
+  // What people feel never is in an address.
+  expect(page.url()).not.toContain('sleep')
+})
+
+test.describe('articles of one organisation', () => {
+  test.use({ allowConsoleErrors: [/status of 404/] })
+  test('are there only, and hidden ones are hidden in list, search and by address [CONTENT-06] [CONTENT-07]', async ({
+    page,
+  }) => {
+    const own = { at: 'safety-at-work/after-an-incident', name: /^After a frightening incident/ }
+    const hidden = { at: 'legal-questions/before-you-see-a-lawyer', name: /^Before you see a lawyer/ }
+    for (const [client, there, missing, word, otherWord] of [
+      ['ironwood', own, hidden, 'incident', 'lawyer'],
+      ['northstar', hidden, own, 'lawyer', 'incident'],
+    ] as const) {
+      await page.goto(`/${client}/topics/${there.at}`)
+      await expect(page.getByRole('heading', { level: 1, name: there.name })).toBeVisible()
+      const answer = await page.goto(`/${client}/topics/${missing.at}`)
+      expect(answer?.status()).toBe(404)
+      const [topic = ''] = missing.at.split('/')
+      expect(await firstHtmlOf(page, client, missing.at)).toBe(
+        await firstHtmlOf(page, client, `${topic}/${'x'.repeat(missing.at.length - topic.length - 1)}`),
+      )
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'We could not find this article' }),
+      ).toBeVisible()
+      await page.goto(`/${client}/topics-search`)
+      await page.waitForLoadState('networkidle')
+      const box = page.getByRole('searchbox', { name: 'What is on your mind?' })
+      await box.fill(otherWord)
+      await expect(page.getByRole('status').filter({ hasText: /found/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: missing.name })).toHaveCount(0)
+      await box.fill(word)
+      await expect(page.getByRole('link', { name: there.name })).toBeVisible()
+    }
+    await page.goto('/ironwood/topics/legal-questions')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await titles(page)).toEqual([])
+    await page.goto('/northstar/topics')
+    await expect(page.getByRole('link', { name: /^After an incident/ })).toHaveCount(0)
+    await page.goto('/ironwood/topics')
+    await expect(page.getByRole('link', { name: /^After an incident/ })).toBeVisible()
+  })
+})

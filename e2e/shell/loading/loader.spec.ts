@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { startIntake } from '../../journeys/steps.ts'
+import { announcementsOn } from '../../keyboard/announcements.ts'
+import { expect, test } from '../../page.ts'
+import { runUntilVisible } from '../../still-clock.ts'
+
+const words = [
+  "We're sorry to hear you're going through a tough time",
+  "But we're glad you reached out",
+  "Help us understand a little more about what you're going through",
+]
+
+/** Notes when the loader comes and goes, and what it says, from inside of the page. */
+const watch = () => {
+  const seen: { says: string; shown: boolean; covers: boolean; help: boolean }[] = []
+  Object.assign(globalThis, { seen })
+  new MutationObserver(() => {
+    const loader = document.querySelector('[data-testid="loader"]')
+    const says = loader?.querySelector('p[aria-hidden]:not([hidden])')?.textContent ?? ''
+    const last = seen.at(-1)
+    if ((last?.shown ?? false) === (loader !== null) && (last?.says ?? '') === says) return
+    const box = loader?.getBoundingClientRect()
+    const line = document.querySelector('.help-lines a[href="tel:988"]')
+    const place = line?.getBoundingClientRect()
+    const onTop = place && document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2)
+    seen.push({
+      says,
+      shown: loader !== null,
+      covers: box?.width === innerWidth && box.height === innerHeight,
+      help: onTop !== null && onTop !== undefined && line?.contains(onTop) === true,
+    })
+  }).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ['hidden'] })
+}
+type Seen = { says: string; shown: boolean; covers: boolean; help: boolean }[]
+const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+const loader = (page: Page) => page.getByTestId('loader')
+const said = (page: Page) => loader(page).locator('p[aria-hidden]:not([hidden])')
+const helpMyself = (page: Page) => page.getByRole('link', { name: 'Get help for myself' })
+const firstQuestion = (page: Page) => page.getByRole('heading', { level: 1, name: 'What brings you here?' })
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'What is weighing on you?' })
+
+/** Opens a page whose time goes on only when it is told to. */
+async function openStill(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(address)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
+/** The three sentences, two seconds each, with the help lines above them; then the first question. */
+async function saysAllThree(page: Page): Promise<void> {
+  for (const sentence of words) {
+    await expect(said(page)).toHaveText(sentence)
+    await page.clock.runFor(1990)
+    await expect(said(page)).toHaveText(sentence)
+    await page.clock.runFor(10)
+  }
+  // What keeps the answers tells of them a moment later.
+  await runUntilVisible(page, firstQuestion(page))
+}
+
+test('between pages dots cover the screen for 300 ms, below the help lines [LOADER-01] [LOADER-03]', async ({
+  page,
+}) => {
+  const contact = page.getByRole('heading', { level: 1, name: 'Contact us' })
+  await openStill(page, '/northstar/')
+  for (const visit of ['first', 'second']) {
+    await page.evaluate(watch)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact us' }).click()
+    await expect(loader(page)).toBeVisible()
+    await page.clock.runFor(290)
+    await expect(loader(page), visit).toBeVisible()
+    await expect(contact).toHaveCount(0)
+    await page.clock.runFor(10)
+    await runUntilVisible(page, contact)
+    await expect(loader(page)).toHaveCount(0)
+    const seen = await seenOn(page)
+    expect(seen.map(({ shown, says }) => ({ shown, says }))).toEqual([
+      { shown: true, says: '' },
+      { shown: false, says: '' },
+    ])
+    expect(seen[0]).toMatchObject({ covers: true, help: true })
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
+    await runUntilVisible(page, home(page))
+  }
+})
+
+test('on the way into the intake it says its three sentences in order, every time, and aloud in one go (trust A6) [LOADER-02] [LOADER-05] [LOADER-07]', async ({
+  page,
+}) => {
+  const heard = await announcementsOn(page)
+  await openStill(page, '/northstar/')
+  await page.evaluate(watch)
+  await helpMyself(page).click()
+  await saysAllThree(page)
+  for (const { help, covers } of (await seenOn(page)).filter(({ says }) => says !== ''))
+    expect({ help, covers }).toEqual({ help: true, covers: true })
+  // A listener hears them together: not one by one, and not each time the words change.
+  expect(heard).toEqual([`status: ${words.join('. ')}`])
+
+  await page.goBack()
+  await runUntilVisible(page, home(page))
+  await page.goForward()
+  await saysAllThree(page)
+})
+
+test('it stays until the question is there, and whoever does not want to wait goes on [LOADER-01] [LOADER-02]', async ({
+  page,
+}) => {
+  const held: (() => void)[] = []
+  await page.route('**/api/questions/starting-question', async (route) => {
+    await new Promise<void>((release) => held.push(release))
+    await route.continue()
+  })
+  await openStill(page, '/northstar/')
+  await helpMyself(page).click()
+  await expect(said(page)).toHaveText(words[0] ?? '')
+  await page.clock.runFor(9000)
+  await expect(said(page)).toHaveText(words[2] ?? '')
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
+  await expect.poll(() => held.length).toBe(1)
+  const answered = page.waitForResponse('**/api/questions/starting-question')
+  held.shift()?.()
+  await (await answered).finished()
+  await runUntilVisible(page, firstQuestion(page))
+  await expect(loader(page)).toHaveCount(0)
+
+  await page.clock.resume()
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your questions' })).toBeVisible()
+  for (const release of held) release()
+  await expect(firstQuestion(page)).toBeVisible()
+})
+
+test('going back to a question of the same walk says none of it [LOADER-03] [INTAKE-04]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  await page.evaluate(watch)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(firstQuestion(page)).toBeVisible()
+  const seen = await seenOn(page)
+  expect(seen.some(({ shown }) => shown)).toBe(true)
+  expect(seen.filter(({ says }) => says !== '')).toEqual([])
+})
+
+test('on the way to the end of a booking it says its one sentence for three seconds, every time [LOADER-02] [LOADER-04] [LOADER-06]', async ({
+  page,
+}) => {
+  const sentence = 'Great. Give us a moment to submit your request'
+  const lasts = async () => {
+    const came = await runUntilVisible(page, said(page))
+    await expect(said(page)).toHaveText(sentence)
+    await page.clock.runFor(2990 - came)
+    await expect(said(page)).toHaveText(sentence)
+    await page.clock.runFor(10)
+    await expect(loader(page)).toHaveCount(0)
+  }
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.goto('/northstar/schedule/register-success')
+  await page.waitForLoadState('networkidle')
+  await lasts()
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
+  await runUntilVisible(page, home(page))
+  await page.goBack()
+  await lasts()
+})

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { root } from '../repository-files.ts'
+
+/** Where texts of our own stand that people read on screens. */
+const where = [
+  'apps/portal/src/**/*.{ts,tsx}',
+  'packages/contract/src/{error-texts,fields/messages,forms/*}.ts',
+]
+/** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
+const unread =
+  /\.test\.tsx?$|\/(testing|gallery|server)\/|\/form\/place\.ts$|\/services\/search(\.content)?\.ts$/
+/** Legal texts say what the law makes them say. */
+const legal = /\/(terms|privacy-policy|notice|statement)\.content\.ts$/
+
+export interface Words {
+  readonly file: string
+  readonly text: string
+}
+
+/** The texts in one source: what is between tags, and strings, what is filled into them left out. */
+function wordsIn(file: string): readonly Words[] {
+  const texts: string[] = []
+  // What an error says to developers is on no screen.
+  let thrown = 0
+  const isError = (callee: { readonly type: string }) => 'name' in callee && callee.name === 'Error'
+  const keep = (text: string) => {
+    if (thrown === 0) texts.push(text.replaceAll(/\s+/g, ' ').trim())
+  }
+  new Visitor({
+    NewExpression: ({ callee }) => void (isError(callee) && (thrown += 1)),
+    'NewExpression:exit': ({ callee }) => void (isError(callee) && (thrown -= 1)),
+    JSXText: ({ value }) => keep(value),
+    Literal: ({ value }) => void (typeof value === 'string' && keep(value)),
+    TemplateLiteral: ({ quasis }) => keep(quasis.map(({ value }) => value.cooked).join('it')),
+  }).visit(parseSync(file, readFileSync(path.join(root, file), 'utf8')).program)
+  return texts.map((text) => ({ file, text }))
+}
+
+/** Every text of our own that people read on screens, but the legal ones. */
+export const screenWords = (): readonly Words[] =>
+  globSync(where, { cwd: root })
+    .filter((file) => !unread.test(file) && !legal.test(file))
+    .flatMap(wordsIn)

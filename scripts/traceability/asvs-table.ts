@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisedAnywhere } from './promise-table.ts'
+import { root } from '../repository-files.ts'
+import { tableRows, testSources } from './test-sources.ts'
+
+/**
+ * One clause of OWASP ASVS 5.0 in docs/asvs.tsv: all of levels 1 and 2, and of level 3 those this product chose. `what` is a
+ * reminder in our own words; the standard has the text. `proof` names promises (S7), documents (docs/operating.md#Mail) and
+ * tests by a part of their name in quotation marks. `reason` says since when and why something is not applicable, open, or
+ * a deviation the specification asks for.
+ */
+export interface Clause {
+  readonly id: string
+  readonly level: string
+  readonly proof: readonly string[]
+  readonly since: string
+  readonly reason: string
+}
+
+export const readClauses = (): readonly Clause[] =>
+  tableRows('asvs.tsv').map(([id = '', level = '', , proof = '', since = '', reason = '']) => ({
+    id,
+    level,
+    proof: proof.match(/"[^"]+"|[^,\s][^,]*/g) ?? [],
+    since,
+    reason,
+  }))
+
+/** Whether a line of a test names it: the words stand behind a quotation mark. */
+const isNamed = (words: string, lines: readonly string[]): boolean =>
+  lines.some((line) => /['"`]/.test(line.slice(0, Math.max(0, line.indexOf(words)))) && line.includes(words))
+
+function isThere(document: string): boolean {
+  const [file = '', heading] = document.split('#')
+  const place = path.join(root, file)
+  if (!existsSync(place)) return false
+  return heading === undefined || new RegExp(`^#+ ${heading}$`, 'm').test(readFileSync(place, 'utf8'))
+}
+
+/** What is wrong with the table: proofs that do not exist, clauses with neither a proof nor a reason, reasons without a day. */
+export function faultsOf(clauses: readonly Clause[]): readonly string[] {
+  const promised = promisedAnywhere()
+  const lines = testSources().flatMap((text) => text.split('\n'))
+  const exists = (proof: string): boolean => {
+    if (proof.startsWith('"')) return isNamed(proof.slice(1, -1), lines)
+    return proof.startsWith('docs/') ? isThere(proof) : promised.has(proof)
+  }
+  return clauses.flatMap(({ id, proof, since, reason }) => {
+    const gone = proof.filter((one) => !exists(one)).map((one) => `${id}: ${one} does not exist`)
+    if (proof.length === 0 && reason === '') gone.push(`${id}: neither proof nor reason`)
+    if (reason !== '' && !/^(?:not applicable|open|deviation): /.test(reason))
+      gone.push(`${id}: what kind of reason?`)
+    if ((reason !== '') !== /^\d{4}-\d{2}-\d{2}$/.test(since)) gone.push(`${id}: a reason has a day`)
+    return gone
+  })
+}
+
+/** One line of counts. */
+export function summaryOf(clauses: readonly Clause[]): string {
+  const of = (kind: string) => clauses.filter(({ reason }) => reason.startsWith(kind)).length
+  const proven = clauses.filter(({ proof, reason }) => proof.length > 0 && reason === '').length
+  return `ASVS 5.0: ${proven} of ${clauses.length} clauses proven, ${of('not applicable')} not applicable, ${of('open')} open, ${of('deviation')} deviations`
+}
