@@ -1,15 +1,17 @@
+import type { Api } from '@evenkeel/api/app'
 import type { MovableClock } from '@evenkeel/server/clock'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Store } from '@evenkeel/server/store/store'
 import { scenarioNames, type Telehealth } from '@evenkeel/telehealth/app'
+import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 
 export interface TestHooksDeps {
   readonly clock: MovableClock
   readonly telehealth: Telehealth
-  /** Demo data as new, in every service. */
-  readonly reset: () => Promise<void>
-  /** Every event of the audit as the database holds it, a line each. */
-  readonly audit: () => Promise<readonly string[]>
+  readonly api: Pick<Api, 'reset'>
+  readonly store: Pick<Store, 'db'>
 }
 
 const ClockOrder = z.object({
@@ -29,12 +31,20 @@ const ReplyOrder = z.object({
 })
 const CompleteOrder = z.object({ appointment_id: z.int().positive() })
 
+/** Every event of the audit as the database holds it, a line each. */
+async function auditLines({ db }: Pick<Store, 'db'>): Promise<readonly string[]> {
+  const rows = sql`select row_to_json(event)::text as line from portal.audit_events event order by seq`
+  return (await rowsOf<{ line: string }>(db, rows)).map(({ line }) => line)
+}
+
 /** The test hooks: moves the clock, orders troubles, brings the demo data back. Only with TEST_CONTROL=1. */
-export function testHooks({ clock, telehealth, reset, audit }: TestHooksDeps): FastifyPluginAsync {
+export function testHooks({ clock, telehealth, api, store }: TestHooksDeps): FastifyPluginAsync {
   const now = () => ({ now: clock.now().toString() })
   return async (app) => {
+    // Demo data as new, in every service.
     app.post('/reset', async () => {
-      await reset()
+      await telehealth.reset()
+      await api.reset()
       return { done: true }
     })
     app.get('/clock', async () => now())
@@ -51,7 +61,7 @@ export function testHooks({ clock, telehealth, reset, audit }: TestHooksDeps): F
       telehealth.control.setScenario(scenario, times)
       return { scenario, times }
     })
-    app.get('/audit', async () => audit())
+    app.get('/audit', async () => auditLines(store))
     app.get('/telehealth/log', async () => telehealth.control.log())
     app.post('/reply', async (request) => {
       const { email, subject, message, document } = ReplyOrder.parse(request.body)

@@ -1,0 +1,79 @@
+import type { Store } from '@evenkeel/server/store/store'
+import { portal } from '@evenkeel/portal/server/app'
+import { builtPortal } from '@evenkeel/portal/server/built'
+import { createConfigurations } from '@evenkeel/portal/server/configurations'
+import { developmentPortal } from '@evenkeel/portal/server/development'
+import type { FastifyInstance } from 'fastify'
+import { subjectKeysIn } from '../backup/subject-keys.ts'
+import type { Env } from '../env.ts'
+import type { Services } from '../services.ts'
+import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
+import type { TenantHosts } from '../tenant-hosts.ts'
+import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
+
+/** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */
+export async function mountServices(
+  app: FastifyInstance,
+  env: Env,
+  { api, telehealth, content }: Pick<Services, 'api' | 'telehealth' | 'content'>,
+): Promise<void> {
+  await app.register(api.plugin, { prefix: '/api' })
+  if (!env.TELEHEALTH_URL) await app.register(telehealth.plugin, { prefix: '/telehealth' })
+  await app.register(content.plugin, { prefix: '/content' })
+  if (!env.SMTP_URL) await app.register(api.mailbox)
+}
+
+/** What the operator's commands reach. */
+export interface OperatedProduct {
+  readonly store: Pick<Store, 'db' | 'dump'>
+  readonly services: Pick<Services, 'api' | 'telehealth'>
+  readonly tenantConfig: Pick<TenantConfigInUse, 'reload'>
+}
+
+/** Mounts the admin API, for whoever knows its key. */
+export async function mountAdminApi(
+  app: FastifyInstance,
+  env: Env,
+  key: string,
+  { store, services: { api, telehealth }, tenantConfig }: OperatedProduct,
+): Promise<void> {
+  const acts = {
+    programmes: tenantConfig,
+    rotateKeys: async () =>
+      (await api.rotateKeys()) + (env.TELEHEALTH_URL ? 0 : await telehealth.rotateKeys()),
+    dump: store.dump,
+    personKeys: () => subjectKeysIn(store.db),
+    memberRights: api.memberRights,
+  }
+  await app.register(adminApi(key, acts), { prefix: ADMIN_PREFIX })
+}
+
+/** What the document server asks, and how it is drawn. */
+export interface MountedPortal {
+  readonly services: Pick<Services, 'api' | 'callApi' | 'callContent'>
+  readonly hosts: Pick<TenantHosts, 'current'>
+  /** Whether the portal is built at every request, for whoever changes it. */
+  readonly dev: boolean
+}
+
+/** Mounts the portal: every path that nothing else has. */
+export async function mountPortal(
+  app: FastifyInstance,
+  env: Env,
+  { services: { api, callApi, callContent }, hosts, dev }: MountedPortal,
+): Promise<void> {
+  const site = dev ? await developmentPortal(app) : await builtPortal()
+  await app.register(
+    portal({
+      ...site,
+      own: callApi,
+      configurations: createConfigurations(callApi, () => performance.now(), api.programmes.version),
+      content: callContent,
+      hosts: hosts.current,
+      environment: env.ENV_NAME,
+      gallery: env.TEST_CONTROL === '1' || dev,
+      telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
+      translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,
+    }),
+  )
+}

@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  type Api,
+  boundedFetch,
+  type CallbackDesk,
+  createApi,
+  httpReceiver,
+  mailboxTransport,
+  smtpTransport,
+} from '@evenkeel/api/app'
+import { type Content, createContent } from '@evenkeel/content/app'
+import { type Call, createCall } from '@evenkeel/contract/call'
+import type { MovableClock } from '@evenkeel/server/clock'
+import { clamdScanner } from '@evenkeel/server/files/clamd'
+import { noScanner } from '@evenkeel/server/files/scanner'
+import { countingReportedWaits } from '@evenkeel/server/http/server-timing'
+import type { Store } from '@evenkeel/server/store/store'
+import { createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
+import { demoPatients } from './demo-patients.ts'
+import type { Env } from './env.ts'
+import { hostedContent } from './hosted-content.ts'
+import type { Tracing } from './observability/tracing/tracing.ts'
+import { keyFor, keysFor, type MasterKeys } from './secrets.ts'
+
+/** Counselors of the sandbox's directory. */
+const SANDBOX_PROVIDERS = 640
+
+/** What the services of a process are made from. */
+export interface ServicesDeps {
+  readonly env: Env
+  readonly store: Store
+  readonly clock: MovableClock
+  readonly tracing: Tracing
+  readonly masters: MasterKeys
+  /** Where members reach the product, without a slash at the end. */
+  readonly publicUrl: string
+  /** Where the services reach each other, without a slash at the end. */
+  readonly loopbackBase: string
+  /** Told a line for everything that had to be left out. */
+  readonly warn: (line: string) => void
+}
+
+/** The services of a process, and the calls of those that ask another one. */
+export interface Services {
+  readonly telehealth: Telehealth
+  readonly api: Api
+  readonly content: Content
+  readonly callApi: Call
+  readonly callContent: Call
+}
+
+/** Whether this is a demonstration: with demo people, and a page for the counselor's side. */
+const isDemo = ({ NODE_ENV }: Env): boolean => NODE_ENV !== 'production'
+
+/** What both services with a database are handed alike. */
+const sharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
+  store,
+  clock,
+  randomUuid: randomUUID,
+  randomBytes,
+  scanner: env.CLAMD_URL ? clamdScanner(env.CLAMD_URL) : noScanner,
+})
+type SharedDeps = ReturnType<typeof sharedDeps>
+
+/** How the own API and the telehealth service know each other. */
+const pairingOf = ({ current }: MasterKeys) => ({
+  partner: { apiKey: 'evenkeel-portal', password: keyFor(current, 'telehealth partner') },
+  webhookToken: keyFor(current, 'telehealth webhook'),
+})
+type Pairing = ReturnType<typeof pairingOf>
+
+function telehealthSandbox(
+  { env, tracing, masters, publicUrl, loopbackBase }: ServicesDeps,
+  shared: SharedDeps,
+  { partner, webhookToken }: Pairing,
+): Telehealth {
+  return createTelehealth({
+    ...shared,
+    partner,
+    jwtSecret: keyFor(masters.current, 'telehealth jwt'),
+    masterKeys: keysFor(masters, 'telehealth data'),
+    webhook: {
+      base: `${loopbackBase}/api`,
+      token: webhookToken,
+      fetch: tracing.passOn(globalThis.fetch),
+    },
+    counselorPage: isDemo(env),
+    providers: SANDBOX_PROVIDERS,
+    publicBase: '/telehealth',
+    demoPatients: isDemo(env) ? demoPatients(env.PROGRAMMES_DIR) : [],
+    publicOrigin: publicUrl,
+  })
+}
+
+/** Who calls members back: a mailbox, or the call centre's own system where INQUIRY_URL names one. */
+const callbackDeskOf = (env: Env, publicUrl: string): CallbackDesk => ({
+  email: env.CARE_LINE_EMAIL ?? `care-line@${new URL(publicUrl).hostname}`,
+  receiver: env.INQUIRY_URL
+    ? httpReceiver({ url: env.INQUIRY_URL, token: env.INQUIRY_TOKEN ?? null, fetch: globalThis.fetch })
+    : null,
+})
+
+/** Mail leaves by SMTP_URL; without it, it is kept for /mailbox. */
+const mailOf = ({ SMTP_URL }: Env, publicUrl: string) =>
+  SMTP_URL ? smtpTransport(SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`) : mailboxTransport()
+
+function ownApi(
+  { env, tracing, masters, publicUrl, loopbackBase }: ServicesDeps,
+  shared: SharedDeps,
+  { partner, webhookToken }: Pairing,
+): Api {
+  return createApi({
+    ...shared,
+    secret: keyFor(masters.current, 'api'),
+    masterKeys: keysFor(masters, 'portal data'),
+    webhookToken,
+    telehealth: {
+      base: env.TELEHEALTH_URL ?? `${loopbackBase}/telehealth`,
+      ...partner,
+      fetch: tracing.passOn(boundedFetch()),
+      watch: tracing.calls('telehealth'),
+    },
+    mail: tracing.mail(mailOf(env, publicUrl)),
+    careLine: tracing.careLine(callbackDeskOf(env, publicUrl)),
+    programmesDir: env.PROGRAMMES_DIR,
+    publicUrl,
+    demo: isDemo(env),
+    isProduction: env.NODE_ENV === 'production',
+  })
+}
+
+async function contentService({ env, warn }: ServicesDeps, callApi: Call): Promise<Content> {
+  const hosted = await hostedContent(env)
+  const content = createContent({ programmesDir: env.PROGRAMMES_DIR, own: callApi, log: warn, ...hosted })
+  // What is faulty in a hosted space is its editors' business: it holds no edited file back.
+  return hosted.source ? { ...content, faults: async () => [] } : content
+}
+
+/** Makes the services; each reaches the others over HTTP as if they were elsewhere. */
+export async function createServices(deps: ServicesDeps): Promise<Services> {
+  const { tracing, masters, loopbackBase } = deps
+  const callTo = (peer: 'api' | 'content'): Call =>
+    tracing.calls(peer)(
+      createCall({
+        base: `${loopbackBase}/${peer}`,
+        fetch: countingReportedWaits(tracing.passOn(globalThis.fetch)),
+        timeout: 5000,
+      }),
+    )
+  const shared = sharedDeps(deps)
+  const pairing = pairingOf(masters)
+  const callApi = callTo('api')
+  return {
+    telehealth: telehealthSandbox(deps, shared, pairing),
+    api: ownApi(deps, shared, pairing),
+    content: await contentService(deps, callApi),
+    callApi,
+    callContent: callTo('content'),
+  }
+}
