@@ -62,11 +62,12 @@ import { serveIn } from '#http/serve-in.ts'
 import { logRequests } from '#http/request-log.ts'
 import { openTelehealth } from '#integrations/telehealth.ts'
 import { inspectTenantConfig } from '#tenant-config/load-tenant-config.ts'
+import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { readBacklogs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
 import { memberRights } from './rights/member-rights.ts'
-import { encryptedTables } from './encrypted-tables.ts'
+import { encryptedTables } from './db/encrypted-tables.ts'
 import { sweepJob } from './sweep-job.ts'
 import { identify } from './identify-caller.ts'
 
@@ -112,7 +113,7 @@ export function createApi(deps: ApiDeps): Api {
     randomBytes,
   })
   const addresses = addressHashes(vault)
-  const shelf = createTenantConfig(deps.programmesDir, allOrganisations, deps.randomUuid)
+  const shelf = createTenantConfig(deps.programmesDir, tenantConfigStore(allOrganisations), deps.randomUuid)
   const directory = organisationDirectory(allOrganisations, () => shelf.version())
   let onVisitTrouble = (): void => {}
   const background = new Set<Promise<unknown>>()

@@ -9,11 +9,11 @@ import { askingOrganisation } from '#http/asking-organisation.ts'
 import { answerConditionally } from '#http/conditional.ts'
 import { pictureAddress, servePictures } from '#http/pictures-route.ts'
 import { contentRoutes } from '#http/routes.ts'
-import { type ContentSource, emptyContent } from '#library/content-source.ts'
+import { type ContentSource, emptyContent } from '#content-source.ts'
 import { type Library, openLibrary, type View } from '#library/library.ts'
 import { fileSource } from '#files/file-source.ts'
 
-export type { ContentSource } from '#library/content-source.ts'
+export type { ContentSource } from '#content-source.ts'
 
 export interface ContentDeps {
   /** Folder with `articles/`, and `organisations/` for the codes. */

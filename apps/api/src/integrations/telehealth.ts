@@ -1,7 +1,7 @@
 import { type Call, createCall, Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
-import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import {
   type AppointmentRequest,
   cancelRequest,

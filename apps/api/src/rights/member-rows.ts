@@ -3,7 +3,7 @@ import type { Vault } from '@evenkeel/server/crypto/vault'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { type SQL, sql } from 'drizzle-orm'
-import { encryptedTables } from '../encrypted-tables.ts'
+import { encryptedTables } from '../db/encrypted-tables.ts'
 
 /** Whose rows are meant. */
 export interface Owner {

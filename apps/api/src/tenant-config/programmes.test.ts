@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openIntakeApi, shippedConfig } from '../testing/intake-api.ts'
+import { openIntakeApi, shippedConfig, tenantConfigOn } from '../testing/intake-api.ts'
 import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { organisationHosts } from './hosts.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
-import { createTenantConfig } from './tenant-config.ts'
 
 let folder: string
 beforeEach(() => {
@@ -160,7 +158,7 @@ describe('the programmes folder', () => {
 
   it('refuses the files another process put in use when they are faulty here, once, and keeps its own [ORG-14]', async () => {
     const rooms = await openIntakeApi(fastEngine(), { programmesDir: folder })
-    const other = createTenantConfig(shippedConfig, rooms.store.db, randomUUID)
+    const other = tenantConfigOn(rooms.store, shippedConfig)
     edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))
     const before = rooms.shelf.current()
     expect(await rooms.shelf.follow()).toBe(false)

@@ -1,6 +1,13 @@
-import type { Db } from '@evenkeel/server/store/store'
-import { saveOrganisations, versionInUse } from '#features/organisations/save-organisations.ts'
+import type { OrganisationConfig } from './load-organisations.ts'
 import { loadTenantConfig, type TenantConfigFiles } from './load-tenant-config.ts'
+
+/** Where every process of this installation finds which state of the programme files is in use. */
+export interface TenantConfigStore {
+  /** Puts these organisations in use; `version` names this state of the files. */
+  save(organisations: readonly OrganisationConfig[], version: string): Promise<void>
+  /** The state that was put in use last, by this process or another; null before the first. */
+  versionInUse(): Promise<string | null>
+}
 
 /** The programmes in use, and how to read them again. */
 export interface TenantConfig {
@@ -20,8 +27,12 @@ export interface TenantConfig {
   follow(): Promise<boolean>
 }
 
-/** The shelf of one programmes folder. */
-export function createTenantConfig(folder: string, db: Db, newVersion: () => string): TenantConfig {
+/** The configuration of one programmes folder. */
+export function createTenantConfig(
+  folder: string,
+  store: TenantConfigStore,
+  newVersion: () => string,
+): TenantConfig {
   let programmes: TenantConfigFiles | null = null
   let version = ''
   return {
@@ -33,12 +44,12 @@ export function createTenantConfig(folder: string, db: Db, newVersion: () => str
     reload: async () => {
       const fresh = loadTenantConfig(folder)
       const next = newVersion()
-      await saveOrganisations(db, fresh.organisations, next)
+      await store.save(fresh.organisations, next)
       programmes = fresh
       version = next
     },
     follow: async () => {
-      const inUse = await versionInUse(db)
+      const inUse = await store.versionInUse()
       if (inUse === null || inUse === version) return false
       version = inUse
       programmes = loadTenantConfig(folder)

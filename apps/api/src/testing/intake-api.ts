@@ -17,6 +17,7 @@ import { type Caller, type CallingMember, whoseRows } from '#http/caller.ts'
 import { identifyBy } from '#http/identify.ts'
 import { portalStore } from '#db/portal-store.ts'
 import { serveIn } from '#http/serve-in.ts'
+import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { createTenantConfig, type TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** The programmes folder the product ships with. */
@@ -51,6 +52,10 @@ export interface IntakeApi {
   close(): Promise<void>
 }
 
+/** The configuration of a folder, as one process on this database keeps it. */
+export const tenantConfigOn = (store: Store, folder: string): TenantConfig =>
+  createTenantConfig(folder, tenantConfigStore(store.db), randomUUID)
+
 /** Opens the rooms below `/api`, without members and telehealth. */
 export async function openIntakeApi(
   engine: Store['engine'],
@@ -59,7 +64,7 @@ export async function openIntakeApi(
   const store = await openTestStore(engine)
   await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
   const clock = stoppedClock('2026-11-20T15:00:00Z')
-  const shelf = createTenantConfig(programmesDir, store.db, randomUUID)
+  const shelf = tenantConfigOn(store, programmesDir)
   await shelf.reload()
   const directory = organisationDirectory(store.db, () => shelf.version())
   const members = new Map<string, CallingMember>()

@@ -1,6 +1,6 @@
 import { portalPages } from '@evenkeel/contract/content/portal-pages'
 import { mayRead } from '#library/access.ts'
-import type { Access, KeptArticle, Picture } from '#library/content-source.ts'
+import type { Access, KeptArticle, Picture } from '#content-source.ts'
 import type { ContentFile } from './article-file.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import type { ReadArticle } from './read-articles.ts'

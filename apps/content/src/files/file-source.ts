@@ -1,4 +1,4 @@
-import type { ContentSource } from '#library/content-source.ts'
+import type { ContentSource } from '#content-source.ts'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { inspectContent } from './read-content.ts'
 

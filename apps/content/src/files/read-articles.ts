@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { KeptArticle } from '#library/content-source.ts'
+import type { KeptArticle } from '#content-source.ts'
 import { ArticleFile } from './article-file.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { parseYaml } from '@evenkeel/server/config-files/parse-yaml'

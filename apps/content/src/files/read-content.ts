@@ -1,4 +1,4 @@
-import type { ContentSnapshot } from '#library/content-source.ts'
+import type { ContentSnapshot } from '#content-source.ts'
 import { organisationCodes } from '#library/organisation-codes.ts'
 import { ContentFile } from './article-file.ts'
 import { errorsOfArticles, errorsOfContent } from './check-content.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Picture } from '#library/content-source.ts'
+import type { Picture } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 
 /** Largest picture we serve, in bytes. */

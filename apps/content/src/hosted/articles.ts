@@ -1,4 +1,4 @@
-import type { PictureUse } from '#library/content-source.ts'
+import type { PictureUse } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { ArticleFile } from '#files/article-file.ts'
 import type { ReadArticle } from '#files/read-articles.ts'

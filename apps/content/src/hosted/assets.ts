@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Picture, PictureUse } from '#library/content-source.ts'
+import type { Picture, PictureUse } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { errorInSvg, pictureOf } from '#files/read-pictures.ts'
 import { placeOf, readFields } from './entry-reader.ts'

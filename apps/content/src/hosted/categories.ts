@@ -1,4 +1,4 @@
-import type { KeptCategory, KeptTopic, PictureUse } from '#library/content-source.ts'
+import type { KeptCategory, KeptTopic, PictureUse } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { CategoryEntry, TopicEntry } from './entry-schemas.ts'
 import { placeOf, readFields } from './entry-reader.ts'

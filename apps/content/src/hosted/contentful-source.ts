@@ -1,5 +1,5 @@
 import { createClient } from 'contentful'
-import type { ContentSource } from '#library/content-source.ts'
+import type { ContentSource } from '#content-source.ts'
 import { organisationCodes } from '#library/organisation-codes.ts'
 import { errorsOfArticles } from '#files/check-content.ts'
 import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'

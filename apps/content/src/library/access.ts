@@ -1,4 +1,4 @@
-import type { Access } from './content-source.ts'
+import type { Access } from '../content-source.ts'
 
 /**
  * Whether an organisation may read something (RD-205). `code` is null for nobody we know: they read only what

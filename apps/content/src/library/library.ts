@@ -1,6 +1,6 @@
 import { buildIndex, type SearchIndex } from '#search/build-index.ts'
 import { mayRead } from './access.ts'
-import type { KeptArticle, KeptCategory, KeptTopic, Picture, ContentSnapshot } from './content-source.ts'
+import type { KeptArticle, KeptCategory, KeptTopic, Picture, ContentSnapshot } from '../content-source.ts'
 
 /** What one organisation may read. Nothing else of the library is reachable from here. */
 export interface View {

@@ -1,7 +1,7 @@
 import type { Article, ArticleSummary } from '@evenkeel/contract/content/article'
 import type { Category, Topic } from '@evenkeel/contract/content/topic'
 import { accessFor } from './access.ts'
-import type { KeptArticle, KeptCategory, KeptTopic, PictureUse } from './content-source.ts'
+import type { KeptArticle, KeptCategory, KeptTopic, PictureUse } from '../content-source.ts'
 import type { View } from './library.ts'
 
 /** Address of a picture, or null when it is not there. */

@@ -1,4 +1,4 @@
-import type { EverydayWords, KeptArticle } from '#library/content-source.ts'
+import type { EverydayWords, KeptArticle } from '#content-source.ts'
 import { lettersOf } from './distance.ts'
 import { says, type Word, wordsOf } from './words.ts'
 

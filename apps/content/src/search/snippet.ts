@@ -1,4 +1,4 @@
-import type { KeptArticle } from '#library/content-source.ts'
+import type { KeptArticle } from '#content-source.ts'
 import { wordsOf } from './words.ts'
 
 /** Characters of a snippet, about two lines. */

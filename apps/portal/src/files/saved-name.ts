@@ -1,6 +1,6 @@
 import { typeByName } from '@evenkeel/contract/fields/files/file'
 import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
-import type { DocumentType } from '@evenkeel/contract/telehealth/documents'
+import type { DocumentType } from '@evenkeel/contract/fields/files/file-content'
 
 const endings: Readonly<Record<DocumentType, string>> = {
   'application/pdf': 'pdf',

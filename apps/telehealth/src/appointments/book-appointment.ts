@@ -4,28 +4,22 @@ import { bookingRefused, type Failure, invalid, refuse } from '@evenkeel/server/
 import type { Queryable } from '@evenkeel/server/store/store'
 import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
+import { type AppointmentRow, type NewAppointment, takeSlot } from '#availability/take-slot.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import { errorCodeOf, raceCodes } from '#db/error-code.ts'
 import { nextId } from '#db/next-id.ts'
-import type { Holder } from '#holds/holder.ts'
+import type { Holder } from '#availability/holder.ts'
 import { dropExpiredHolds, endHolds } from '#holds/store.ts'
-import { countVisits } from '#patients/visits.ts'
+import { countVisits, sessionsUsedUp } from '#patients/visits.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
 import type { Service } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
-import { problemsOf, refusalOf, sessionsUsedUp } from './rules.ts'
+import { problemsOf, refusalOf } from './rules.ts'
 import { recordChange } from './record-change.ts'
 import { encryptReasons } from './encryption.ts'
-import {
-  type AppointmentRow,
-  findByKey,
-  listBooked,
-  lockCover,
-  type NewAppointment,
-  takeSlot,
-} from './store.ts'
+import { findByKey, listBooked, lockCover } from './store.ts'
 
 /** A booking with the zone its times are written in. */
 export interface Booked {

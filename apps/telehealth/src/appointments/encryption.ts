@@ -1,7 +1,7 @@
 import type { Place } from '@evenkeel/server/crypto/envelope'
 import { encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
-import type { AppointmentRow } from './store.ts'
+import type { AppointmentRow } from '#availability/take-slot.ts'
 
 type Column = 'chief_complaint' | 'chief_complaint_comments' | 'survey_answer'
 const placeOf = (row: number, column: Column): Place => ({ table: 'appointments', row, column })
@@ -23,9 +23,6 @@ export const encryptReasons = (cipher: Cipher, id: number, reasons: Reasons) => 
   ),
   surveyAnswer: encryptText(cipher, placeOf(id, 'survey_answer'), reasons.surveyAnswer),
 })
-
-/** Nobody has said why yet. */
-export const noReasons = { chiefComplaint: Buffer.alloc(0), surveyAnswer: Buffer.alloc(0) }
 
 /** The complaint of a booking. */
 export const decryptComplaint = (

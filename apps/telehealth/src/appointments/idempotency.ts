@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
-import type { AppointmentRow } from './store.ts'
+import type { AppointmentRow } from '#availability/take-slot.ts'
 
 const HEADER = 'idempotency-key'
 const LONGEST = 200

@@ -8,7 +8,7 @@ import { withOffset } from '#availability/wall-time.ts'
 import { specialtyText } from '#directory/specialties.ts'
 import type { Provider } from '#providers/store.ts'
 import { joinSpan, mayCancel } from './rules.ts'
-import type { AppointmentRow } from './store.ts'
+import type { AppointmentRow } from '#availability/take-slot.ts'
 
 const SCHEDULED = 1
 const statusIds = { booked: SCHEDULED, held: SCHEDULED, cancelled: 2, completed: 3 } as const

@@ -11,14 +11,15 @@ import { minutes } from '@evenkeel/contract/units'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Service } from '#service.ts'
 import { type Patient, patientOf } from '#caller.ts'
-import { holderOf } from '#holds/holder.ts'
+import { holderOf } from '#availability/holder.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
 import { book } from './book-appointment.ts'
 import { cancel } from './cancel-appointment.ts'
 import { retryOf } from './idempotency.ts'
+import type { AppointmentRow } from '#availability/take-slot.ts'
 import { bookedAnswer, type EntryFacts, knownEntry, upcomingEntry } from './present.ts'
 import { decryptComplaint } from './encryption.ts'
-import { type AppointmentRow, findByKey, findWithProvider, listBooked, listPast } from './store.ts'
+import { findByKey, findWithProvider, listBooked, listPast } from './store.ts'
 
 /** A visit stays in the list this long after its start, so that a late member can still join (RD-165). */
 const STILL_LISTED = minutes(60)

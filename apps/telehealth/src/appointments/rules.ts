@@ -7,6 +7,7 @@ import { shapeTexts } from '@evenkeel/contract/shape-texts'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import type { TextedRefusal } from '#booking-texts.ts'
 import type { Patient } from '#caller.ts'
+import { sessionsUsedUp } from '#patients/visits.ts'
 import { methodsIn } from '#providers/methods-in-state.ts'
 import type { Provider } from '#providers/store.ts'
 
@@ -22,10 +23,6 @@ export interface BookingFacts {
   /** Whether the asked time is offered right now. */
   readonly offered: boolean
 }
-
-/** Whether no covered session is left (RD-015). */
-export const sessionsUsedUp = (covered: number | null, counted: number): boolean =>
-  covered !== null && counted >= covered
 
 /** What is wrong with the parts of a booking, each by its name (ENTITY-07). The patient signs with the own initials (VALID-16). */
 export function problemsOf(

@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
-import { nextId } from '#db/next-id.ts'
+import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
-
-export type AppointmentRow = typeof appointments.$inferSelect
-/** Its id is known before, because its reasons are encrypted for it; a hold has none and gets the next one. */
-export type NewAppointment = Omit<typeof appointments.$inferInsert, 'id'> & { readonly id?: number }
 
 /** An appointment of a patient by the key it was booked with, or null. */
 export async function findByKey(
@@ -34,20 +30,6 @@ export async function lockCover(tx: Queryable, patientId: number): Promise<numbe
     .where(eq(patients.id, patientId))
     .for('no key update')
   return row?.covered ?? null
-}
-
-/**
- * Takes the slot, or returns null when the provider or the patient has a visit then. `on conflict do nothing` waits
- * for a racing booking instead of deadlocking with it, as a plain insert would.
- */
-export async function takeSlot(tx: Queryable, appointment: NewAppointment): Promise<AppointmentRow | null> {
-  const [row] = await tx
-    .insert(appointments)
-    .overridingSystemValue()
-    .values({ ...appointment, id: appointment.id ?? (await nextId(tx, 'appointments_id_seq')) })
-    .onConflictDoNothing()
-    .returning()
-  return row ?? null
 }
 
 /** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */

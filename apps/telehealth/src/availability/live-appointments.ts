@@ -1,8 +1,8 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { appointments } from '#db/tables.ts'
-import type { Holder } from '#holds/holder.ts'
-import { takesSlot } from '#holds/store.ts'
+import type { Holder } from './holder.ts'
+import { takesSlot } from './take-slot.ts'
 import type { Span } from './slots.ts'
 
 /**

@@ -3,18 +3,20 @@ import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
 import { bookingRefused, invalid } from '@evenkeel/server/http/failure'
-import { noReasons } from '#appointments/encryption.ts'
-import { takeSlot } from '#appointments/store.ts'
 import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
+import { takeSlot } from '#availability/take-slot.ts'
 import { withOffset } from '#availability/wall-time.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import { methodsIn } from '#providers/methods-in-state.ts'
 import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
 import type { Patient } from '#caller.ts'
 import type { Service } from '#service.ts'
-import type { Holder } from './holder.ts'
+import type { Holder } from '../availability/holder.ts'
 import { dropExpiredHolds, endHolds, findHold } from './store.ts'
+
+/** Nobody has said why yet. */
+const noReasons = { chiefComplaint: Buffer.alloc(0), surveyAnswer: Buffer.alloc(0) }
 
 const refusal = (code: TextedRefusal) => bookingRefused(code, bookingTexts[code])
 

@@ -5,7 +5,7 @@ import {
 } from '@evenkeel/contract/telehealth/holds'
 import type { Service } from '#service.ts'
 import { patientOf } from '#caller.ts'
-import { holderOf } from './holder.ts'
+import { holderOf } from '../availability/holder.ts'
 import { holdSlot } from './hold-slot.ts'
 import { endHold } from './store.ts'
 

@@ -1,19 +1,10 @@
-import { and, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { appointments } from '#db/tables.ts'
-import type { Holder } from './holder.ts'
+import type { Holder } from '#availability/holder.ts'
+import { isHeld, isHeldBy } from '#availability/take-slot.ts'
 
-const { id, holder, holdId, holdExpiresAt, providerId, status, startsAt } = appointments
-const isHeld = eq(status, 'held')
-const isOwn = ({ name, shownHold }: Holder) =>
-  shownHold === null ? eq(holder, name) : or(eq(holder, name), eq(holdId, shownHold))
-
-/** Appointments and holds that take a slot as of `now`; holds of `own` take nothing from their owner. */
-export const takesSlot = (now: Temporal.Instant, own: Holder | null) =>
-  or(
-    eq(status, 'booked'),
-    and(isHeld, gt(holdExpiresAt, now), own === null ? undefined : not(isOwn(own) ?? sql`false`)),
-  )
+const { id, holdId, holdExpiresAt, providerId, startsAt } = appointments
 
 /** The live hold of a person on exactly this slot, or null. */
 export async function findHold(
@@ -28,7 +19,7 @@ export async function findHold(
     .where(
       and(
         isHeld,
-        isOwn(own),
+        isHeldBy(own),
         eq(providerId, slot.providerId),
         eq(startsAt, slot.startsAt),
         gt(holdExpiresAt, now),
@@ -40,7 +31,7 @@ export async function findHold(
 
 /** Ends the holds of a person. */
 export async function endHolds(tx: Queryable, own: Holder): Promise<void> {
-  await tx.delete(appointments).where(and(isHeld, isOwn(own)))
+  await tx.delete(appointments).where(and(isHeld, isHeldBy(own)))
 }
 
 /** Ends one hold; only its holder, or whoever knows its id, gets this far. */

@@ -1,8 +1,7 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
 import type { readPatient } from '@evenkeel/contract/telehealth/patients'
-import { sessionsUsedUp } from '#appointments/rules.ts'
 import { countUnread } from '#messages/conversations.ts'
-import { countVisits } from './visits.ts'
+import { countVisits, sessionsUsedUp } from './visits.ts'
 import type { Patient } from '#caller.ts'
 import type { Service } from '#service.ts'
 

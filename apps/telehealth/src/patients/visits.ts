@@ -23,3 +23,7 @@ export async function countVisits(db: Queryable, patientId: number, now: Tempora
     .where(eq(appointments.patientId, patientId))
   return row ?? { counted: 0, tookPlace: 0 }
 }
+
+/** Whether no covered session is left (RD-015). */
+export const sessionsUsedUp = (covered: number | null, counted: number): boolean =>
+  covered !== null && counted >= covered

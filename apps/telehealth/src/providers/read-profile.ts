@@ -4,7 +4,7 @@ import type { readProviderProfile } from '@evenkeel/contract/telehealth/provider
 import { invalid, notFound } from '@evenkeel/server/http/failure'
 import { slotsOfDay } from '#availability/asked-day.ts'
 import { busyOf } from '#availability/live-appointments.ts'
-import type { Holder } from '#holds/holder.ts'
+import type { Holder } from '#availability/holder.ts'
 import { dayAt, isZone } from '#availability/wall-time.ts'
 import type { Service } from '#service.ts'
 import type { Patient } from '#caller.ts'

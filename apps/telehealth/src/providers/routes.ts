@@ -1,6 +1,6 @@
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { holdHeader } from '@evenkeel/contract/telehealth/holds'
-import { holderOf } from '#holds/holder.ts'
+import { holderOf } from '#availability/holder.ts'
 import type { Service } from '#service.ts'
 import { patientOf } from '#caller.ts'
 import { readProfile } from './read-profile.ts'

@@ -1,6 +1,6 @@
 import { wireTexts } from '@evenkeel/contract/error-texts'
 import type { Received } from '@evenkeel/contract/endpoint'
-import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { bookingRefused, notAuthenticated } from '@evenkeel/server/http/failure'
 import type { Service } from '#service.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
-import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { Clock } from '@evenkeel/server/clock'
 import { SignJWT } from 'jose'
 import * as z from 'zod'

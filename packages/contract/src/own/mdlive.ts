@@ -8,7 +8,7 @@ import {
 } from '../telehealth/providers.ts'
 import { Hold, SlotToHold } from '../telehealth/holds.ts'
 import { PageNumber, TelehealthIdText, Uuid } from '../wire.ts'
-import { TelehealthToken } from './users.ts'
+import { TelehealthToken } from '../telehealth/token.ts'
 
 /** Temporary telehealth user of a visitor: may search and read profiles, nothing else (CALL-18, RD-151). */
 export const readFakeUserToken = defineEndpoint({

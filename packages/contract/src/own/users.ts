@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
+import { TelehealthToken } from '../telehealth/token.ts'
 import { StateCode, TelehealthId, Uuid } from '../wire.ts'
-
-/** Telehealth token: the jwt and whose it is. */
-export const TelehealthToken = z.object({
-  jwt: z.string(),
-  user: z.object({ id: TelehealthId, type: z.string(), time_to_live_minutes: z.int() }),
-})
-export type TelehealthToken = z.output<typeof TelehealthToken>
 
 /** A member as the member sees him- or herself (ENTITY-02). Birth date and codes never leave the server. */
 export const User = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { documentTexts } from '../error-texts.ts'
+import { documentTypes } from '../fields/files/file-content.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 
@@ -12,9 +13,7 @@ export const RecordType = z.enum([
   'Test Result',
   'Wellness Panel Results',
 ])
-/** The three media types we keep (FIELD-09). */
-export const DocumentType = z.enum(['application/pdf', 'image/png', 'image/jpeg'])
-export type DocumentType = z.output<typeof DocumentType>
+const DocumentType = z.enum(documentTypes)
 
 /** File name with its extension. */
 export const DocumentName = z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../wire.ts'
-import { TelehealthToken } from '../own/users.ts'
+import { TelehealthToken } from './token.ts'
 
 /** Names a sign-in; says nothing about the person. */
 const SessionName = z.string().check(z.maxLength(100))

@@ -1,6 +1,6 @@
 import type { SentFile } from '@evenkeel/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import { attachmentHeader } from '../files/attachment-header.ts'
+import { attachmentHeader } from './attachment-header.ts'
 
 /**
  * Hands out a file that a person uploaded: saved, never shown or run by the browser, read by nobody but our own pages,

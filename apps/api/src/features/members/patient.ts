@@ -1,7 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { isTimeZone, type TimeZone } from '@evenkeel/contract/lists/time-zones'
-import type { TelehealthToken } from '@evenkeel/contract/own/users'
+import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { Failure } from '@evenkeel/server/http/failure'
 import { isUniqueViolation } from '#db/violations.ts'
 import type { PatientFacts } from '#integrations/telehealth.ts'

@@ -1,4 +1,5 @@
-import type { TelehealthToken, User } from '@evenkeel/contract/own/users'
+import type { User } from '@evenkeel/contract/own/users'
+import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { AnswerSummary } from './answers.ts'
 import type { MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'

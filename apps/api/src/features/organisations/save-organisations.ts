@@ -1,6 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import type { TenantConfigStore } from '#tenant-config/tenant-config.ts'
 import type { OrganisationRecord } from './organisation.ts'
 import { searchTextOf } from './rules.ts'
 import { organisations, configInUse } from './tables.ts'
@@ -50,11 +51,7 @@ function rowsOf({ file, glyph, logo }: OrganisationConfig, position: number): Ro
  * inactive: members and appointments still refer to it, so it is never deleted. `version` names this state
  * of the files for every other process.
  */
-export async function saveOrganisations(
-  db: Db,
-  all: readonly OrganisationConfig[],
-  version: string,
-): Promise<void> {
+async function saveOrganisations(db: Db, all: readonly OrganisationConfig[], version: string): Promise<void> {
   const rows = all.flatMap(rowsOf)
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
@@ -83,11 +80,16 @@ export async function saveOrganisations(
   })
 }
 
-/** The state of the files that was put in use last, by this process or another; null before the first. */
-export async function versionInUse(db: Queryable): Promise<string | null> {
+async function versionInUse(db: Queryable): Promise<string | null> {
   const rows = await db
     .select({ version: configInUse.version })
     .from(configInUse)
     .where(eq(configInUse.id, THE_ROW))
   return rows[0]?.version ?? null
 }
+
+/** Keeps in the database which state of the programme files is in use, and its organisations. */
+export const tenantConfigStore = (db: Db): TenantConfigStore => ({
+  save: (all, version) => saveOrganisations(db, all, version),
+  versionInUse: () => versionInUse(db),
+})

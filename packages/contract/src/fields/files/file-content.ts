@@ -1,4 +1,6 @@
-import type { DocumentType } from '../../telehealth/documents.ts'
+/** The three media types we keep (FIELD-09). */
+export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export type DocumentType = (typeof documentTypes)[number]
 
 /** So many first bytes of a file say what it is. */
 export const FIRST_BYTES = 12

@@ -1,0 +1,39 @@
+import { and, eq, gt, not, or, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { nextId } from '#db/next-id.ts'
+import { appointments } from '#db/tables.ts'
+import type { Holder } from './holder.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+/** Its id is known before, because its reasons are encrypted for it; a hold has none and gets the next one. */
+export type NewAppointment = Omit<typeof appointments.$inferInsert, 'id'> & { readonly id?: number }
+
+const { holder, holdId, holdExpiresAt, status } = appointments
+
+/** Holds, among the rows that take a slot. */
+export const isHeld = eq(status, 'held')
+
+/** Holds that this person made or shows. */
+export const isHeldBy = ({ name, shownHold }: Holder) =>
+  shownHold === null ? eq(holder, name) : or(eq(holder, name), eq(holdId, shownHold))
+
+/** Appointments and holds that take a slot as of `now`; holds of `own` take nothing from their owner. */
+export const takesSlot = (now: Temporal.Instant, own: Holder | null) =>
+  or(
+    eq(status, 'booked'),
+    and(isHeld, gt(holdExpiresAt, now), own === null ? undefined : not(isHeldBy(own) ?? sql`false`)),
+  )
+
+/**
+ * Takes the slot, or returns null when the provider or the patient has a visit then. `on conflict do nothing` waits
+ * for a racing booking instead of deadlocking with it, as a plain insert would.
+ */
+export async function takeSlot(tx: Queryable, appointment: NewAppointment): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .insert(appointments)
+    .overridingSystemValue()
+    .values({ ...appointment, id: appointment.id ?? (await nextId(tx, 'appointments_id_seq')) })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
