@@ -22,15 +22,19 @@ const groups = [
   {
     name: 'small-parts',
     priority: 6,
-    test: /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\.|\/portal\/src\/(ui\/(link|button|page)\.|organisation\/(ChildChooser|child-|offers|organisation|title)|session\/use-sessions-known|lib\/paths)|\/contract\/src\/own\/home\.ts$/,
+    test: /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\.|\/portal\/src\/(ui\/(Link|[Bb]utton|[Pp]age)\.|organisation\/(child\/|offers|organisation|title)|session\/use-sessions-known|lib\/paths)|\/contract\/src\/own\/home\.ts$/,
   },
   // What is around every screen, and services nobody needs before: one file, fetched after the first screen's own.
-  { name: 'around', priority: 5, test: /\/portal\/src\/app\/(Surroundings|later-services|screen-files)\.ts/ },
+  {
+    name: 'around',
+    priority: 5,
+    test: /\/portal\/src\/app\/(Layout|services\/browser-services|screen-files)\.ts/,
+  },
   // What the rest of the home page shares with many screens: it should not fetch all that they share.
   {
     name: 'notices',
     priority: 4,
-    test: /\/portal\/src\/(ui\/(banner|anywhere-link)\.|lib\/moments)|lucide-react\/dist\/esm\/icons\/heart-handshake\./,
+    test: /\/portal\/src\/(ui\/([Bb]anner|navigation\/AnywhereLink)\.|lib\/moments)|lucide-react\/dist\/esm\/icons\/heart-handshake\./,
   },
   // Plain words and lists: neither a screen nor a form should have to fetch the shapes for them.
   { name: 'words', priority: 4, test: /\/contract\/src\/(lists\/|fields\/messages|content\/web-address)/ },
@@ -45,7 +49,7 @@ const groups = [
     name: 'parts',
     priority: 2,
     minShareCount: 3,
-    test: /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!VerificationForm|ResendCode|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/,
+    test: /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/,
   },
   // The field rules and the form engine: everything only forms need.
   {

@@ -83,7 +83,7 @@ it.each([/[\s.]+$/, /^(\d+)+$/, /screens\/.*$/, /<[^>]*>/, /x.*?y/, /(?=.*a)b/, 
 it('puts patterns together while running in these places only (trust S19)', () => {
   expect(made.toSorted()).toEqual([
     'apps/api/src/features/intake/answers/read-value.ts',
-    'apps/portal/src/app/routes.ts',
+    'apps/portal/src/app/routing/routes.ts',
     'packages/contract/src/fields/contact/phone.ts',
     'packages/contract/src/fields/files/file-name.ts',
   ])

@@ -4,18 +4,18 @@ import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { withQueries } from '#session/query-client.tsx'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import type { Services } from './Providers.tsx'
-import { mayTranslate, routeOf } from './routes.ts'
+import type { Services } from './services/Providers.tsx'
+import { mayTranslate, routeOf } from './routing/routes.ts'
 import { Footer } from './shell/Footer.tsx'
-import { Header } from './shell/Header.tsx'
-import { Language } from './shell/Language.tsx'
+import { Header } from './shell/header/Header.tsx'
+import { Language } from './shell/language/Language.tsx'
 import { SessionWarning } from './shell/SessionWarning.tsx'
 import { usePrivateReturn } from './shell/private-return.ts'
 import { useEarlyPresses } from './shell/early-presses.ts'
 import { useLiveEvents } from './shell/use-live-events.ts'
 
 export { refresh } from './refresh.ts'
-export { Loader } from './shell/Loader.tsx'
+export { Loader } from './shell/loader/Loader.tsx'
 
 /** What is around every screen asks for this much of the foundation. */
 export interface LayoutProps {

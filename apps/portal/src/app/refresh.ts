@@ -1,5 +1,5 @@
-import { upcomingQuery } from '#session/appointments.ts'
-import { patientQuery } from '#session/patient.ts'
+import { upcomingQuery } from '#session/patient/appointments.ts'
+import { patientQuery } from '#session/patient/patient.ts'
 import type { Queries } from '#session/queries.ts'
 import { clientOf } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'

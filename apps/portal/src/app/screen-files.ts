@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
-import type { BookingWizard } from '#session/booking-wizard.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 
 /** What a screen needs to read its first data before it is drawn. */
 export interface ScreenDeps {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { useLocation } from '#lib/router/Router.tsx'
-import type { GuardDecision } from './guard.ts'
+import type { GuardDecision } from './routing/guard.ts'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { restOfStyles } from '#lib/rest-of-styles.ts'
-import { loaderMessagesOf, routeOf } from './routes.ts'
-import { type Known, screenOf } from './screen-of.ts'
+import { loaderMessagesOf, routeOf } from './routing/routes.ts'
+import { type Known, screenOf } from './routing/screen-of.ts'
 import { isLoaded, loadScreen, readAhead } from './screens.tsx'
 import { useQueries } from '#session/queries.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
-import { loaderPlan } from './shell/loader-plan.ts'
+import { loaderPlan } from './shell/loader/loader-plan.ts'
 
 /** What covers the page while another one is on its way. */
 export interface Cover {

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { type MouseEvent, type Ref, useId } from 'react'
-import { useFormEnvironment } from './environment.ts'
+import { useFormEnvironment } from './state/environment.ts'
 import styles from './error-summary.module.css'
 import { WayOn } from './WayOn.tsx'
 import { focusTarget, placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
-import type { FormHandle } from './use-form.ts'
+import type { FormHandle } from './state/use-form.ts'
 
 export interface ErrorSummaryProps {
   readonly form: FormHandle

@@ -3,14 +3,14 @@ import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { stillForms } from '#testing/forms.ts'
-import { FormEnvironmentContext } from './environment.ts'
+import { FormEnvironmentContext } from './state/environment.ts'
 import { Form } from './Form.tsx'
 import { TextDate } from './inputs/DateInput.tsx'
 import { FilePreview, previewKind } from './inputs/FilePreview.tsx'
-import { fieldView } from './field-state.ts'
-import { start, stateOf } from './machine.ts'
+import { fieldView } from './state/field-state.ts'
+import { start, stateOf } from './state/machine.ts'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from './state/use-form.ts'
 
 function Example({
   fields,

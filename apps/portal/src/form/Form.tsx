@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { useFormEnvironment } from './environment.ts'
-import styles from './field.module.css'
+import { useFormEnvironment } from './state/environment.ts'
+import styles from './inputs/field.module.css'
 import { Fields } from './Field.tsx'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import { drawPdf } from './inputs/draw-pdf.tsx'
 import { placeOf } from './place.ts'
 import { afterHydration } from './after-hydration.ts'
 import { reveal } from './reveal.ts'
-import type { FormHandle } from './use-form.ts'
+import type { FormHandle } from './state/use-form.ts'
 
 export interface FormProps extends FormContextValue {
   /** Name of the form for people who cannot see the heading above it. */
@@ -29,7 +29,7 @@ function useTypedBefore(form: FormHandle, element: RefObject<HTMLFormElement | n
   }, [element])
 }
 
-/** What was sent before the scripts had started was held back (server/document.ts), and goes its way now. */
+/** What was sent before the scripts had started was held back (server/document/document.ts), and goes its way now. */
 function useSentBefore(element: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const drawn = element.current

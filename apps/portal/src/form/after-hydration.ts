@@ -1,4 +1,4 @@
-import type { FormHandle } from './use-form.ts'
+import type { FormHandle } from './state/use-form.ts'
 
 const isTyped = (type: string): boolean =>
   ['text', 'textarea', 'email', 'tel', 'url', 'password', 'number'].includes(type)

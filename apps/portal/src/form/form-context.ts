@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { FormHandle } from './use-form.ts'
+import type { FormHandle } from './state/use-form.ts'
 
 /** What a form shares with its fields. */
 export interface FormContextValue {

@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { expect, it, vi } from 'vitest'
-import { supportsDateInput } from './environment.ts'
+import { supportsDateInput } from './state/environment.ts'
 import { reveal } from './reveal.ts'
 
 const at = (top: number) => ({ getBoundingClientRect: () => ({ top }) })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Assets, builtAssets } from './assets.ts'
+import { type Assets, builtAssets } from './document/assets.ts'
 import type { Renderer } from './renderer.ts'
 
 export interface BuiltPortal {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Assets } from './assets.ts'
+import type { Assets } from './document/assets.ts'
 import type { Renderer } from './renderer.ts'
 
 export interface DevelopmentPortal {

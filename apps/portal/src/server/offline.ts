@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { offlinePath } from '../lib/offline-path.ts'
 import type { Configuration } from './configurations.ts'
-import { plainDocument } from './plain-document.ts'
+import { plainDocument } from './document/plain-document.ts'
 import { plainDocumentHeaders } from './policy.ts'
 import type { Tenant } from './tenant.ts'
 

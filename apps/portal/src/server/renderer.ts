@@ -1,5 +1,5 @@
 import type { Call } from '@evenkeel/contract/call'
-import type { FirstData } from '../app/first-data.ts'
+import type { FirstData } from '../app/services/first-data.ts'
 
 export interface RenderInput {
   readonly first: FirstData

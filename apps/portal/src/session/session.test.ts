@@ -6,8 +6,8 @@ import { readMe } from '@evenkeel/contract/own/me'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { memoryStorage, type LocalKey } from '#lib/storage.ts'
-import { noSessionFlag } from './session-flag.ts'
-import { noTabs } from './tabs.ts'
+import { noSessionFlag } from './tokens/session-flag.ts'
+import { noTabs } from './tokens/tabs.ts'
 import { createSession } from './session.ts'
 
 const user = {

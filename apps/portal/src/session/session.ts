@@ -4,13 +4,13 @@ import { readMe } from '@evenkeel/contract/own/me'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import type { SignedInUser, User } from '@evenkeel/contract/own/users'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
-import { callingWith } from './calling.ts'
+import { callingWith } from './tokens/calling.ts'
 import { endOnServer } from './end-on-server.ts'
 import { isRefusal, isUnconfirmed } from './refused-session.ts'
 import { createReturning, type Outcome } from './sign-in-again.ts'
-import { createTokenKeeper, MEMBER_LOCK } from './token-keeper.ts'
+import { createTokenKeeper, MEMBER_LOCK } from './tokens/token-keeper.ts'
 import type { SessionDeps, SessionState, Verification } from './session-state.ts'
-import { authHeader, type TokenKind } from './tokens.ts'
+import { authHeader, type TokenKind } from './tokens/tokens.ts'
 
 export type Session = ReturnType<typeof createSession>
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { type LocalKey, memoryStorage } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
 import { createSession } from './session.ts'
-import type { TabMessage } from './tabs.ts'
+import type { TabMessage } from './tokens/tabs.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FormHandle } from '#form/use-form.ts'
-import type { Kept } from './drafts.ts'
+import type { FormHandle } from '#form/state/use-form.ts'
+import type { Kept } from './drafts/drafts.ts'
 import { useDrafts } from './session-context.tsx'
 
 /** A draft as a screen uses it. */

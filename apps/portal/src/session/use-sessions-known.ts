@@ -1,4 +1,4 @@
-import { useChildId } from '#organisation/child-organisation.ts'
+import { useChildId } from '#organisation/child/child-organisation.ts'
 import { type SessionsKnown, sessionsKnown } from '#organisation/organisation.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useWhoIsHere } from './session-context.tsx'

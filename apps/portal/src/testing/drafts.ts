@@ -1,5 +1,5 @@
-import type { DraftVault, EncryptedDraft } from '#session/draft-vault.ts'
-import type { Drafts } from '#session/drafts.ts'
+import type { DraftVault, EncryptedDraft } from '#session/drafts/draft-vault.ts'
+import type { Drafts } from '#session/drafts/drafts.ts'
 
 /** Drafts that keep nothing, for drawings of screens. */
 export const noDrafts: Drafts = {

@@ -1,4 +1,4 @@
-import type { FormEnvironment } from '#form/environment.ts'
+import type { FormEnvironment } from '#form/state/environment.ts'
 
 /** The world around a form that is only drawn: a fixed noon, no timers, no motion, a browser with a date input. */
 export const stillForms: FormEnvironment = {

@@ -1,10 +1,10 @@
 import type { Call } from '@evenkeel/contract/call'
 import type { User } from '@evenkeel/contract/own/users'
 import { type KeyValue, memoryStorage } from '#lib/storage.ts'
-import { noSessionFlag } from '#session/session-flag.ts'
-import { noTabs } from '#session/tabs.ts'
+import { noSessionFlag } from '#session/tokens/session-flag.ts'
+import { noTabs } from '#session/tokens/tabs.ts'
 import { createSession } from '#session/session.ts'
-import { createBookingWizard } from '#session/booking-wizard.ts'
+import { createBookingWizard } from '#session/booking/booking-wizard.ts'
 
 /** One call a test has seen. */
 export interface SeenCall {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Presses again what was pressed in the header before its handlers were there; the document has noted it (`server/document.ts`). */
+/** Presses again what was pressed in the header before its handlers were there; the document has noted it (`server/document/document.ts`). */
 export function useEarlyPresses(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = ''

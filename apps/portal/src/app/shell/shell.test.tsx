@@ -3,12 +3,12 @@ import { memoryStorage } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
 import { draw, type Drawing, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import { routes } from '../routes.ts'
+import { routes } from '../routing/routes.ts'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import { Language } from './Language.tsx'
-import { Loader } from './Loader.tsx'
-import { createTranslation } from './translation.ts'
+import { Header } from './header/Header.tsx'
+import { Language } from './language/Language.tsx'
+import { Loader } from './loader/Loader.tsx'
+import { createTranslation } from './language/translation.ts'
 
 const header = (full: boolean, drawing: Drawing = {}) =>
   draw(<Header full={full} local={memoryStorage()} />, drawing)

@@ -7,7 +7,7 @@ import { isRestricted } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { MESSAGES_KEY, recordHasCome, showUnread } from '#session/unread.ts'
+import { MESSAGES_KEY, recordHasCome, showUnread } from '#session/patient/unread.ts'
 import { followEvents } from './live-events.ts'
 
 /** A pause that ends early when it is no longer wanted. */

@@ -1,7 +1,7 @@
 import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
-import { pendingPlace } from '#session/pending-step.ts'
-import type { BookingState } from '#session/booking-wizard.ts'
+import { pendingPlace } from '#session/booking/pending-step.ts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
 
 /**
  * Where a sign-in leads: to the appointment that is still open (STATE-12), else to the page that was asked for, else

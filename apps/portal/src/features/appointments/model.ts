@@ -5,10 +5,10 @@ import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
 import { clockTime, dayAndTime, longDay, zoneWords } from '#lib/moments.ts'
 import { readablePhone } from '#lib/phone.ts'
-import type { Received } from '#session/appointments.ts'
-import type { SessionsLeft } from '#session/patient.ts'
-import { type NextTry, nextTry } from '#session/refused-booking.ts'
-import type { BookingReferences } from '#session/booking-references.ts'
+import type { Received } from '#session/patient/appointments.ts'
+import type { SessionsLeft } from '#session/patient/patient.ts'
+import { type NextTry, nextTry } from '#session/patient/refused-booking.ts'
+import type { BookingReferences } from '#session/booking/booking-references.ts'
 
 /** What the newest own record asks of the member. */
 export type OpenRecord =

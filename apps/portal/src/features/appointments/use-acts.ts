@@ -2,7 +2,7 @@ import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/zone-context.tsx'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useNotices, useBookingWizard } from '#session/session-context.tsx'
 import { askedFor, movingFrom, whenWords } from './model.ts'
 

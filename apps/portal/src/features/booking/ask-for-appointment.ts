@@ -8,7 +8,7 @@ import { preferredTimes } from '@evenkeel/contract/lists/choices'
 import { createSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Session } from '#session/session.ts'
-import type { BookingState } from '#session/booking-wizard.ts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
 
 type AskBody = Sent<typeof createSlotQuery>['body']
 

@@ -8,10 +8,10 @@ import {
 } from '@evenkeel/contract/own/appointments'
 import { register } from '@evenkeel/contract/own/auth'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { attachAnswers, resumeAnswers } from '#session/answers.ts'
-import { QuestionsOpen, requireIntake } from '#session/my-intake.ts'
+import { attachAnswers, resumeAnswers } from '#session/intake/answers.ts'
+import { QuestionsOpen, requireIntake } from '#session/intake/my-intake.ts'
 import type { Session } from '#session/session.ts'
-import { draftIsOutdated, type BookingWizard } from '#session/booking-wizard.ts'
+import { draftIsOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
 import { shownHold } from './hold.ts'
 import { appointmentToBook, draftBody, draftHour, registrationBody } from './request-builders.ts'
 

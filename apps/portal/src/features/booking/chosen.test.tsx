@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
-import { MethodChoice } from './parts/MethodChoice.tsx'
+import { MethodChoice } from './calendar/MethodChoice.tsx'
 import RegisterSuccessScreen from './screens/RegisterSuccessScreen.tsx'
 
 const hour = {

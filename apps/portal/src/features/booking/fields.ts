@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
 import { agreementFields, firstName, lastName } from '@evenkeel/contract/forms/consent'
-import { definitionOf } from '#form/controller.ts'
+import { definitionOf } from '#form/state/controller.ts'
 import { registerBodyFields, registerScreenFields } from '@evenkeel/contract/forms/register'
 
 /** A group of the registration form: a heading and the fields below it. */

@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import type { BookingState } from '#session/booking-wizard.ts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
 
 /** The steps of booking that need something from the steps before. */
 export type BookingStep = 'results' | 'provider-schedule' | 'appointment' | 'register'

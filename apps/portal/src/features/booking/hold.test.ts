@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { draftIsOutdated } from '#session/booking-wizard.ts'
+import { draftIsOutdated } from '#session/booking/booking-wizard.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { draftHour } from './request-builders.ts'
 import { bookAsMember } from './book-appointment.ts'

@@ -10,10 +10,10 @@ import {
   type SlotToHold,
 } from '@evenkeel/contract/telehealth/holds'
 import { minutes } from '@evenkeel/contract/units'
-import type { BookingState } from '#session/booking-wizard.ts'
-import { asVisitor, type Searcher, visitorQuery } from './api.ts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { asVisitor, type Searcher, visitorQuery } from './search/api.ts'
 import { startTime } from './request-builders.ts'
-import { remoteMethod } from './results.ts'
+import { remoteMethod } from './search/results.ts'
 
 /** The hour to hold; null while something is missing. */
 export function hourToHold(booking: BookingState, state: string | null): SlotToHold | null {

@@ -2,7 +2,7 @@ import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import type { Reschedule } from '@evenkeel/contract/own/reschedules'
 import { describe, expect, it } from 'vitest'
-import { pendingStep } from '#session/pending-step.ts'
+import { pendingStep } from '#session/booking/pending-step.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { moveAppointment, moveBody, refusalOfMove, troubleOfMove } from './move-appointment.ts'
 

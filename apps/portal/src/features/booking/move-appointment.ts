@@ -11,10 +11,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
-import { notMoving, type BookingState } from '#session/booking-wizard.ts'
+import { notMoving, type BookingState } from '#session/booking/booking-wizard.ts'
 import { startTime } from './request-builders.ts'
 import type { BookingServices } from './book-appointment.ts'
-import { remoteMethod } from './results.ts'
+import { remoteMethod } from './search/results.ts'
 
 /** The new hour of an appointment that moves; null while something is missing. */
 export function moveBody(booking: BookingState): RescheduleToMake | null {

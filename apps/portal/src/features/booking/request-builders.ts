@@ -6,8 +6,8 @@ import type { Registration } from '@evenkeel/contract/own/auth'
 import type { Sent } from '@evenkeel/contract/endpoint'
 import type { User } from '@evenkeel/contract/own/users'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
-import type { BookingState } from '#session/booking-wizard.ts'
-import { remoteMethod } from './results.ts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { remoteMethod } from './search/results.ts'
 
 export type DraftBody = Sent<typeof createAppointment>['body']
 

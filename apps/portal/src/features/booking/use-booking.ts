@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useLeadToQuestions } from '#session/my-intake.ts'
+import { useLeadToQuestions } from '#session/intake/my-intake.ts'
 import {
   useNotices,
   useSession,
@@ -17,7 +17,7 @@ import {
   refusedBooking,
   wantsOtherConsent,
 } from './book-appointment.ts'
-import type { Searcher } from './api.ts'
+import type { Searcher } from './search/api.ts'
 import { type BookingWay, troubleOf } from './refusals.ts'
 
 /** Who looks for counselors; `ready` is false while a session is being brought back. */

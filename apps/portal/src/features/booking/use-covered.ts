@@ -1,7 +1,7 @@
 import { sessionsUsedUp } from '#organisation/organisation.ts'
-import { useSessionsLeft } from '#session/patient.ts'
+import { useSessionsLeft } from '#session/patient/patient.ts'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
-import { coverWords } from './words.ts'
+import { coverWords } from './search/words.ts'
 
 /** Who pays for whoever is booking, in words (ORG-09, ORG-10). */
 export function useCovered(): string {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { upcomingQuery } from '#session/appointments.ts'
+import { upcomingQuery } from '#session/patient/appointments.ts'
 import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
 import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
 import { useBooking, useSearcher } from './use-booking.ts'
-import { useNow } from '#form/use-now.ts'
+import { useNow } from '#form/state/use-now.ts'
 
 /** How the calendar is told that the hour a person came from was taken meanwhile. */
 export interface TakenState {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useNotices, useSession, useBookingWizard } from '#session/session-context.tsx'
-import { notMoving } from '#session/booking-wizard.ts'
+import { notMoving } from '#session/booking/booking-wizard.ts'
 import { type MoveEnd, moveAppointment, moveQuery, refusalOfMove, troubleOfMove } from './move-appointment.ts'
 import { useBooking } from './use-booking.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormEnvironment } from '#form/environment.ts'
-import { useZone } from '#organisation/zone-context.tsx'
+import { useFormEnvironment } from '#form/state/environment.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
-import { dayAvailability } from './api.ts'
+import { dayAvailability } from './search/api.ts'
 import { useSearcher } from './use-booking.ts'
-import { dayIn } from './week.ts'
+import { dayIn } from './search/week.ts'
 
 /** Name of the chosen counselor; after a reload it is asked for again. Null until it is known. */
 export function useProviderName(): string | null {

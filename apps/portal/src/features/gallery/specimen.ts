@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
 import { emptyValue, toView } from '@evenkeel/contract/fields/normalise'
 import { validateField, type ValidationContext } from '@evenkeel/contract/fields/validate'
-import { type DisplayState, type FieldView, fieldView } from '#form/field-state.ts'
+import { type DisplayState, type FieldView, fieldView } from '#form/state/field-state.ts'
 import { cardFile } from './picture.ts'
 
 /** The seven display states in the order of FIELD-22. */

@@ -2,8 +2,8 @@ import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
 import { sessionsUsedUp } from '#organisation/organisation.ts'
-import type { SessionsLeft } from '#session/patient.ts'
-import { nextTry } from '#session/refused-booking.ts'
+import type { SessionsLeft } from '#session/patient/patient.ts'
+import { nextTry } from '#session/patient/refused-booking.ts'
 
 /** "Tuesday, November 24 at 10:00 AM Mountain Standard Time" */
 export function whenIn(zone: string, start: string): string {

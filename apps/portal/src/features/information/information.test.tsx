@@ -1,7 +1,7 @@
 import type { Call } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { contentQueryArticles, contentQueryCategories } from '#session/library.ts'
+import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
 import { categories, summary } from '#testing/articles.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'

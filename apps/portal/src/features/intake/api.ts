@@ -15,9 +15,9 @@ import {
   readStartingQuestion,
 } from '@evenkeel/contract/own/questions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { resumeAnswers } from '#session/answers.ts'
+import { resumeAnswers } from '#session/intake/answers.ts'
 import type { Session } from '#session/session.ts'
-import type { BookingWizard } from '#session/booking-wizard.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { methodOf, opensSet, stateAnswered } from './flow.ts'
 import { answerTo } from './model.ts'
 import { dangerChoice } from './safety.ts'

@@ -3,7 +3,7 @@ import type { Location } from '#lib/router/location.ts'
 import type { Queries } from '#session/queries.ts'
 import { clientOf } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'
-import type { BookingWizard } from '#session/booking-wizard.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { questionById, startingQuestion, storedAnswers } from './api.ts'
 import { questionWanted, resumeAt, stepIn } from './flow.ts'
 

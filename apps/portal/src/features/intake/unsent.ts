@@ -1,6 +1,6 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-import type { BookingWizard } from '#session/booking-wizard.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { type AnswerServices, saveAnswer } from './api.ts'
 
 /** The danger answer while it has not arrived: help is on the page already, and nobody waits for it. */

@@ -11,7 +11,7 @@ import {
 import { markConversationRead } from '@evenkeel/contract/telehealth/messages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
-import { MESSAGES_KEY } from '#session/unread.ts'
+import { MESSAGES_KEY } from '#session/patient/unread.ts'
 import { cursorIn, type Filter } from './model.ts'
 
 /** A page of the inbox (CALL-36); `cursor` is a page's own `next` or `previous`, the filter goes along with it. */

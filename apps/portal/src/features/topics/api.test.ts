@@ -1,7 +1,7 @@
 import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { contentQueryArticles, contentQuerySearch } from '#session/library.ts'
+import { contentQueryArticles, contentQuerySearch } from '#session/articles/library.ts'
 import { firstQueries, isMissing } from './api.ts'
 import { summary } from '#testing/articles.ts'
 

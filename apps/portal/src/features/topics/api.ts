@@ -3,7 +3,7 @@ import type { Article } from '@evenkeel/contract/content/article'
 import { readArticle, readTopic } from '@evenkeel/contract/content/library'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
-import { calm, contentQueryArticles, contentQueryCategories } from '#session/library.ts'
+import { calm, contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
 
 /** One topic. */
 export const contentQueryTopic = (content: Call, topic: string) =>

@@ -2,7 +2,7 @@ import { firstAppointmentDay, lastAppointmentDay } from '@evenkeel/contract/fiel
 import { isoOfDateModel, unreadableDate } from '@evenkeel/contract/fields/dates/date-text'
 import { appointmentDateId } from '@evenkeel/contract/fields/definition'
 import { useSyncExternalStore } from 'react'
-import { useFormEnvironment } from '../environment.ts'
+import { useFormEnvironment } from '../state/environment.ts'
 import { type InputProps, textOf, typedAttributes } from './input-props.ts'
 
 /** Where the browser has no date input: text as mm/dd/yyyy (FIELD-20). */

@@ -1,7 +1,7 @@
 import { acceptedFiles } from '@evenkeel/contract/fields/files/file'
 import { useEffect, useRef } from 'react'
-import styles from '../field.module.css'
-import { filesOf } from '../field-state.ts'
+import styles from './field.module.css'
+import { filesOf } from '../state/field-state.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { commonAttributes, type InputProps } from './input-props.ts'
 

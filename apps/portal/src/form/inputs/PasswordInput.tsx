@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from '../field.module.css'
+import styles from './field.module.css'
 import { type InputProps, typedAttributes } from './input-props.ts'
 
 /** A masked password that can be shown on wish (FIELD-17); pasting and password managers are welcome. */

@@ -1,5 +1,5 @@
 import { unselected } from '@evenkeel/contract/fields/definition'
-import styles from '../field.module.css'
+import styles from './field.module.css'
 import { commonAttributes, type InputProps, textOf } from './input-props.ts'
 
 /** A native select; its first line stands for "nothing chosen" and has the value -1 (FIELD-13, FIELD-14). */

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
 import type { ReactNode } from 'react'
-import { PdfPreview } from '#ui/PdfPreview.tsx'
+import { PdfPreview } from '#ui/pdf/PdfPreview.tsx'
 
 /** The preview of a chosen PDF; null for a file whose bytes are not here, such as one drawn on the server. */
 export const drawPdf = (file: AttachedFile): ReactNode =>

@@ -1,7 +1,7 @@
 import type { AttachedFile, FieldValue } from '@evenkeel/contract/fields/definition'
 import type { ChangeEvent, ReactNode } from 'react'
-import styles from '../field.module.css'
-import type { FieldView } from '../field-state.ts'
+import styles from './field.module.css'
+import type { FieldView } from '../state/field-state.ts'
 
 /** What every input gets from its Field. */
 export interface InputProps {

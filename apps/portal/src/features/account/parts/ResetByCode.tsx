@@ -1,7 +1,7 @@
 import { resetByCodeFields } from '@evenkeel/contract/forms/reset'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import { useForm } from '#form/use-form.ts'
+import { useForm } from '#form/state/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { resetByCode } from '../api.ts'

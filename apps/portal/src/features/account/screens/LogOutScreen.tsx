@@ -8,8 +8,8 @@ import {
   useBookingWizard,
   useWhoIsHere,
 } from '#session/session-context.tsx'
-import { CONSENT_DRAFT, DOCUMENTS_DRAFT } from '#session/draft-names.ts'
-import type { Drafts } from '#session/drafts.ts'
+import { CONSENT_DRAFT, DOCUMENTS_DRAFT } from '#session/drafts/draft-names.ts'
+import type { Drafts } from '#session/drafts/drafts.ts'
 import { OfferedLink } from '#organisation/OfferedLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'

@@ -1,6 +1,6 @@
 import { Phone, Video } from 'lucide-react'
-import { useZone } from '#organisation/zone-context.tsx'
-import type { Received } from '#session/appointments.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import type { Received } from '#session/patient/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { methodName, todo, whenWords } from '../model.ts'
 import styles from './appointments.module.css'

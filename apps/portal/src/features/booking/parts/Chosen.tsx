@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/zone-context.tsx'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
-import { methodWords } from '../words.ts'
+import { methodWords } from '../search/words.ts'
 import styles from './chosen.module.css'
 
 function Line({

@@ -1,5 +1,5 @@
 import { dayAndTime, zoneWords } from '#lib/moments.ts'
-import { useZone } from '#organisation/zone-context.tsx'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -2,7 +2,7 @@ import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definiti
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import { useForm } from '#form/use-form.ts'
+import { useForm } from '#form/state/use-form.ts'
 
 const fields: readonly FieldDefinition[] = [
   {

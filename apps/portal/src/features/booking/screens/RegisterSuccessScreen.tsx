@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { href } from '#lib/paths.ts'
-import { pendingStep } from '#session/pending-step.ts'
+import { pendingStep } from '#session/booking/pending-step.ts'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Redirect } from '#ui/Redirect.tsx'
 import { finishBooking } from '../book-appointment.ts'
 import { Chosen } from '../parts/Chosen.tsx'
 import { useBooking } from '../use-booking.ts'
-import { nextSteps } from '../words.ts'
+import { nextSteps } from '../search/words.ts'
 
 /** Sends what is pending, once; a second try only when the person asks for it. */
 function useFinish(isNeeded: boolean) {

@@ -1,7 +1,7 @@
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import { useForm } from '#form/use-form.ts'
-import { ZoneLink } from '#organisation/ZoneLink.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { ZoneLink } from '#organisation/time-zone/ZoneLink.tsx'
 import { ruleFields } from '../fields.ts'
 import { Values } from './Values.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { href } from '#lib/paths.ts'
-import { ChildChooser } from '#organisation/ChildChooser.tsx'
+import { ChildChooser } from '#organisation/child/ChildChooser.tsx'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'

@@ -1,7 +1,7 @@
 import { BookOpen, HeartHandshake, House, Scale, Siren, Wallet } from 'lucide-react'
 import { restrictedPaths } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { AnywhereLink } from '#ui/AnywhereLink.tsx'
+import { AnywhereLink } from '#ui/navigation/AnywhereLink.tsx'
 import styles from './services.module.css'
 
 const icons = [

@@ -1,6 +1,6 @@
 import { sessionsKnown, sessionsUsedUp } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSessionsLeft } from '#session/patient.ts'
+import { useSessionsLeft } from '#session/patient/patient.ts'
 import { withQueries } from '#session/query-client.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'

@@ -2,7 +2,7 @@ import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definiti
 import { findOrganisations } from '@evenkeel/contract/own/organisations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Form } from '#form/Form.tsx'
-import { useForm } from '#form/use-form.ts'
+import { useForm } from '#form/state/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import type { Session } from '#session/session.ts'
 import { useSession } from '#session/session-context.tsx'

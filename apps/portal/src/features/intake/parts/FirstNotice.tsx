@@ -1,4 +1,4 @@
-import { pendingStep } from '#session/pending-step.ts'
+import { pendingStep } from '#session/booking/pending-step.ts'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 

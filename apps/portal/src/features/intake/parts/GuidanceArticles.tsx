@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { useContentCall } from '#session/content-call.ts'
-import { contentQueryArticles } from '#session/library.ts'
-import { LinkList } from '#ui/LinkList.tsx'
+import { useContentCall } from '#session/articles/content-call.ts'
+import { contentQueryArticles } from '#session/articles/library.ts'
+import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Link } from '#ui/Link.tsx'
 
 /** Articles offered at once: a short list is read, a long one is not. */

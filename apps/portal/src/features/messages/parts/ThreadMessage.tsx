@@ -1,7 +1,7 @@
 import type { Message } from '@evenkeel/contract/own/messages'
-import { useFormEnvironment } from '#form/environment.ts'
+import { useFormEnvironment } from '#form/state/environment.ts'
 import { DocumentItem } from '#files/DocumentItem.tsx'
-import { useZone } from '#organisation/zone-context.tsx'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { cleanDate, isOwn } from '../model.ts'
 import styles from './messages.module.css'
 

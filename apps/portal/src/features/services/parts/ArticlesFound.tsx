@@ -4,9 +4,9 @@ import { href } from '#lib/paths.ts'
 import { useRested } from '#lib/use-rested.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useContentCall } from '#session/content-call.ts'
-import { contentQuerySearch } from '#session/library.ts'
-import { LinkList } from '#ui/LinkList.tsx'
+import { useContentCall } from '#session/articles/content-call.ts'
+import { contentQuerySearch } from '#session/articles/library.ts'
+import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Link } from '#ui/Link.tsx'
 
 /** The best articles are enough here; the articles' own search shows all. */

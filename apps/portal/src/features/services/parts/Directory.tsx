@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { navCategoriesQuery } from '#organisation/nav-categories.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
-import { NavCategories } from '#ui/NavCategories.tsx'
+import { NavCategories } from '#ui/navigation/NavCategories.tsx'
 
 /**
  * What the organisation's tile for this page holds, such as a directory of child care. Stays away while it is loading,

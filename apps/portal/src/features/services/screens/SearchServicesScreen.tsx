@@ -1,6 +1,6 @@
 import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { Form } from '#form/Form.tsx'
-import { useForm } from '#form/use-form.ts'
+import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'

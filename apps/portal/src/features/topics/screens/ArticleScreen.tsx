@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useContentCall } from '#session/content-call.ts'
+import { useContentCall } from '#session/articles/content-call.ts'
 import { Redirect } from '#ui/Redirect.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { contentQueryArticle, isMissing } from '../api.ts'

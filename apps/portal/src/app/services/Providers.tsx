@@ -1,0 +1,66 @@
+import type { Call } from '@evenkeel/contract/call'
+import type { ReactNode } from 'react'
+import { type FormEnvironment, FormEnvironmentContext } from '#form/state/environment.ts'
+import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { ChildContext, type ChildChoice } from '#organisation/child/child-organisation.ts'
+import { type Place, PlaceContext } from '#organisation/organisation-context.tsx'
+import type { TimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import { ZoneContext } from '#organisation/time-zone/zone-context.tsx'
+import { ContentCallContext } from '#session/articles/content-call.ts'
+import { type Delivery, DeliveryContext } from '#session/delivery.ts'
+import type { Drafts } from '#session/drafts/drafts.ts'
+import type { Notices } from '#session/notice.ts'
+import { type Queries, QueriesContext } from '#session/queries.ts'
+import type { Session } from '#session/session.ts'
+import { SessionContext } from '#session/session-context.tsx'
+import type { SessionLife } from '#session/session-life.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
+import type { Translation } from '../shell/language/translation.ts'
+
+/** Everything a page is on, built by the entry files: with the browser's storages there, with empty ones on the server. */
+export interface Services {
+  readonly place: Place
+  readonly session: Session
+  readonly notices: Notices
+  readonly booking: BookingWizard
+  readonly drafts: Drafts
+  readonly delivery: Delivery
+  readonly zone: TimeZoneChoice
+  readonly child: ChildChoice
+  readonly translation: Translation
+  readonly forms: FormEnvironment
+  readonly queries: Queries
+  /** The content service, with the organisation's code and without any token. */
+  readonly content: Call
+  readonly life: SessionLife
+  readonly local: KeyValue<LocalKey>
+}
+
+/** Puts the foundation under a page. */
+export function Providers({
+  foundation,
+  children,
+}: {
+  readonly foundation: Omit<Services, 'translation' | 'life' | 'local'>
+  readonly children: ReactNode
+}) {
+  const { place, session, notices, booking, drafts, delivery, zone, child, forms, queries, content } =
+    foundation
+  return (
+    <QueriesContext value={queries}>
+      <PlaceContext value={place}>
+        <SessionContext value={{ session, notices, booking, drafts }}>
+          <ZoneContext value={zone}>
+            <ChildContext value={child}>
+              <ContentCallContext value={content}>
+                <DeliveryContext value={delivery}>
+                  <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
+                </DeliveryContext>
+              </ContentCallContext>
+            </ChildContext>
+          </ZoneContext>
+        </SessionContext>
+      </PlaceContext>
+    </QueriesContext>
+  )
+}

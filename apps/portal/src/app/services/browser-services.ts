@@ -1,0 +1,30 @@
+import { createCall } from '@evenkeel/contract/call'
+import { listen } from '@evenkeel/contract/events'
+import { listenForMessages, type MessageEvent } from '@evenkeel/contract/own/messages'
+import { minutes } from '@evenkeel/contract/units'
+import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+import type { OnProgress } from '#session/delivery.ts'
+import { indexedDbVault } from '#session/drafts/draft-vault.ts'
+import { createDrafts, type DraftDeps, type Drafts } from '#session/drafts/drafts.ts'
+
+/** Long enough for the largest file over a poor connection. */
+const UPLOAD_TIMEOUT = minutes(15)
+
+/** Calls that tell how far they are, and are not given up soon. */
+export const uploads = (base: string) => (onProgress: OnProgress) =>
+  createCall({
+    base,
+    fetch: fetchWithProgress(onProgress, () => new XMLHttpRequest()),
+    timeout: UPLOAD_TIMEOUT,
+  })
+
+/** Live events of the own API. */
+export const events = (
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): AsyncIterable<MessageEvent> =>
+  listen(listenForMessages, { base: '/api', fetch: (input, init) => fetch(input, init), headers, signal })
+
+/** Drafts in this browser's own database. */
+export const browserDrafts = (deps: Omit<DraftDeps, 'vault'>): Drafts =>
+  createDrafts({ ...deps, vault: indexedDbVault(() => window.indexedDB) })

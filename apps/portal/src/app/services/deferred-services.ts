@@ -1,0 +1,52 @@
+import { type Call, Unreachable } from '@evenkeel/contract/call'
+import { defer } from '#lib/deferred-module.tsx'
+import type { Delivery } from '#session/delivery.ts'
+import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
+
+const out = (): Error => new Unreachable('a part of this site could not be fetched')
+
+/** Files on their way out, live events, and drafts: fetched after the first screen's own code. */
+const services = defer(() => import('./browser-services.ts'), {
+  uploads: () => () => () => Promise.reject(out()),
+  events: () => {
+    throw out()
+  },
+  browserDrafts: (): Drafts => ({
+    save: async () => false,
+    read: async () => null,
+    look: async () => ({ state: 'unreachable' }),
+    holdsAny: async () => false,
+    drop: async () => {},
+    wipe: async () => {},
+    lock: () => {},
+  }),
+})
+
+/** Calls to a service that tell how far they are. */
+export const deferredUploads =
+  (base: string): Delivery['own'] =>
+  (onProgress) =>
+    (async (...sent: Parameters<Call>) =>
+      (await services.load()).uploads(base)(onProgress)(...sent)) as unknown as Call
+
+/** Live events of the own API. */
+export const deferredEvents: Delivery['events'] = async function* (headers, signal) {
+  yield* (await services.load()).events(headers, signal)
+}
+
+/** What is being typed, kept in this browser. */
+export function deferredDrafts(deps: Omit<DraftDeps, 'vault'>): Drafts {
+  let built: Promise<Drafts> | null = null
+  const drafts = (): Promise<Drafts> =>
+    (built ??= services.load().then(({ browserDrafts }) => browserDrafts(deps)))
+  return {
+    save: async (name, value) => (await drafts()).save(name, value),
+    read: async (name) => (await drafts()).read(name),
+    look: async (name) => (await drafts()).look(name),
+    holdsAny: async () => (await drafts()).holdsAny(),
+    drop: async (name) => (await drafts()).drop(name),
+    wipe: async (memberId) => (await drafts()).wipe(memberId),
+    // What was never built holds no key.
+    lock: () => void built?.then((there) => there.lock()),
+  }
+}

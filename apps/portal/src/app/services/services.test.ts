@@ -1,0 +1,117 @@
+import type { Call } from '@evenkeel/contract/call'
+import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#lib/storage.ts'
+import { maya } from '#testing/test-services.ts'
+import { northstar } from '#testing/organisation.ts'
+import { createServices } from './services.ts'
+import { createDrafts } from '#session/drafts/drafts.ts'
+import { noSessionFlag } from '#session/tokens/session-flag.ts'
+import { noTabs } from '#session/tokens/tabs.ts'
+import { memoryVault } from '#testing/drafts.ts'
+
+const high = '7c1e0f5a-0032-4a00-8a00-000000000032'
+const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
+const cedarvalley = northstar({
+  username: 'cedarvalley',
+  child_organisations: [
+    { id: high, location: 'High Schools', number_of_sessions: 6, is_no_of_sessions_hidden: false },
+    {
+      id: transportation,
+      location: 'Transportation',
+      number_of_sessions: 5,
+      is_no_of_sessions_hidden: false,
+    },
+  ],
+})
+
+function build() {
+  const seen: Record<string, Record<string, string>> = {}
+  const service = (name: string) =>
+    (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
+      seen[name] = sent.headers
+      return { results: [] }
+    }) as unknown as Call
+  const services = createServices({
+    first: {
+      place: { base: '/cedarvalley', client: 'cedarvalley', organisation: cedarvalley, environment: 'test' },
+      hasSessionFlag: false,
+      settled: true,
+      telehealthBase: '/telehealth',
+      translation: { isSetUp: false, script: null },
+      gallery: false,
+      devices: false,
+      queries: null,
+    },
+    own: service('own'),
+    telehealth: service('telehealth'),
+    content: service('content'),
+    local: memoryStorage(),
+    tab: memoryStorage(),
+    monotonic: () => 0,
+    delivery: {
+      own: () => service('upload'),
+      telehealth: () => service('upload'),
+      events: async function* (headers) {
+        seen['events'] = { ...headers }
+        yield { changed: 'hello' } as const
+      },
+    },
+    drafts: (deps) => createDrafts({ ...deps, vault: memoryVault() }),
+    tabs: noTabs,
+    hint: noSessionFlag,
+    now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
+    newId: () => '',
+    alone: (_name, act) => act(),
+  })
+  const ask = async () => {
+    const sent = { query: { search_term: 'no' } }
+    await services.session.own(findOrganisations, sent)
+    await services.session.telehealth(findOrganisations, sent)
+    await services.content(findOrganisations, sent)
+    return seen
+  }
+  return { foundation: services, ask, seen }
+}
+
+describe('calls of a page', () => {
+  it('name the organization to our own services, and to nobody else [ORG-05]', async () => {
+    expect(await build().ask()).toEqual({
+      own: { 'x-client-id': 'cedarvalley' },
+      telehealth: {},
+      content: { 'x-client-id': 'cedarvalley' },
+    })
+  })
+
+  it('name the location to our own service from the moment it is chosen [ORG-11]', async () => {
+    const { foundation, ask } = build()
+    foundation.child.type('High')
+    expect((await ask())['own']).toEqual({ 'x-client-id': 'cedarvalley' })
+    foundation.child.type('High Schools')
+    expect(await ask()).toEqual({
+      own: { 'x-client-id': 'cedarvalley', 'x-child-organisation': high },
+      telehealth: {},
+      content: { 'x-client-id': 'cedarvalley' },
+    })
+  })
+
+  it("name a member's own location, whatever was chosen on this device [ORG-11] [ORG-12]", async () => {
+    const { foundation, ask } = build()
+    foundation.child.type('High Schools')
+    foundation.session.accept({ ...maya({ organisation: transportation }), auth_token: 'm-1' })
+    expect((await ask())['own']).toMatchObject({ 'x-child-organisation': transportation })
+    foundation.child.type('')
+    expect((await ask())['own']).toMatchObject({ 'x-child-organisation': transportation })
+  })
+
+  it('listen for events without keeping the session alive', async () => {
+    const { foundation, seen } = build()
+    const events = foundation.delivery.events({ authorization: 'Token m-1' }, new AbortController().signal)
+    for await (const { changed } of events) expect(changed).toBe('hello')
+    expect(seen['events']).toEqual({
+      'x-client-id': 'cedarvalley',
+      'x-background': '1',
+      authorization: 'Token m-1',
+    })
+  })
+})

@@ -1,0 +1,163 @@
+import type { Call } from '@evenkeel/contract/call'
+import { readDraftKey } from '@evenkeel/contract/own/me'
+import { browserFormEnvironment } from '#form/state/environment.ts'
+import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { createChildChoice } from '#organisation/child/child-organisation.ts'
+import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import type { Delivery } from '#session/delivery.ts'
+import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
+import { createNotices } from '#session/notice.ts'
+import { createQueries } from '#session/queries.ts'
+import { createSession, type Session } from '#session/session.ts'
+import type { SessionDeps } from '#session/session-state.ts'
+import { createSessionLife } from '#session/session-life.ts'
+import { backgroundHeaders } from '#session/tokens/token-keeper.ts'
+import { createBookingWizard, type BookingWizard } from '#session/booking/booking-wizard.ts'
+import type { FirstData } from './first-data.ts'
+import type { Services } from './Providers.tsx'
+import { createTranslation } from '../shell/language/translation.ts'
+import { tellZone } from './tell-zone.ts'
+
+export interface ServicesDeps {
+  readonly first: FirstData
+  readonly own: Call
+  readonly telehealth: Call
+  readonly content: Call
+  readonly local: KeyValue<LocalKey>
+  /** Of the tab: the visit's references, what the special screens say and whether translation was accepted. */
+  readonly tab: KeyValue<string>
+  readonly monotonic: () => number
+  readonly now: () => Temporal.Instant
+  readonly newId: () => string
+  readonly alone: SessionDeps['alone']
+  readonly tabs: SessionDeps['tabs']
+  readonly hint: SessionDeps['sessionFlag']
+  /** Slow ways to the services; headers and the identity of whoever calls are added here. */
+  readonly delivery: Omit<Delivery, 'newId'>
+  /** Builds the store of drafts. */
+  readonly drafts: (deps: Omit<DraftDeps, 'vault'>) => Drafts
+}
+
+/** Adds headers to every call: whose house it is (RD-003), and in which of its locations a person works (ORG-11). */
+const withHeaders =
+  (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
+  (endpoint, sent) =>
+    call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
+
+/** Whose screens these are: whoever was interrupted finds them as they were. */
+function personAt(session: Session): string | null {
+  const { user, expiredSession } = session.read()
+  return user?.id ?? (expiredSession?.isInterrupted ? expiredSession.memberId : null)
+}
+
+/** What was read for one person is never shown to the next one, and their key is not kept for them. */
+function forgetWithThePerson(
+  session: Session,
+  { drafts, queries, notices }: Pick<Services, 'drafts' | 'queries' | 'notices'>,
+): void {
+  let known: string | null = null
+  session.subscribe(() => {
+    if (!session.read().user && known) drafts.lock()
+    const here = personAt(session)
+    if (known !== null && here !== known) {
+      queries.clear()
+      notices.forget()
+    }
+    known = here
+  })
+}
+
+/** Whether a person is signed in, or may come back after the session ended by itself. */
+function isExpected(session: Session): boolean {
+  const { status, expiredSession, endedHere } = session.read()
+  return status !== 'visitor' || expiredSession !== null || endedHere
+}
+/** Whether a person has registered here and not typed in the code yet. */
+const isRegistering = (session: Session): boolean =>
+  session.read().user?.is_verified === false || session.hasOpenRegistration()
+
+/** A member's way to an appointment is for that member alone. */
+function keepVisitWithTheMember(session: Session, booking: BookingWizard): void {
+  let wasRegistering = false
+  session.subscribe(() => {
+    const { status, user } = session.read()
+    if (status === 'member' && user) booking.belongTo(user.id, wasRegistering)
+    else if (!isExpected(session)) booking.leaveMember()
+    wasRegistering = isRegistering(session)
+  })
+}
+
+/** Builds what a page is on, the same way on the server and in the browser. */
+export function createServices(deps: ServicesDeps): Services {
+  const { first, local, tab, now } = deps
+  const zone = createTimeZoneChoice(local)
+  const child = createChildChoice(local, first.place.organisation)
+  const client = { 'x-client-id': first.place.client }
+  /** A member's own location is what counts, whatever was chosen on this device (RD-003). */
+  const ownLocation = (): string | null => {
+    const own = session.read().user?.organisation ?? null
+    return first.place.organisation?.child_organisations.find(({ id }) => id === own)?.id ?? null
+  }
+  const clientAndLocation = () => {
+    const location = ownLocation() ?? child.id()
+    return location === null ? client : { ...client, 'x-child-organisation': location }
+  }
+  const forms = browserFormEnvironment({ now, zone: zone.read })
+  const session = createSession({
+    own: withHeaders(deps.own, clientAndLocation),
+    telehealth: deps.telehealth,
+    monotonic: deps.monotonic,
+    local,
+    client: first.place.client,
+    hasSessionFlag: first.hasSessionFlag,
+    alone: deps.alone,
+    tabs: deps.tabs,
+    sessionFlag: deps.hint,
+    after: forms.after,
+  })
+  const drafts = deps.drafts({
+    now,
+    owner: () => (session.read().status === 'member' ? (session.read().user?.id ?? null) : null),
+    fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
+  })
+  session.subscribe(() => zone.follow(session.read().user?.timezone ?? null))
+  const booking = createBookingWizard({
+    session: tab,
+    now,
+    client: first.place.client,
+    newId: deps.newId,
+    member: () => (session.read().status === 'member' ? (session.read().user?.id ?? null) : null),
+    lasts: (owner) => isRegistering(session) || (owner !== null && isExpected(session)),
+  })
+  keepVisitWithTheMember(session, booking)
+  session.whenLeft((memberId) => void drafts.wipe(memberId))
+  const queries = createQueries(first.queries)
+  const notices = createNotices(tab, () => ({ client: first.place.client, member: personAt(session) }))
+  forgetWithThePerson(session, { drafts, queries, notices })
+  tellZone(session, zone)
+  return {
+    place: first.place,
+    content: withHeaders(deps.content, () => client),
+    local,
+    zone,
+    child,
+    translation: createTranslation(first.translation, deps.tab),
+    session,
+    drafts,
+    delivery: {
+      own: (onProgress) => withHeaders(deps.delivery.own(onProgress), clientAndLocation),
+      telehealth: deps.delivery.telehealth,
+      events: (authorization, signal) =>
+        deps.delivery.events(
+          { ...clientAndLocation(), ...backgroundHeaders(true), ...authorization },
+          signal,
+        ),
+      newId: deps.newId,
+    },
+    notices,
+    booking,
+    forms,
+    life: createSessionLife({ session, monotonic: deps.monotonic, now, after: forms.after }),
+    queries,
+  }
+}

@@ -1,0 +1,63 @@
+import { Unreachable } from '@evenkeel/contract/call'
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#lib/storage.ts'
+import type { LocalKey } from '#lib/storage.ts'
+import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import { tellZone } from './tell-zone.ts'
+
+const UPDATE = 'POST /me/update-time-zone'
+
+function setUp(stored: string | null, answer: () => unknown = () => ({ message: 'Saved' })) {
+  const local = memoryStorage<LocalKey>()
+  if (stored !== null) local.set('timezone', stored)
+  const zone = createTimeZoneChoice(local)
+  const { session, calls } = createTestServices({ [UPDATE]: answer })
+  tellZone(session, zone)
+  const told = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return calls.filter(({ where }) => where === UPDATE).map(({ body }) => body)
+  }
+  return {
+    zone,
+    told,
+    signIn: (device: string | null = null) =>
+      session.accept({ ...maya({ device_timezone: device }), auth_token: 'm-1' }),
+    session,
+  }
+}
+
+describe('the zone chosen on a device', () => {
+  it('is told once a person is signed in, and after each choice [CONST-06, STORE-01]', async () => {
+    const { zone, told, signIn } = setUp('America/Phoenix')
+    expect(await told()).toEqual([])
+    signIn()
+    expect(await told()).toEqual([{ timezone: 'America/Phoenix' }])
+    zone.choose('America/Chicago')
+    expect(await told()).toEqual([{ timezone: 'America/Phoenix' }, { timezone: 'America/Chicago' }])
+  })
+
+  it('is not told where nothing was chosen, nor where it is known already', async () => {
+    for (const { signIn, told } of [setUp(null), setUp('America/Denver')]) {
+      signIn()
+      expect(await told()).toEqual([])
+    }
+    const known = setUp('America/Phoenix')
+    known.signIn('America/Phoenix')
+    expect(await known.told()).toEqual([])
+  })
+
+  it('takes another one back that was chosen on another device', async () => {
+    const { signIn, told } = setUp('America/Denver')
+    signIn('America/Phoenix')
+    expect(await told()).toEqual([{ timezone: 'America/Denver' }])
+  })
+
+  it('is told again after it did not get through', async () => {
+    const { zone, signIn, told } = setUp('America/Phoenix', () => new Unreachable('down'))
+    signIn()
+    expect(await told()).toHaveLength(1)
+    zone.choose('America/Phoenix')
+    expect(await told()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,26 @@
+import { updateTimeZone } from '@evenkeel/contract/own/me'
+import type { TimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import type { Session } from '#session/session.ts'
+
+/**
+ * Tells our own service which zone was chosen on this device, once for each member and choice: mails about a visit then
+ * name it beside that of the profile. What fails is told with the next change.
+ */
+export function tellZone(session: Session, zone: TimeZoneChoice): void {
+  let told: string | null = null
+  const tell = (): void => {
+    const { status, user } = session.read()
+    const chosen = zone.chosen()
+    if (status !== 'member' || !user || chosen === null) return
+    const telling = `${user.id} ${chosen}`
+    if (telling === told || (told === null && chosen === (user.device_timezone ?? user.timezone))) return
+    told = telling
+    void session
+      .own(updateTimeZone, { body: { timezone: chosen }, background: true, quiet: true })
+      .catch(() => {
+        told = null
+      })
+  }
+  session.subscribe(tell)
+  zone.subscribe(tell)
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { paths, type RouteName } from '#lib/paths.ts'
+import { memoryStorage } from '#lib/storage.ts'
+import { mayTranslate, routeOf } from '../../routing/routes.ts'
+import { createTranslation, mustLeaveDocument, translationPlace } from './translation.ts'
+
+const script = 'https://translate.example/widget.js'
+const open = { isSetUp: true, script }
+const strict = { isSetUp: true, script: null }
+const none = { isSetUp: false, script: null }
+const allowed = (name: RouteName, isSignedIn = false) =>
+  mayTranslate(routeOf(paths[name].replaceAll(/:[A-Za-z]+/g, 'x')), isSignedIn)
+
+describe('where the translation widget may run (trust S27)', () => {
+  it.each([
+    'appointments',
+    'conversation',
+    'messages',
+    'message',
+    'documents',
+    'documents-sent',
+    'profile',
+    'profile-section',
+    'login',
+    'auth-reset',
+    'auth-reset-confirm',
+    'safety-screen',
+    'appointment-type',
+    'face2face',
+    'help-myself',
+    'help-someone-else',
+    'help-someone-else-question',
+    'risk',
+    'results',
+    'provider-schedule',
+    'appointment',
+    'provider-query',
+    'register',
+    'register-verification',
+    'register-success',
+    'error',
+    'mdlerror',
+    'confirm',
+  ] as const)('not on %s [LANG-06]', (name) => {
+    expect(allowed(name)).toBe(false)
+  })
+
+  it('on the pages that are the same for everybody [LANG-06]', () => {
+    for (const name of ['home', 'about', 'contact', 'terms', 'notice', 'legal', 'topics', 'article'] as const)
+      expect(allowed(name)).toBe(true)
+  })
+
+  it('not on the home page of a member, and not where the route is unknown [LANG-06]', () => {
+    expect(allowed('home', true)).toBe(false)
+    expect(allowed('about', true)).toBe(true)
+    expect(mayTranslate(routeOf('/no-such-page'), false)).toBe(false)
+  })
+})
+
+describe('translation in the header', () => {
+  it('is the Language button until the disclaimer is accepted [LANG-05]', () => {
+    for (const setting of [open, strict, none]) expect(translationPlace(false, setting, true)).toBe('button')
+  })
+
+  it('is the widget afterwards, or a word about why not [LANG-05] [LANG-06]', () => {
+    expect(translationPlace(true, open, true)).toBe('widget')
+    expect(translationPlace(true, none, true)).toBe('not-set-up')
+    expect(translationPlace(true, strict, false)).toBe('off')
+    expect(translationPlace(true, strict, true)).toBe('reopen')
+  })
+
+  it('stays accepted for the life of the tab [LANG-05]', () => {
+    const tab = memoryStorage<string>()
+    const before = createTranslation(open, tab)
+    let told = 0
+    before.subscribe(() => (told += 1))
+    expect(before.isAccepted()).toBe(false)
+    before.accept()
+    expect(told).toBe(1)
+    expect(createTranslation(strict, tab).isAccepted()).toBe(true)
+    expect(createTranslation(open, memoryStorage<string>()).isAccepted()).toBe(false)
+  })
+
+  it('is remembered nowhere while no service is set up [LANG-05]', () => {
+    const tab = memoryStorage<string>()
+    const without = createTranslation(none, tab)
+    without.accept()
+    expect(without.isAccepted()).toBe(false)
+    expect(createTranslation(open, tab).isAccepted()).toBe(false)
+  })
+})
+
+describe('a private page after Accept (trust S27)', () => {
+  it('is another document wherever the widget runs [LANG-06]', () => {
+    expect(mustLeaveDocument(true, open, false)).toBe(true)
+    expect(mustLeaveDocument(true, open, true)).toBe(false)
+  })
+
+  it('is not where the widget never came [LANG-06]', () => {
+    expect(mustLeaveDocument(false, open, false)).toBe(false)
+    expect(mustLeaveDocument(true, strict, false)).toBe(false)
+    expect(mustLeaveDocument(true, none, false)).toBe(false)
+  })
+})

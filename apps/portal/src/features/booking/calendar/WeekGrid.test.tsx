@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { draw, readable } from '#testing/draw.tsx'
+import { gridOf } from './grid.ts'
+import { slotName, type Slot, weekFrom } from '../search/week.ts'
+import { type GridDay, WeekGrid } from './WeekGrid.tsx'
+
+const zone = 'America/New_York'
+const days = weekFrom(Temporal.PlainDate.from('2026-11-23')).map((day): GridDay => ({
+  day,
+  state: 'ready',
+  retry: () => {},
+}))
+const slot = (instant: string, time: string): Slot => {
+  const at = Temporal.Instant.from(instant)
+  return { at, time, fullName: slotName(at, zone) }
+}
+const free = [[], [slot('2026-11-24T15:00:00Z', '10:00 AM')], [slot('2026-11-25T17:00:00Z', '12:00 PM')]]
+const grid = (heads: readonly GridDay[] = days, slots: readonly (readonly Slot[])[] = free) =>
+  draw(
+    <WeekGrid
+      days={heads}
+      rows={gridOf([...slots, [], [], [], []], zone)}
+      onChoose={() => {}}
+      onWeek={() => {}}
+    />,
+  )
+
+describe('the week as a grid', () => {
+  it('is a grid with seven named columns, a named row for each time, and each time by its full name [BOOK-09]', () => {
+    const html = grid()
+    expect(html).toMatch(/<table role="grid"/)
+    expect(html.match(/scope="col"/g)).toHaveLength(7)
+    expect(html.match(/scope="row"/g)).toHaveLength(2)
+    expect(html.match(/<td[ >]/g)).toHaveLength(1 + 14)
+    expect(html).toContain('aria-label="Tuesday, November 24, 10:00 AM Eastern Standard Time"')
+    expect(readable(html)).toContain('Not free')
+  })
+
+  it('is one stop of Tab: the first free time', () => {
+    const html = grid()
+    const stops = [...html.matchAll(/<(?:td|button)[^>]*tabindex="0"[^>]*>/gi)].map(([tag]) => tag)
+    expect(stops).toHaveLength(1)
+    expect(stops[0]).toContain('Tuesday, November 24')
+  })
+
+  it('says which day did not load, with its own way to try again, and keeps the others', () => {
+    const heads = days.map((day, at): GridDay => (at === 3 ? { ...day, state: 'failed' } : day))
+    const html = grid(heads)
+    expect(html).toContain('aria-label="Try again to load Thursday, November 26"')
+    expect(html).toContain('Wednesday, November 25, 12:00 PM')
+  })
+
+  it('says that a week has no free time, and not while a day is still looked up', () => {
+    expect(readable(grid(days, [[], [], []]))).toContain('No free times in this week.')
+    const looking = days.map((day): GridDay => ({ ...day, state: 'looking' }))
+    expect(readable(grid(looking, [[], [], []]))).not.toContain('No free times')
+  })
+})

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { afterKey, firstPlace, type GridRow, type Place } from './grid.ts'
+import { dayName, type Slot } from '../search/week.ts'
+import styles from './grid.module.css'
+
+/** One day of the grid: what the head of its column says. */
+export interface GridDay {
+  readonly day: Temporal.PlainDate
+  readonly state: 'past' | 'looking' | 'failed' | 'ready'
+  readonly retry: () => void
+}
+
+interface WeekGridProps {
+  readonly days: readonly GridDay[]
+  readonly rows: readonly GridRow[]
+  readonly onChoose: (slot: Slot) => void
+  /** Other weeks by Page Up and Page Down; the week before may be out of reach. */
+  readonly onWeek: (to: 'week-before' | 'next-week') => void
+}
+
+const isAt = (one: Place, two: Place): boolean => one.row === two.row && one.column === two.column
+
+function DayHead({ day, state, retry }: GridDay) {
+  const [weekday = '', date = ''] = dayName(day).split(', ')
+  return (
+    <th scope="col">
+      <span>{weekday}</span>
+      <span className={styles.date}>{date}</span>
+      {state === 'looking' ? <span className={styles.date}>Looking…</span> : null}
+      {state === 'failed' ? (
+        <Button kind="quiet" onClick={retry} aria-label={`Try again to load ${dayName(day)}`}>
+          Try again
+        </Button>
+      ) : null}
+    </th>
+  )
+}
+
+/** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
+function useGridKeys(rows: readonly GridRow[], columns: number, onWeek: WeekGridProps['onWeek']) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isOnItsWay = useRef(false)
+  const [chosen, setPlace] = useState<Place | null>(null)
+  const reachable = chosen !== null && chosen.row < rows.length
+  const place = reachable ? chosen : firstPlace(rows)
+  const focusAt = ({ row, column }: Place): void =>
+    frame.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)?.focus()
+  // Another week takes its cells away: the focus waits in the frame and goes on to the first time that arrives.
+  useEffect(() => {
+    if (!isOnItsWay.current || rows.length === 0) return
+    isOnItsWay.current = false
+    if (document.activeElement === frame.current) focusAt(firstPlace(rows))
+  }, [rows])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = afterKey(event, place, { rows: rows.length, columns })
+    if (next === null) return
+    event.preventDefault()
+    if (next === 'week-before' || next === 'next-week') {
+      setPlace(null)
+      isOnItsWay.current = true
+      frame.current?.focus()
+      onWeek(next)
+      return
+    }
+    setPlace(next)
+    focusAt(next)
+  }
+  return { frame, place, setPlace, onKeyDown }
+}
+
+/** The week as days beside each other and times below each other: the same times as the list, for the same press. */
+export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
+  const { frame, place, setPlace, onKeyDown } = useGridKeys(rows, days.length, onWeek)
+  return (
+    <div ref={frame} className={styles.frame} tabIndex={-1} role="group" aria-labelledby="week-name">
+      {/* The ARIA grid practice on a table: cells and headers keep the meaning the platform gives them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table role="grid" className={styles.grid} aria-labelledby="week-name" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <td>
+              <span className="visually-hidden">Time</span>
+            </td>
+            {days.map((day) => (
+              <DayHead key={day.day.toString()} {...day} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ time, slots }, row) => (
+            <tr key={time}>
+              <th scope="row" translate="no">
+                {time}
+              </th>
+              {slots.map((slot, column) => {
+                const here = { row, column }
+                const focusable = {
+                  tabIndex: isAt(place, here) ? 0 : -1,
+                  'data-place': `${row} ${column}`,
+                  onFocus: () => setPlace(here),
+                }
+                const key = days[column]?.day.toString() ?? column
+                return slot === null ? (
+                  <td key={key} {...focusable}>
+                    <span aria-hidden="true">–</span>
+                    <span className="visually-hidden">Not free</span>
+                  </td>
+                ) : (
+                  <td key={key}>
+                    <button
+                      type="button"
+                      aria-label={slot.fullName}
+                      translate="no"
+                      onClick={() => onChoose(slot)}
+                      {...focusable}
+                    >
+                      <span>{slot.time}</span>
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && days.every(({ state }) => state === 'past' || state === 'ready') ? (
+        <p>No free times in this week.</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { createTestServices } from '#testing/test-services.ts'
+import { draw, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import { providersQuery } from '../search/api.ts'
+import { type Provider, searchBody } from '../search/results.ts'
+import ResultsScreen from '../screens/ResultsScreen.tsx'
+import { noFilters } from '../search/provider-filters.ts'
+import { ProviderList } from './ProviderList.tsx'
+
+const place = { state: 'CO', providerType: 5, method: 'video' } as const
+const counselor = (id: number) =>
+  ({
+    id,
+    fullname: `Counselor ${id}`,
+    specialty: 'Anxiety',
+    availability_type: ['video'],
+    languages: ['English'],
+    next_appt_available_date: null,
+  }) as unknown as Provider
+
+/** The list after as many pages as there are counts. */
+function listOf(...counts: readonly number[]): string {
+  const searcher = { ...createTestServices(), patientId: null }
+  const queries = new QueryClient()
+  const pages = counts.map((count, at) => ({
+    providers: Array.from({ length: count }, (_, place) => counselor(at * 100 + place)),
+    refine_search_options: { languages: [] },
+    checked_at: '2026-11-20T15:00:00Z',
+  }))
+  const { queryKey } = providersQuery(searcher, searchBody(place, noFilters, 'America/New_York'))
+  queries.setQueryData<unknown>(queryKey, { pages, pageParams: counts.map((_, at) => at + 1) })
+  return readable(
+    draw(
+      <ProviderList
+        searcher={searcher}
+        place={place}
+        wishes={noFilters}
+        onWishes={() => {}}
+        onMethod={() => {}}
+        onChoose={() => {}}
+      >
+        {null}
+      </ProviderList>,
+      { queries },
+    ),
+  )
+}
+
+describe('the list of counselors', () => {
+  it('offers more after a full page [BOOK-08]', () => {
+    expect(listOf(30)).toContain('30 counselors shown')
+    expect(listOf(30)).toContain('Show more')
+  })
+
+  it.each([5, 7])('is asked for with the provider type of the organisation, %i [ORG-17]', (type) => {
+    const queries = new QueryClient()
+    const organisation = northstar({ mdlive_provider_type: type })
+    draw(<ResultsScreen />, { organisation, queries, onTheWay: { method: 'video', state: 'CO' } })
+    const asked = queries.getQueryCache().findAll({ queryKey: ['providers'] })
+    expect(asked.map(({ queryKey }) => queryKey.at(-1))).toMatchObject([
+      { search: { state_abbrev: 'CO', provider_type_id: type } },
+    ])
+  })
+
+  it('is only at its end with an empty later page: everybody found stays, nobody is called missing [ERROR-13]', () => {
+    const words = listOf(30, 0)
+    expect(words).toContain('30 counselors shown')
+    expect(words).toContain('Counselor 29')
+    expect(words).not.toMatch(/Show more|No counselor fits/)
+  })
+})

@@ -1,0 +1,170 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { limits } from '@evenkeel/contract/limits'
+import { readFakeUserToken, readProvidersProfile, searchProviders } from '@evenkeel/contract/own/mdlive'
+import {
+  type ProviderProfile,
+  readProviderProfile,
+  searchProvidersAtTelehealth,
+} from '@evenkeel/contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { seconds } from '@evenkeel/contract/units'
+import { resumeAnswers } from '#session/intake/answers.ts'
+import type { Session } from '#session/session.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
+import type { SearchBody } from './results.ts'
+
+/** Who looks: a member with an own patient, or a visitor with the temporary telehealth user (RD-150). */
+export interface Searcher {
+  readonly session: Session
+  readonly booking: BookingWizard
+  /** Patient id of a member; null for a visitor. */
+  readonly patientId: number | null
+}
+
+/** A visitor without usable answers: the questions come first. */
+export class NoAnswers extends Error {}
+
+const keyOf = ({ patientId }: Searcher): string => (patientId === null ? 'visitor' : `member-${patientId}`)
+const retry = (count: number, error: Error): boolean => error instanceof Unreachable && count < 1
+
+interface VisitorAccess {
+  readonly userId: number
+  readonly jwt: string
+}
+
+/** Asks for the temporary user. Answers that are no longer known are over, and that is told (INTAKE-06). */
+async function admit({ session, booking }: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
+  try {
+    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+  } catch (error) {
+    if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
+    session.holdAnswerToken(null)
+    if (!(await resumeAnswers(session, booking))) throw new NoAnswers()
+    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+  }
+}
+
+/** The temporary telehealth user of a visitor, asked for with the answer token (ROLE-03, ROLE-04). */
+async function visitorAccess({ session, booking }: Searcher, anew: boolean): Promise<VisitorAccess> {
+  if (session.read().status === 'member') {
+    // Signed in while the telehealth service was away: once it is back the member's own token comes with their record.
+    await session.reload()
+    throw new Unreachable('The member had no patient yet')
+  }
+  if (
+    !session.hasAnswerToken() &&
+    session.telehealthJwt() === null &&
+    !(await resumeAnswers(session, booking))
+  )
+    throw new NoAnswers()
+  if (anew || session.telehealthJwt() === null) await admit({ session, booking })
+  const userId = session.telehealthUserId()
+  const jwt = session.telehealthJwt()
+  if (userId === null || jwt === null) throw new NoAnswers()
+  return { userId, jwt }
+}
+
+/** The temporary token ran out; our own service calls that a field error, because nobody is signed out by it. */
+const isDeadToken = (error: unknown): boolean =>
+  error instanceof Refused &&
+  (error.status === 401 || error.payload.errors.some(({ field }) => field === 'mdlive_token'))
+
+/** Runs a call with the temporary user; a token that ran out is replaced once. */
+export async function asVisitor<T>(
+  searcher: Searcher,
+  act: (access: VisitorAccess) => Promise<T>,
+): Promise<T> {
+  const access = await visitorAccess(searcher, false)
+  try {
+    return await act(access)
+  } catch (error) {
+    if (!isDeadToken(error)) throw error
+    return act(await visitorAccess(searcher, true))
+  }
+}
+
+// The specification wants the token in the query; the header is what our own service prefers to read.
+export const visitorQuery = ({ userId, jwt }: VisitorAccess) => ({
+  query: { patient_id: userId, mdlive_token: jwt },
+  headers: { 'x-mdlive-token': jwt },
+})
+
+async function searchPage(searcher: Searcher, body: SearchBody, page: number, signal: AbortSignal) {
+  const paging = { page, per_page: limits.providerPageSize }
+  const { session, patientId } = searcher
+  if (patientId !== null) {
+    const sent = { params: { id: patientId }, query: paging, body, signal }
+    return session.telehealth(searchProvidersAtTelehealth, sent)
+  }
+  return asVisitor(searcher, (access) => {
+    const { query, headers } = visitorQuery(access)
+    return session.own(searchProviders, { query: { ...query, ...paging }, headers, body, signal })
+  })
+}
+
+/** Counselors by pages of 30; the last page is the one that is not full (BOOK-08, CONST-03). */
+export const providersQuery = (searcher: Searcher, body: SearchBody) =>
+  infiniteQueryOptions({
+    queryKey: ['providers', keyOf(searcher), body],
+    queryFn: ({ pageParam, signal }) => searchPage(searcher, body, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ providers }, _pages, page) =>
+      providers.length < limits.providerPageSize ? undefined : page + 1,
+    retry,
+    staleTime: seconds(30),
+  })
+
+/** One counselor, as the profile calls want it. */
+export interface ProfileAsked {
+  readonly providerId: number
+  readonly state: string | null
+  readonly method: TelehealthMethod | null
+  /** Day in `zone`, YYYY-MM-DD. */
+  readonly day: string
+  readonly zone: string
+}
+
+async function profile(
+  searcher: Searcher,
+  asked: ProfileAsked,
+  next: boolean,
+  signal: AbortSignal,
+): Promise<ProviderProfile> {
+  const { session, patientId } = searcher
+  const day = {
+    specific_date: asked.day,
+    time_zone: asked.zone,
+    show_next_availability: String(next),
+    ...(asked.state === null ? {} : { state_abbrev: asked.state }),
+    ...(asked.method === null ? {} : { availability_type: asked.method }),
+  }
+  // A single day stays quiet: the other six are still worth reading (RD-192).
+  const told = { signal, quiet: !next }
+  if (patientId !== null) {
+    return session.telehealth(readProviderProfile, { params: { id: asked.providerId }, query: day, ...told })
+  }
+  return asVisitor(searcher, (access) => {
+    const { query, headers } = visitorQuery(access)
+    const all = { ...query, ...day, provider_id: asked.providerId }
+    return session.own(readProvidersProfile, { query: all, headers, ...told })
+  })
+}
+
+/** The counselor and the first day with free time, counted from the asked one (RD-154). */
+export const firstAvailability = (searcher: Searcher, asked: ProfileAsked) =>
+  queryOptions({
+    queryKey: ['first-availability', keyOf(searcher), asked],
+    queryFn: ({ signal }) => profile(searcher, asked, true, signal),
+    retry,
+    staleTime: seconds(60),
+  })
+
+/** The free times of one day: one request a day (BOOK-10). */
+export const dayAvailability = (searcher: Searcher, asked: ProfileAsked) =>
+  queryOptions({
+    queryKey: ['day-availability', keyOf(searcher), asked],
+    queryFn: ({ signal }) => profile(searcher, asked, false, signal),
+    retry: false,
+    staleTime: seconds(20),
+  })

@@ -1,0 +1,60 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { brandStyles, compileBrand } from '../../organisation/brand.ts'
+import { pageTitle } from '../../organisation/title.ts'
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
+import { crisisNumbers } from './crisis-numbers.ts'
+
+export interface PlainParts {
+  readonly organisation: Organisation | null
+  readonly environment: string
+  readonly nonce: string
+  readonly heading: string
+  readonly words: readonly string[]
+  /** Where "try again" leads, on our own origin. */
+  readonly again: { readonly href: string; readonly label: string }
+}
+
+const look = [
+  '*{box-sizing:border-box}',
+  'body{margin:0;background:var(--surface);color:var(--text);font:106.25%/1.6 system-ui,-apple-system,"Segoe UI",sans-serif}',
+  'main{max-width:38rem;margin:0 auto;padding:2rem 1rem 4rem}',
+  '.name{color:var(--primary);font-weight:640}',
+  'h1{margin:0 0 1rem;font-size:clamp(1.8rem,1.4rem + 2vw,2.8rem);line-height:1.18}',
+  'ul{display:grid;gap:.75rem;margin:1.5rem 0;padding:0;list-style:none}',
+  'li a{display:block;min-height:72px;padding:.75rem 1.5rem;border:2px solid var(--border-strong);border-radius:.75rem;background:var(--surface-raised);color:var(--text);text-decoration:none}',
+  'li a.urgent{border-color:#8f1d16;background:#8f1d16;color:#fff}',
+  'li strong,li span{display:block}li strong{font-size:1.25rem}',
+  '.again{display:inline-flex;align-items:center;min-height:44px;color:var(--primary)}',
+  ':focus-visible{outline:3px solid var(--focus);outline-offset:3px}',
+].join('')
+
+/**
+ * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
+ * load. It is where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
+ */
+export function plainDocument({
+  organisation,
+  environment,
+  nonce,
+  heading,
+  words,
+  again,
+}: PlainParts): string {
+  const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
+  const title = pageTitle(environment, organisation?.program_name ?? null)
+  const name = organisation?.program_name
+    ? `<p class="name" translate="no">${escapeHtml(organisation.program_name)}</p>`
+    : ''
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<style nonce="${nonce}">:root{color-scheme:light dark}${brandStyles(brand)}${look}</style>`,
+    `</head><body><main>${name}<h1>${escapeHtml(heading)}</h1>`,
+    ...words.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
+    crisisNumbers(organisation),
+    `<p><a class="again" href="${escapeHtml(again.href)}">${escapeHtml(again.label)}</a></p>`,
+    '</main></body></html>',
+  ].join('')
+}

@@ -1,0 +1,74 @@
+import { Refused } from '@evenkeel/contract/call'
+import { extendAnswerToken } from '@evenkeel/contract/own/answers'
+import { updateAppointmentState, updateMyResponses } from '@evenkeel/contract/own/me'
+import type { Session } from '../session.ts'
+import type { BookingWizard } from '../booking/booking-wizard.ts'
+
+/**
+ * Makes the answer set of this visit usable again: after a reload the token comes back through the intake cookie. False
+ * when there is nothing to go on with; then the visit is cleared, kindly. Throws Unreachable.
+ */
+export async function resumeAnswers(session: Session, booking: BookingWizard): Promise<boolean> {
+  const id = booking.read().answerSetId
+  if (id === null) return false
+  if (session.hasAnswerToken()) return true
+  try {
+    const { answer_token } = await session.own(extendAnswerToken, { body: { id }, quiet: true })
+    session.holdAnswerToken(answer_token)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.status < 500) booking.clear(true)
+    return false
+  }
+}
+
+/** The token of the visit's answers, from the cookie after a reload; null where they are gone, which is no reason to stop. */
+async function tokenToHandOver(session: Session, booking: BookingWizard): Promise<string | null> {
+  if (session.answerToken() !== null) return session.answerToken()
+  try {
+    const { answer_token } = await session.own(extendAnswerToken, {
+      body: { id: booking.read().answerSetId },
+      quiet: true,
+    })
+    return answer_token
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status >= 500) throw error
+    booking.update({ answerSetId: null, currentQuestionId: null })
+    return null
+  }
+}
+
+/**
+ * Hands the visit's answers and its state over to the member who has just signed in (INTAKE-07, INTAKE-09). A failure
+ * never is in the way of signing in or booking: the answers stay where they are for the next try.
+ */
+export async function attachAnswers(session: Session, booking: BookingWizard): Promise<void> {
+  const { answerSetId, state } = booking.read()
+  try {
+    const answerToken = answerSetId === null ? null : await tokenToHandOver(session, booking)
+    if (answerSetId !== null && answerToken !== null) {
+      await session.own(updateMyResponses, {
+        body: { id: answerSetId, answer_token: answerToken },
+        quiet: true,
+      })
+      session.holdAnswerToken(null)
+      booking.update({ answerSetId: null, currentQuestionId: null })
+      await session.reload()
+    }
+    const { user } = session.read()
+    if (state === null || user === null || user.appointment_state === state) return
+    await session.own(updateAppointmentState, { body: { appointment_state: state }, quiet: true })
+    await session.reload()
+  } catch {
+    // Said above: nothing waits for this.
+  }
+}
+
+/**
+ * The same at log-in, where whoever is amid the questions goes on with them: then they are handed over at the end (decision
+ * 048).
+ */
+export async function attachFinished(session: Session, booking: BookingWizard): Promise<void> {
+  if (booking.read().currentQuestionId === null) await attachAnswers(session, booking)
+}

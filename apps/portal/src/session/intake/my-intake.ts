@@ -1,0 +1,67 @@
+import type { AnswerSet } from '@evenkeel/contract/own/answers'
+import { readMyIntake, resumeMyIntake } from '@evenkeel/contract/own/me'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import type { Session } from '../session.ts'
+import { useSession, useBookingWizard, useBookingState, useWhoIsHere } from '../session-context.tsx'
+import type { BookingWizard } from '../booking/booking-wizard.ts'
+
+/** The member's location asks questions that are still open, or its answers lead to a phone call: nothing is booked. */
+export class QuestionsOpen extends Error {}
+
+/** How far the intake of the member's own location is; asked again each time, because answers change it. */
+const myIntake = (session: Session) =>
+  queryOptions({
+    queryKey: ['my-intake'],
+    queryFn: () => session.own(readMyIntake, { quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Throws QuestionsOpen where the intake of the member's location does not allow a visit yet (decision 048). */
+export async function requireIntake(session: Session): Promise<void> {
+  const { status } = await session.own(readMyIntake, { quiet: true })
+  if (status !== 'complete') throw new QuestionsOpen()
+}
+
+/** Goes on with what the member answered before, at the first question that is left. */
+async function openQuestions(session: Session, booking: BookingWizard): Promise<Omit<AnswerSet, 'response'>> {
+  const { answer_token, ...set } = await session.own(resumeMyIntake, { quiet: true })
+  session.holdAnswerToken(answer_token)
+  booking.update({ answerSetId: set.id, currentQuestionId: set.next_question?.id ?? null })
+  return set
+}
+
+/** Leads to the first question that is left, whichever screen draws it; to the first of all where that fails. */
+export function useLeadToQuestions(): () => Promise<void> {
+  const session = useSession()
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const set = await openQuestions(session, booking).catch(() => null)
+    const question = set?.next_question?.id
+    const state = question === undefined ? null : { question, pushed: false }
+    navigate(href('help-myself'), { replace: true, state })
+  }, [session, booking, navigate])
+}
+
+/**
+ * Asks before a member chooses or looks over a visit whether the questions of the member's location are answered, and leads
+ * there where they are not. True while it leads there; nobody else waits for the asking, and each act asks again. Answers that are just being given are judged at their end.
+ */
+export function useIntakeFirst(): boolean {
+  const session = useSession()
+  const { status } = useWhoIsHere()
+  const { answerSetId, outcome, movingId } = useBookingState()
+  const lead = useLeadToQuestions()
+  const isAsked = status === 'member' && answerSetId === null && outcome === null && movingId === null
+  const { data } = useQuery({ ...myIntake(session), enabled: isAsked })
+  const isLeading = isAsked && data !== undefined && data.status !== 'complete'
+  useEffect(() => {
+    if (isLeading) void lead()
+  }, [isLeading, lead])
+  return isLeading
+}

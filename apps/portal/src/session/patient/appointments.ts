@@ -1,0 +1,44 @@
+import { Refused } from '@evenkeel/contract/call'
+import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
+import {
+  listUpcomingAppointments,
+  type UpcomingAppointment,
+} from '@evenkeel/contract/telehealth/appointments'
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '../session.ts'
+
+/** A refusal of these two calls means that the session is over; trouble of a server does not (RD-006). */
+async function orExpire<T>(session: Session, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Refused && error.status >= 400 && error.status < 500) session.expire()
+    throw error
+  }
+}
+
+/** An upcoming appointment, and when it was received on a clock that never jumps. */
+export type Received = UpcomingAppointment & { readonly receivedAt?: number }
+
+/** Upcoming appointments at the telehealth service (CALL-45). `quiet`: an HTTP 500 opens no error screen. */
+export const upcomingQuery = (session: Session, patientId: number, quiet = false) =>
+  queryOptions({
+    queryKey: ['upcoming', patientId],
+    queryFn: async (): Promise<Received[]> => {
+      const { appointments } = await orExpire(
+        session,
+        session.telehealth(listUpcomingAppointments, { params: { id: patientId }, quiet }),
+      )
+      const receivedAt = session.monotonic()
+      return appointments.map((appointment) => ({ ...appointment, receivedAt }))
+    },
+    retry: false,
+  })
+
+/** The newest own record, or null (CALL-32). `quiet`: an HTTP 500 opens no error screen. */
+export const latestQuery = (session: Session, quiet = false) =>
+  queryOptions({
+    queryKey: ['latest-appointment'],
+    queryFn: () => orExpire(session, session.own(readLatestAppointment, { quiet })),
+    retry: false,
+  })

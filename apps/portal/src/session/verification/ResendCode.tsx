@@ -1,0 +1,53 @@
+import { resendVerification } from '@evenkeel/contract/own/auth'
+import { limits } from '@evenkeel/contract/limits'
+import { useEffect, useState } from 'react'
+import { useFormEnvironment } from '#form/state/environment.ts'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useSession } from '../session-context.tsx'
+
+type Resend = 'cooling' | 'ready' | 'sending' | 'sent' | 'failed'
+
+const words: Record<Resend, string> = {
+  cooling: 'The mail can take a minute. You can ask for a new code in half a minute.',
+  ready: 'Nothing there? Please look in your spam folder too.',
+  sending: 'We are sending a new code.',
+  sent: 'We sent a new code. Your last mail from us has the one that works.',
+  failed: 'We could not send a code right now. Please try again in a moment.',
+}
+
+/** Sends a new one-time code, at most every 30 seconds (AUTH-04, RD-011). */
+export function ResendCode({ email, justSent }: { readonly email: string; readonly justSent: boolean }) {
+  const session = useSession()
+  const { after } = useFormEnvironment()
+  const [resend, setResend] = useState<Resend>(justSent ? 'cooling' : 'ready')
+  const isCooling = resend === 'cooling' || resend === 'sent'
+  useEffect(
+    () => (isCooling ? after(limits.resendCooldown, () => setResend('ready')) : undefined),
+    [after, isCooling],
+  )
+  const send = async (): Promise<void> => {
+    setResend('sending')
+    try {
+      await session.own(resendVerification, { body: { email }, quiet: true })
+      setResend('sent')
+    } catch {
+      setResend('failed')
+    }
+  }
+  return (
+    <div>
+      <p role="status">{words[resend]}</p>
+      <ButtonRow>
+        <Button
+          kind="secondary"
+          disabled={isCooling || email === ''}
+          busy={resend === 'sending'}
+          onClick={() => void send()}
+        >
+          Send a new code
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
+import { forgotFields } from '@evenkeel/contract/forms/forgot'
+import { verificationFields } from '@evenkeel/contract/forms/verification'
+import { confirmSignUp } from '@evenkeel/contract/own/auth'
+import { useState } from 'react'
+import { Form } from '#form/Form.tsx'
+import { href } from '#lib/paths.ts'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import type { Session } from '../session.ts'
+import { useSession } from '../session-context.tsx'
+
+/**
+ * member: signed in · confirmed: log in next · elsewhere: the browser that registered goes on, or log in here with the
+ * password chosen there · set-password: a link to set one is on its way by mail.
+ */
+export type Confirmed = 'member' | 'confirmed' | 'elsewhere' | 'set-password'
+
+/** Confirms the mailbox, and loads the member who registered here (AUTH-03, STATE-05). */
+export async function confirmMailbox(session: Session, email: string, otp: string): Promise<Confirmed> {
+  // With the own token the server knows that the code came back to the person who registered, and keeps them signed in.
+  const headers = session.ownRegistration()
+  const answer = await session.own(confirmSignUp, { body: { email, otp }, headers })
+  session.setVerification(true)
+  if (answer.must_set_password) return 'set-password'
+  if (answer.registered_elsewhere) return 'elsewhere'
+  if (!('authorization' in headers)) return 'confirmed'
+  await session.enter()
+  return session.read().status === 'member' ? 'member' : 'confirmed'
+}
+
+/** The one-time code and "send a new code". Without a known address it is asked for here as well. */
+export function VerificationForm({
+  email,
+  justSent = false,
+  onDone,
+}: {
+  readonly email: string | null
+  /** A code was sent just now: another one can be had after a moment. */
+  readonly justSent?: boolean
+  readonly onDone: (isMember: boolean) => void
+}) {
+  const session = useSession()
+  const [ending, setEnding] = useState<'elsewhere' | 'set-password' | null>(null)
+  const phone = usePlace().organisation?.phone ?? ''
+  const fields: readonly FieldDefinition[] =
+    email === null ? [...forgotFields, ...verificationFields] : verificationFields
+  const form = useForm<Confirmed>({
+    fields,
+    phone,
+    action: (values) => confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp')),
+    onSuccess: (outcome) => {
+      if (outcome === 'set-password' || outcome === 'elsewhere') setEnding(outcome)
+      else onDone(outcome === 'member')
+    },
+  })
+  if (ending === 'elsewhere')
+    return (
+      <Banner kind="success" title="Your email is confirmed" live>
+        <p>
+          You can go on where you registered: that page goes on by itself. Nothing you chose there is lost.
+        </p>
+        <p>
+          <span>Or </span>
+          <Link to={href('login')}>log in here</Link>
+          <span> with the password you chose when you registered.</span>
+        </p>
+        <p>
+          If you did not register yourself, use the link in the mail we just sent you. It makes the account
+          yours alone.
+        </p>
+      </Banner>
+    )
+  if (ending === 'set-password')
+    return (
+      <Banner kind="success" title="Your email is confirmed" live>
+        <p>For your safety, please set your own password now. We sent you a mail with a link for it.</p>
+      </Banner>
+    )
+  const address = email ?? textOf(form.values(), 'email')
+  return (
+    <>
+      <Form form={form} label="Confirm your email" footer={<SubmitButton>Confirm</SubmitButton>} />
+      <ResendCode email={address} justSent={justSent} />
+    </>
+  )
+}
