@@ -26,13 +26,15 @@ describe('a call of an endpoint whose shapes are left out', () => {
     fetch.mockResolvedValueOnce(Response.json([]))
     await expect(call(endpoint, {})).resolves.toEqual([])
   })
-  it('takes the answer as it comes where they cannot be fetched, as long as it is JSON', async () => {
+  it('sends nothing where they cannot be fetched, and asks for them again with the next call', async () => {
+    fetch.mockClear()
     const call = createCall({ base: '/api', fetch })
-    const endpoint = { ...light, whole: () => Promise.reject(new Error('offline')) }
-    fetch.mockResolvedValueOnce(Response.json([{ text: 'Hello' }]))
-    await expect(call(endpoint, {})).resolves.toEqual([{ text: 'Hello' }])
-    fetch.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>'))
+    const whole = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('offline'))
+    const endpoint = { ...light, whole: whole.mockResolvedValue(readHomePhrases) }
     await expect(call(endpoint, {})).rejects.toThrow(Unreachable)
+    expect(fetch).not.toHaveBeenCalled()
+    fetch.mockResolvedValueOnce(Response.json([]))
+    await expect(call(endpoint, {})).resolves.toEqual([])
   })
 
   it('reads a refusal without a list of errors as one with none', async () => {

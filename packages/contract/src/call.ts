@@ -50,15 +50,11 @@ function queryOf(query: unknown): string {
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
-const isPayload = (value: unknown): value is ErrorPayload =>
-  typeof value === 'object' && value !== null && 'errors' in value && Array.isArray(value.errors)
-
 async function refusalOf(response: Response, where: string): Promise<Refused> {
   const payload: unknown = await response.json().catch(() => null)
-  // A refusal whose shape cannot be fetched is still a refusal.
+  // Here already, with the shapes of the endpoint; a refusal is one in any case, also without its words.
   const shapes = await import('./error-payload.ts').catch(() => null)
-  const untested = isPayload(payload) ? payload : undefined
-  const known = shapes ? shapes.ErrorPayload.safeParse(payload).data : untested
+  const known = shapes?.ErrorPayload.safeParse(payload).data
   const wait = response.headers.get('retry-after') ?? ''
   return new Refused(
     response.status,
@@ -76,21 +72,14 @@ function blobOf(response: Response, where: string): Promise<Blob> {
 }
 
 /**
- * The endpoint with its shapes, or as it is where they cannot be fetched. A browser may never ask again for a module that did
- * not arrive once, and nobody's act waits for a reload: answers are taken as they come then.
+ * The endpoint with its shapes, which a browser fetches with its first call (decision 027). Where they do not come nothing is
+ * sent: an answer that nothing checks is none. Whoever tries again asks for them again.
  */
-export async function wholeOf<E extends EndpointShape>(light: E): Promise<E> {
-  const whole = await light.whole?.().catch(() => null)
-  return (whole as E | null | undefined) ?? light
-}
-
-/** An answer without a shape to compare it with. */
-async function asItComes(response: Response, where: string): Promise<unknown> {
-  const text = await response.text()
+export async function wholeOf<E extends EndpointShape>(endpoint: E): Promise<E> {
   try {
-    return text === '' ? undefined : JSON.parse(text)
+    return ((await endpoint.whole?.()) ?? endpoint) as E
   } catch (cause) {
-    throw new Unreachable(`${where} answered something that is no JSON`, { cause })
+    throw new Unreachable(`the shapes of ${endpoint.method} ${endpoint.path} could not be fetched`, { cause })
   }
 }
 
@@ -124,8 +113,6 @@ export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call
     }
     if (!response.ok) throw await refusalOf(response, where)
     if (endpoint.success.file) return (await blobOf(response, where)) as never
-    // Still light: its shapes did not come.
-    if (endpoint.whole) return (await asItComes(response, where)) as never
     if (!endpoint.success.body) return undefined as never
     const parsed = endpoint.success.body.safeParse(await response.json().catch(() => undefined))
     if (!parsed.success)

@@ -5,6 +5,7 @@ import { firstStyles } from './first-styles.ts'
 /** One entry of the build's manifest. */
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
 }
 
@@ -33,9 +34,12 @@ export interface Assets {
 
 const ENTRY = 'src/entry-client.tsx'
 const AROUND = 'src/app/Layout.tsx'
-const QUERIES = 'src/session/query-client.tsx'
-/** What a screen puts off until its first part has its handlers; few screens do. */
-const restOf = (screen: string): string => `src/features/${screen.split('/screens/')[0]}/parts/rest.tsx`
+/** Name of the group of `vite.config.ts` that keeps what is read: every screen waits for it but one that puts its reading parts off. */
+const QUERIES = 'queries'
+/** What a screen puts off until its first part has its handlers. */
+const DEFERRED: Readonly<Record<string, string>> = {
+  'home/screens/HomeScreen': 'src/features/home/parts/DeferredParts.tsx',
+}
 
 /** Reads the manifest of a finished build. */
 export function builtAssets(folder: string): Assets {
@@ -43,6 +47,11 @@ export function builtAssets(folder: string): Assets {
     string,
     Chunk
   >
+  // A module that was moved would be fetched late without a word.
+  for (const key of [ENTRY, AROUND, ...Object.values(DEFERRED)])
+    if (!manifest[key]) throw new Error(`The build has no ${key}`)
+  const queries = Object.keys(manifest).find((key) => manifest[key]?.name === QUERIES)
+  if (queries === undefined) throw new Error(`The build has no group ${QUERIES}`)
   const font = Object.values(manifest).find(
     ({ file }) => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'),
   )
@@ -61,6 +70,7 @@ export function builtAssets(folder: string): Assets {
   return {
     filesFor: (screen) => {
       const seen = new Set<string>()
+      const deferred = DEFERRED[screen]
       const script = `/${manifest[ENTRY]?.file ?? ''}`
       const scripts = (key: string): readonly string[] =>
         collect(key, seen)
@@ -68,14 +78,14 @@ export function builtAssets(folder: string): Assets {
           .filter((file) => file !== script && file.endsWith('.js'))
       return {
         script,
-        // A screen with a rest reads nothing before it.
+        // A screen that puts parts off reads nothing before them.
         preload: [
           ...scripts(ENTRY),
           ...scripts(`src/features/${screen}.tsx`),
-          ...(manifest[restOf(screen)] ? [] : scripts(QUERIES)),
+          ...(deferred ? [] : scripts(queries)),
         ],
         screen: `/${manifest[`src/features/${screen}.tsx`]?.file ?? ''}`,
-        around: [...scripts(AROUND), ...scripts(restOf(screen))],
+        around: [...scripts(AROUND), ...(deferred ? scripts(deferred) : [])],
         style,
         firstStyle,
         sheet: `/${sheet?.file ?? ''}`,
