@@ -17,13 +17,16 @@ async function endpointsIn(file: string): Promise<readonly (readonly [string, un
   return exported.some(([, value]) => isEndpoint(value)) ? exported : null
 }
 
+/** Brings the file with the shapes before a module of it is imported. */
+const SHAPES = path.resolve(import.meta.dirname, 'src/lib/shapes.ts')
+
 /** One export as the browser gets it at first; schemas are left out. */
 function lightExport(name: string, value: unknown, whole: string): string {
   if (typeof value === 'string') return `export const ${name} = ${JSON.stringify(value)}`
   if (!isEndpoint(value)) return ''
   const { method, path: where, auth, success } = value
   const light = { method, path: where, auth, success: { status: success.status, file: success.file } }
-  return `export const ${name} = { ...${JSON.stringify(light)}, whole: () => import('${whole}').then((all) => all.${name}) }`
+  return `export const ${name} = { ...${JSON.stringify(light)}, whole: () => shapesFetched().then(() => import('${whole}')).then((all) => all.${name}) }`
 }
 
 /**
@@ -48,7 +51,9 @@ export function lightContract(): Plugin {
       const exported = await endpointsIn(id)
       const whole = `./${path.basename(id)}${WHOLE}`
       const lines = exported?.map(([name, value]) => lightExport(name, value, whole))
-      return lines ? { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false } : null
+      if (!lines) return null
+      const code = [`import { shapesFetched } from '${SHAPES}'`, ...lines].join('\n')
+      return { code, moduleType: 'js', moduleSideEffects: false }
     },
   }
 }

@@ -15,8 +15,8 @@ function modules(...files: readonly string[]): ReadonlySet<string> {
 
 const smallParts = modules(
   'apps/portal/src/lib/paths.ts',
-  'apps/portal/src/organisation/ChildChooser.tsx',
-  'apps/portal/src/organisation/child-organisation.ts',
+  'apps/portal/src/organisation/child/ChildChooser.tsx',
+  'apps/portal/src/organisation/child/child-organisation.ts',
   'apps/portal/src/organisation/offers.ts',
   'apps/portal/src/organisation/organisation-context.tsx',
   'apps/portal/src/organisation/organisation.ts',
@@ -26,6 +26,12 @@ const smallParts = modules(
   'apps/portal/src/ui/Link.tsx',
   'apps/portal/src/ui/Page.tsx',
   'packages/contract/src/own/home.ts',
+)
+/** Plain words and rules that shapes use as well as forms. */
+const words = modules(
+  'packages/contract/src/content/web-address.ts',
+  'packages/contract/src/fields/messages.ts',
+  'packages/contract/src/fields/visible.ts',
 )
 /** What all icons share, and the two of the home page. */
 const iconParts = /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\./
@@ -52,7 +58,11 @@ const groups = [
     test: (id: string) => smallParts.has(id) || iconParts.test(id),
   },
   // Plain words and lists: neither a screen nor a form should have to fetch the shapes for them.
-  { name: 'words', priority: 4, test: /\/contract\/src\/(lists\/|fields\/messages|content\/web-address)/ },
+  {
+    name: 'words',
+    priority: 4,
+    test: (id: string) => words.has(id) || id.includes('/contract/src/lists/'),
+  },
   // The shapes of the contract and what checks them: fetched with the first call, not with the first view.
   {
     name: 'contract',
@@ -64,7 +74,7 @@ const groups = [
     name: 'parts',
     priority: 2,
     minShareCount: 3,
-    test: /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!VerificationForm|ResendCode|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/,
+    test: /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/,
   },
   // The field rules and the form engine: everything only forms need.
   {
@@ -92,7 +102,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server has every screen at hand: one file, in which nothing is put off.
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
-      : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } },
+      : {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: { groups } },
+        },
   },
   ssr: { noExternal: ['lucide-react'] },
 }))

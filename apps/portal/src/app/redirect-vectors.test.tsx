@@ -144,6 +144,7 @@ describe('sixty addresses that lead away', () => {
             style: '',
             firstStyle: () => '',
             sheet: '',
+            shapes: '',
             font: null,
           }),
         },

@@ -55,6 +55,7 @@ async function get(
           style: 'all{}',
           firstStyle: () => 'first{}',
           sheet: '/assets/all.css',
+          shapes: '',
           font: null,
         }),
       },

@@ -38,6 +38,7 @@ export async function developmentPortal(app: FastifyInstance): Promise<Developme
         style: '',
         firstStyle: () => '',
         sheet: '',
+        shapes: '',
         font: null,
       }),
     },

@@ -23,6 +23,8 @@ export interface PageFiles {
   readonly firstStyle: (html: string) => string
   /** Path of the sheet with all styles. */
   readonly sheet: string
+  /** Path of the shapes of the services' answers, which the first call fetches (`lib/shapes.ts`). */
+  readonly shapes: string
   /** Path of the font of wide windows (`ui/base.css`), or null. */
   readonly font: string | null
 }
@@ -36,6 +38,8 @@ const ENTRY = 'src/entry-client.tsx'
 const AROUND = 'src/app/Layout.tsx'
 /** Name of the group of `vite.config.ts` that keeps what is read: every screen waits for it but one that puts its reading parts off. */
 const QUERIES = 'queries'
+/** Name of the group with the shapes of the services' answers. */
+const SHAPES = 'contract'
 /** What a screen puts off until its first part has its handlers. */
 const DEFERRED: Readonly<Record<string, string>> = {
   'home/screens/HomeScreen': 'src/features/home/parts/DeferredParts.tsx',
@@ -50,8 +54,12 @@ export function builtAssets(folder: string): Assets {
   // A module that was moved would be fetched late without a word.
   for (const key of [ENTRY, AROUND, ...Object.values(DEFERRED)])
     if (!manifest[key]) throw new Error(`The build has no ${key}`)
-  const queries = Object.keys(manifest).find((key) => manifest[key]?.name === QUERIES)
-  if (queries === undefined) throw new Error(`The build has no group ${QUERIES}`)
+  const groupOf = (name: string): string => {
+    const key = Object.keys(manifest).find((chunk) => manifest[chunk]?.name === name)
+    if (key === undefined) throw new Error(`The build has no group ${name}`)
+    return key
+  }
+  const [queries, shapes] = [groupOf(QUERIES), groupOf(SHAPES)]
   const font = Object.values(manifest).find(
     ({ file }) => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'),
   )
@@ -88,6 +96,7 @@ export function builtAssets(folder: string): Assets {
         around: [...scripts(AROUND), ...(deferred ? scripts(deferred) : [])],
         style,
         firstStyle,
+        shapes: `/${manifest[shapes]?.file ?? ''}`,
         sheet: `/${sheet?.file ?? ''}`,
         font: font ? `/${font.file}` : null,
       }

@@ -1,4 +1,5 @@
 import { brandStyles, compileBrand } from '../../organisation/brand.ts'
+import { SHAPES_META } from '../../lib/shapes.ts'
 import { FIRST_STYLE_ID } from '../../lib/rest-of-styles.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { FIRST_DATA_ID, type FirstData, isWhole } from '../../app/services/first-data.ts'
@@ -54,6 +55,7 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     `<meta name="theme-color" content="${brand.light.surface}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${brand.dark.surface}" media="(prefers-color-scheme: dark)">`,
     '<meta name="format-detection" content="telephone=no">',
+    `<meta name="${SHAPES_META}" content="${files.shapes}">`,
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
     // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
     urgent.exec(html)?.[1] ?? '',

@@ -13,6 +13,7 @@ const manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js', name: 'react' },
   '_queries.js': { file: 'assets/queries.js', name: 'queries' },
+  '_contract.js': { file: 'assets/contract.js', name: 'contract' },
   'src/app/Layout.tsx': { file: 'assets/layout.js', imports: ['_queries.js'] },
   'src/features/home/screens/HomeScreen.tsx': { file: 'assets/home.js' },
   'src/features/home/parts/DeferredParts.tsx': { file: 'assets/deferred.js' },
@@ -41,7 +42,7 @@ describe('the files of a page', () => {
     expect(preload).toEqual(['/assets/react.js', '/assets/terms.js', '/assets/queries.js'])
   })
 
-  it.each(['src/app/Layout.tsx', 'src/features/home/parts/DeferredParts.tsx', '_queries.js'])(
+  it.each(['src/app/Layout.tsx', '_contract.js', 'src/features/home/parts/DeferredParts.tsx', '_queries.js'])(
     'are refused where a build has lost %s: it would come late without a word',
     (gone) => {
       expect(() => assetsOf({ ...manifest, [gone]: undefined })).toThrow('The build has no')

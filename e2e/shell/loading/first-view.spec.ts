@@ -1,14 +1,20 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
-import { logIn } from '../journeys/steps.ts'
-import { password } from '../organisations.ts'
-import { expect, test } from '../page.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { logIn } from '../../journeys/steps.ts'
+import { password } from '../../organisations.ts'
+import { expect, test } from '../../page.ts'
 
-test('the home page fetches little before its first button, and nothing it can read without [ROUTE-01]', async ({
+/** Names of the scripts that a document asks for before everything else. */
+async function preloaded(request: APIRequestContext, path: string): Promise<readonly string[]> {
+  const html = await (await request.get(path)).text()
+  const links = html.matchAll(/<link rel="modulepreload" href="\/assets\/([\w.-]+?)-[\w-]{8}\.js"/g)
+  return [...links].map(([, name = '']) => name).toSorted()
+}
+
+test('the home page fetches little before its first button, and nothing it can do without [ROUTE-01]', async ({
   request,
 }) => {
-  const html = await (await request.get('/northstar/')).text()
-  const early = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([\w.-]+?)-[\w-]{8}\.js"/g)]
-  expect(early.map(([, name]) => name).toSorted()).toEqual([
+  expect(await preloaded(request, '/northstar/')).toEqual([
     'HomeScreen',
     'entry-client',
     'react',
@@ -16,6 +22,15 @@ test('the home page fetches little before its first button, and nothing it can r
     'small-parts',
   ])
 })
+
+for (const path of ['log-in', 'topics', 'terms', 'help-myself'])
+  test(`the shapes of answers come with the first call, not before /${path} can be used`, async ({
+    request,
+  }) => {
+    const early = await preloaded(request, `/northstar/${path}`)
+    expect(early).toContain('queries')
+    expect(early).not.toContain('contract')
+  })
 
 test.describe('where the shapes of answers cannot be fetched', () => {
   test.use({ allowConsoleErrors: [/ERR_FAILED .*\/assets\/contract-/] })
