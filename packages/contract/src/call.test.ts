@@ -29,7 +29,7 @@ describe('a call of an endpoint whose shapes are left out', () => {
   it('sends nothing where they cannot be fetched, and asks for them again with the next call', async () => {
     fetch.mockClear()
     const call = createCall({ base: '/api', fetch })
-    const whole = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('offline'))
+    const whole = vi.fn<() => Promise<typeof readHomePhrases>>().mockRejectedValueOnce(new Error('offline'))
     const endpoint = { ...light, whole: whole.mockResolvedValue(readHomePhrases) }
     await expect(call(endpoint, {})).rejects.toThrow(Unreachable)
     expect(fetch).not.toHaveBeenCalled()
