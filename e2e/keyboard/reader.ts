@@ -34,57 +34,117 @@ const alwaysMasked: readonly [RegExp, string][] = [
   [/"Week before"/g, '"Next week"'],
 ]
 
-/** Listens to a page from its first document on. */
-export async function startReader(page: Page): Promise<Reader> {
-  const stopHere = await focusReader(page)
-  const heard = await announcementsOn(page)
+/** The log of what was heard, page by page. */
+function openLog() {
   const masked: [RegExp | string, string][] = [...alwaysMasked]
   const lines: string[] = []
   const onPage = new Set<string>()
-  let within: readonly string[] = []
-
   const mask = (line: string): string =>
     masked.reduce((masking, [words, as]) => masking.replaceAll(words, as), line)
-  /** A stop that sounded the same on this page is heard and not written down again: lists have any number of them. */
-  const note = (line: string): void => {
-    const told = mask(line)
-    if (!onPage.has(told)) lines.push(told)
-    onPage.add(told)
+  return {
+    lines,
+    mask: (words: RegExp | string, as: string) => void masked.push([words, as]),
+    /** A stop that sounded the same on this page is heard and not written down again: lists have any number of them. */
+    note: (line: string): void => {
+      const told = mask(line)
+      if (!onPage.has(told)) lines.push(told)
+      onPage.add(told)
+    },
+    newPage: (title: string): void => {
+      onPage.clear()
+      lines.push('', mask(`# ${title}`))
+    },
   }
-  const noteFocus = async (): Promise<string> => {
-    const stop = await stopHere()
-    const entered = stop.within.filter((place) => !within.includes(place))
-    within = stop.within
-    for (const place of entered) note(`  in ${place}`)
-    note(`  ${stop.what}${stop.more}`)
-    return stop.what
+}
+type Log = ReturnType<typeof openLog>
+
+/** Writes down where the focus is, and what part of the page it came into. */
+function focusNotes({ note }: Pick<Log, 'note'>, stopHere: Awaited<ReturnType<typeof focusReader>>) {
+  let within: readonly string[] = []
+  return {
+    noteFocus: async (): Promise<string> => {
+      const stop = await stopHere()
+      const entered = stop.within.filter((place) => !within.includes(place))
+      within = stop.within
+      for (const place of entered) note(`  in ${place}`)
+      note(`  ${stop.what}${stop.more}`)
+      return stop.what
+    },
+    leavePage: (): void => {
+      within = []
+    },
   }
-  const newPage = (title: string): void => {
-    onPage.clear()
-    within = []
-    lines.push('', mask(`# ${title}`))
+}
+
+/** Goes on with Tab until the target has the focus. */
+async function tabUntil(
+  page: Page,
+  target: Locator,
+  lines: readonly string[],
+  noteFocus: () => Promise<string>,
+) {
+  const first = target.first()
+  await expect(first).toBeVisible()
+  for (let pressed = 0; pressed < 90; pressed += 1) {
+    if (await first.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    await noteFocus()
   }
+  await expect(first, `Tab does not come by:\n${lines.join('\n')}`).toBeFocused()
+}
+
+/** The ways to a page: its heading says when it is there. */
+function arrivals(page: Page, newPage: (title: string) => void): Pick<Reader, 'open' | 'arrives'> {
   const heading = page.getByRole('heading', { level: 1 })
   /** In one piece, in however many lines it is set. */
   const headingWords = async () => (await heading.innerText()).replaceAll(/\s+/g, ' ')
-  const tabTo = async (target: Locator): Promise<void> => {
-    const first = target.first()
-    await expect(first).toBeVisible()
-    for (let pressed = 0; pressed < 90; pressed += 1) {
-      if (await first.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-      await noteFocus()
-    }
-    await expect(first, `Tab does not come by:\n${lines.join('\n')}`).toBeFocused()
-  }
   return {
-    tabTo,
-    mask: (words, as) => void masked.push([words, as]),
     open: async (path, title) => {
       await page.goto(path)
       await expect(heading).toHaveText(title)
       newPage(await headingWords())
     },
+    arrives: async (title = /./) => {
+      await expect(heading).toHaveText(title)
+      await expect(heading).toBeFocused()
+      const words = await headingWords()
+      newPage(words)
+      return words
+    },
+  }
+}
+
+/** What live regions say, noted when it is waited for. */
+function announcementsNoted(heard: string[], { lines, note }: Log): Pick<Reader, 'hears' | 'log'> {
+  return {
+    hears: async (words) => {
+      const isIt = (line: string) => (typeof words === 'string' ? line.includes(words) : words.test(line))
+      await expect.poll(() => heard.some(isIt), `${String(words)} among ${heard.join(' | ')}`).toBe(true)
+      const [line = ''] = heard.splice(heard.findIndex(isIt), 1)
+      note(`  ${line}`)
+    },
+    log: () => {
+      expect(heard.filter((line) => !waiting.test(line))).toEqual([])
+      return `${lines.join('\n').trim()}\n`
+    },
+  }
+}
+
+/** Listens to a page from its first document on. */
+export async function startReader(page: Page): Promise<Reader> {
+  const stopHere = await focusReader(page)
+  const heard = await announcementsOn(page)
+  const log = openLog()
+  const { noteFocus, leavePage } = focusNotes(log, stopHere)
+  const newPage = (title: string): void => {
+    leavePage()
+    log.newPage(title)
+  }
+  const tabTo = (target: Locator): Promise<void> => tabUntil(page, target, log.lines, noteFocus)
+  return {
+    tabTo,
+    mask: log.mask,
+    ...arrivals(page, newPage),
     press: async (target, key = 'Enter') => {
       await tabTo(target)
       const { what } = await stopHere()
@@ -96,22 +156,6 @@ export async function startReader(page: Page): Promise<Reader> {
       await page.keyboard.type(words)
       await noteFocus()
     },
-    arrives: async (title = /./) => {
-      await expect(heading).toHaveText(title)
-      await expect(heading).toBeFocused()
-      const words = await headingWords()
-      newPage(words)
-      return words
-    },
-    hears: async (words) => {
-      const isIt = (line: string) => (typeof words === 'string' ? line.includes(words) : words.test(line))
-      await expect.poll(() => heard.some(isIt), `${String(words)} among ${heard.join(' | ')}`).toBe(true)
-      const [line = ''] = heard.splice(heard.findIndex(isIt), 1)
-      note(`  ${line}`)
-    },
-    log: () => {
-      expect(heard.filter((line) => !waiting.test(line))).toEqual([])
-      return `${lines.join('\n').trim()}\n`
-    },
+    ...announcementsNoted(heard, log),
   }
 }

@@ -56,7 +56,7 @@ async function thereAndBack(page: Page): Promise<string[] | null> {
  * its order, a trap, a focus that is covered or cannot be seen (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11 to 2.4.13).
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
-  await page.evaluate(watchTab)
+  await watchTab(page)
   const faults = (await thereAndBack(page)) ?? (await thereAndBack(page))
   return faults ?? ['the page does not come to rest']
 }

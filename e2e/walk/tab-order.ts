@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** What the page keeps while Tab goes through it. */
 interface TabWalk {
   /** Controls Tab should come by, in the order of the document; the radio buttons of a group count as one. */
@@ -7,12 +9,24 @@ interface TabWalk {
   readonly faults: Set<string>
 }
 
-/**
- * In the page: lists what Tab has to come by, and from now on notes where the focus is whenever Tab is about to take
- * it on: what it is, whether something covers it, and whether it is marked in a way that can be seen.
- */
-export function watchTab(): void {
-  if ('tabWalk' in globalThis) return
+/** What the page is asked of a control; each function below adds its part, because what runs in a page brings nothing along. */
+interface TabChecks {
+  /** What it is, with a number of its own. */
+  keyOf: (element: Element) => string
+  wanted: () => string[]
+  /** Whether a line of this colour can be told from what is behind the element. */
+  contrastFault: (element: Element, colour: string) => string | null
+  /** Whether the focus on it can be seen. */
+  markFault: (element: HTMLElement) => string | null
+  /** Whether every part of it that lies in the window can be seen. */
+  coverFault: (element: HTMLElement) => string | null
+}
+interface TabGlobals {
+  readonly tabChecks: TabChecks
+}
+
+/** In the page: tells controls apart, and finds those Tab has to come by. */
+function addControls(): void {
   const numbers = new Map<Element, number>()
   /** A control keeps its number while what surrounds it changes; a group of radio buttons has one. */
   const keyOf = (element: Element): string => {
@@ -35,9 +49,11 @@ export function watchTab(): void {
     const all = [...document.querySelectorAll<HTMLElement>(candidates)].filter(isTabbed)
     return [...new Set(all.map(keyOf))]
   }
-  const walk: TabWalk = { wanted, stops: [], faults: new Set() }
-  Object.assign(globalThis, { tabWalk: walk })
+  Object.assign(globalThis, { tabChecks: { keyOf, wanted } })
+}
 
+/** In the page: compares colours. */
+function addContrast(): void {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   /** Relative luminance of a colour; null when it is see-through. */
   const luminance = (colour: string): number | null => {
@@ -60,24 +76,26 @@ export function watchTab(): void {
     }
     return null
   }
-  /** The mark may be drawn by the control or, for a tick inside a card, by what surrounds it. */
-  const markFault = (element: HTMLElement): string | null => {
-    // Between two presses no picture may have been drawn: a colour on its way would still be the old one.
-    for (const change of element.getAnimations()) change.finish()
-    const marked = [element, element.parentElement, element.parentElement?.parentElement].find((part) => {
+  const contrastFault: TabChecks['contrastFault'] = (element, colour) => {
+    const line = luminance(colour)
+    const ground = groundBehind(element)
+    if (line === null || ground === null) return null
+    const contrast = (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05)
+    return contrast < 3 ? `has a focus mark with contrast ${contrast.toFixed(1)}` : null
+  }
+  Object.assign((globalThis as unknown as TabGlobals).tabChecks, { contrastFault })
+}
+
+/** In the page: judges the mark of the focus. It may be drawn by the control or, for a tick inside a card, by what surrounds it. */
+function addMarks(): void {
+  const { tabChecks } = globalThis as unknown as TabGlobals
+  const markedPart = (element: HTMLElement): HTMLElement | null | undefined =>
+    [element, element.parentElement, element.parentElement?.parentElement].find((part) => {
       if (!part) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    if (!marked) return 'shows no focus'
-    const { outlineColor, outlineWidth, outlineOffset } = getComputedStyle(marked)
-    const line = luminance(outlineColor)
-    const ground = groundBehind(marked)
-    if (line !== null && ground !== null) {
-      const contrast = (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05)
-      if (contrast < 3) return `has a focus mark with contrast ${contrast.toFixed(1)}`
-    }
-    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  const isCutOff = (marked: HTMLElement, reach: number): boolean => {
     const box = marked.getBoundingClientRect()
     for (
       let around = marked.parentElement;
@@ -89,12 +107,27 @@ export function watchTab(): void {
       // The thickness of two pixels has to stay in sight at each side.
       const lost = reach - 2
       if (box.left - lost < edge.left || box.right + lost > edge.right || box.top - lost < edge.top)
-        return 'has a focus mark that is cut off'
+        return true
     }
-    return null
+    return false
   }
-  /** Every part of the control that lies in the window can be seen. */
-  const coverFault = (element: HTMLElement): string | null => {
+  tabChecks.markFault = (element) => {
+    // Between two presses no picture may have been drawn: a colour on its way would still be the old one.
+    for (const change of element.getAnimations()) change.finish()
+    const marked = markedPart(element)
+    if (!marked) return 'shows no focus'
+    const { outlineColor, outlineWidth, outlineOffset } = getComputedStyle(marked)
+    const pale = tabChecks.contrastFault(marked, outlineColor)
+    if (pale !== null) return pale
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    return isCutOff(marked, reach) ? 'has a focus mark that is cut off' : null
+  }
+}
+
+/** In the page: finds what lies over a control. */
+function addCovers(): void {
+  const { tabChecks } = globalThis as unknown as TabGlobals
+  tabChecks.coverFault = (element) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
     const [box] = [...element.getClientRects()].toSorted((a, b) => b.width * b.height - a.width * a.height)
     if (!box) return 'is nowhere'
@@ -113,6 +146,13 @@ export function watchTab(): void {
     }
     return null
   }
+}
+
+/** In the page: from now on notes where the focus is whenever Tab is about to take it on, and what is wrong with it there. */
+function listenToTab(): void {
+  const { keyOf, wanted, markFault, coverFault } = (globalThis as unknown as TabGlobals).tabChecks
+  const walk: TabWalk = { wanted, stops: [], faults: new Set() }
+  Object.assign(globalThis, { tabWalk: walk })
   document.addEventListener(
     'keydown',
     ({ key }) => {
@@ -127,6 +167,15 @@ export function watchTab(): void {
     },
     { capture: true },
   )
+}
+
+/**
+ * Lists what Tab has to come by on this page, and from now on notes where the focus is whenever Tab is about to take
+ * it on: what it is, whether something covers it, and whether it is marked in a way that can be seen.
+ */
+export async function watchTab(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'tabWalk' in globalThis)) return
+  for (const part of [addControls, addContrast, addMarks, addCovers, listenToTab]) await page.evaluate(part)
 }
 
 /** In the page: what Tab has to come by now, and what was noted since the last time. */

@@ -11,7 +11,7 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { subjectKeysIn } from './backup/subject-keys.ts'
@@ -38,11 +38,9 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(at, before.replace(from, to))
 }
 
-/** One process: the services that read the files, the document server's reading of organisations, and the door. */
-async function openProcess(store: Store) {
-  const app = Fastify({ logger })
-  const call = createCall({ base: 'http://in-process/api', fetch: fetchInto(app), timeout: 5000 })
-  const api = createApi({
+/** The own API on the files of the test. */
+const apiOn = (app: FastifyInstance, store: Store) =>
+  createApi({
     store,
     clock: stoppedClock('2026-11-17T16:00:00Z'),
     randomUuid: randomUUID,
@@ -57,6 +55,12 @@ async function openProcess(store: Store) {
     demo: false,
     isProduction: false,
   })
+
+/** One process: the services that read the files, the document server's reading of organisations, and the door. */
+async function openProcess(store: Store) {
+  const app = Fastify({ logger })
+  const call = createCall({ base: 'http://in-process/api', fetch: fetchInto(app), timeout: 5000 })
+  const api = apiOn(app, store)
   const content = createContent({ programmesDir: folder, own: call })
   const configurations = createConfigurations(call, () => 0, api.programmes.version)
   const troubles: string[] = []

@@ -22,6 +22,50 @@ export interface ArchivingPostgres {
   startAsOf(time: string): Promise<RunningServer>
 }
 
+/** The programs of a server, run by whom and where. */
+interface Programs {
+  readonly bin: string
+  readonly options: ReturnType<typeof serverUser> & { readonly cwd: string; readonly env: NodeJS.ProcessEnv }
+}
+
+/** Stops a server and waits until it is gone; one that has ended is left as it is. */
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGINT')
+  await gone
+}
+
+/** Starts a server on a data folder and waits until it answers. */
+async function startOn(
+  { bin, options }: Programs,
+  data: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
+  const port = await freePort()
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server: ChildProcess = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...options,
+    stdio: 'ignore',
+  })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url, server)
+  return { url, port, stop: () => stopServer(server) }
+}
+
+/** Runs a program to its end. */
+const run = ({ bin, options }: Programs, program: string, ...args: readonly string[]): void => {
+  execFileSync(path.join(bin, program), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** Gives a folder, with a folder for the archive in it, to whoever runs the server. */
+function handOver(folder: string, archive: string, { uid, gid }: ReturnType<typeof serverUser>): void {
+  mkdirSync(archive)
+  chmodSync(folder, 0o755)
+  if (uid !== undefined && gid !== undefined) for (const one of [folder, archive]) chownSync(one, uid, gid)
+}
+
 /** Makes one below `folder`; null where no server programs are installed. */
 export function archivingPostgres(folder: string): ArchivingPostgres | null {
   const bin = installedBinaries()
@@ -29,67 +73,23 @@ export function archivingPostgres(folder: string): ArchivingPostgres | null {
   const user = serverUser()
   const at = (name: string): string => path.join(folder, name)
   const [data, base, archive] = [at('data'), at('base'), at('archive')] as const
-  mkdirSync(archive)
-  chmodSync(folder, 0o755)
-  for (const one of [folder, archive])
-    if (user.uid !== undefined && user.gid !== undefined) chownSync(one, user.uid, user.gid)
-  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
-  const run = (program: string, ...args: readonly string[]): void => {
-    execFileSync(path.join(bin, program), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  }
-  const startOn = async (
-    from: string,
-    settings: Readonly<Record<string, string>>,
-  ): Promise<RunningServer> => {
-    const port = await freePort()
-    const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
-    const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server: ChildProcess = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', from, '-p', String(port), ...flags],
-      { ...options, stdio: 'ignore' },
-    )
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    await untilReady(url, server)
-    return {
-      url,
-      port,
-      stop: async () => {
-        if (server.exitCode !== null || server.signalCode !== null) return
-        const gone = once(server, 'exit')
-        server.kill('SIGINT')
-        await gone
-      },
-    }
-  }
+  handOver(folder, archive, user)
+  const programs = { bin, options: { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } } }
   return {
     start: () => {
-      run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
-      return startOn(data, {
+      run(programs, 'initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+      return startOn(programs, data, {
         archive_mode: 'on',
         archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
       })
     },
-    copy: ({ port }) =>
-      run(
-        'pg_basebackup',
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-U',
-        'postgres',
-        '-D',
-        base,
-        '-X',
-        'none',
-        '-c',
-        'fast',
-        '--no-sync',
-      ),
+    copy: ({ port }) => {
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+      run(programs, 'pg_basebackup', ...from, '-D', base, '-X', 'none', '-c', 'fast', '--no-sync')
+    },
     startAsOf: (time) => {
       writeFileSync(path.join(base, 'recovery.signal'), '')
-      return startOn(base, {
+      return startOn(programs, base, {
         restore_command: `cp ${archive}/%f %p`,
         recovery_target_time: time,
         recovery_target_action: 'promote',

@@ -84,6 +84,62 @@ const otherOf = (auth: Auth, { other, otherVisitor }: Walk): string =>
 const pathOf = (path: string, { params = {} }: Asked): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
+/** Where a call goes and what is sent with it. */
+async function requestOf({ path, ask }: Specified, walk: Walk) {
+  const what = (await ask?.(walk)) ?? {}
+  const { query, body } = what
+  return {
+    path: pathOf(path, what),
+    sent: { ...(query === undefined ? {} : { query }), ...(body === undefined ? {} : { body }) },
+  }
+}
+
+async function answersWhatIsAsked(specified: Specified, walk: Walk): Promise<void> {
+  const { method, auth, status, answer: shape } = specified
+  const { path, sent } = await requestOf(specified, walk)
+  const answer = await walk.call(method, path, { ...sent, authorization: keyOf(auth, walk) })
+  expect([status.includes(answer.status), answer.status, answer.status >= 400 ? answer.body : null]).toEqual([
+    true,
+    answer.status,
+    null,
+  ])
+  expect(faultsOf(answer.body, shape)).toEqual([])
+}
+
+async function takesNoOtherMethod(specified: Specified, walk: Walk): Promise<void> {
+  const { method, auth, also = [] } = specified
+  const { path } = await requestOf(specified, walk)
+  const taken = [method, ...also]
+  for (const wrong of methods.filter((name) => !taken.includes(name))) {
+    const answer = await walk.call(wrong, path, { authorization: keyOf(auth, walk) })
+    const allow = String(answer.headers.allow).split(', ')
+    expect([wrong, answer.status, answer.body?.error_type]).toEqual([wrong, 405, 'MethodNotAllowed'])
+    expect(allow.filter((name) => name !== 'HEAD').toSorted()).toEqual(taken.toSorted())
+    expect(faultsOf(answer.body, refusal)).toEqual([])
+  }
+}
+
+async function isClosedToOthers(specified: Specified, walk: Walk): Promise<void> {
+  const { method, auth, status } = specified
+  const { path, sent } = await requestOf(specified, walk)
+  const closed = auth === 'answers' || auth === 'either' ? 403 : 401
+  for (const [who, authorization] of Object.entries(strangersOf(auth, walk))) {
+    const answer = await walk.call(method, path, { ...sent, authorization })
+    expect([who, answer.status, faultsOf(answer.body, refusal)]).toEqual([who, closed, []])
+  }
+  if (auth === 'none') {
+    const answer = await walk.call(method, path, { ...sent, authorization: 'Token nonsense' })
+    expect(answer.status).toSatisfy((got: number) => status.includes(got))
+  }
+}
+
+async function tellsOthersNothing(specified: Specified, walk: Walk): Promise<void> {
+  const { method, auth, foreign } = specified
+  const { path, sent } = await requestOf(specified, walk)
+  const answer = await walk.call(method, path, { ...sent, authorization: otherOf(auth, walk) })
+  expect([answer.status, faultsOf(answer.body, refusal)]).toEqual([foreign, []])
+}
+
 /** Every call as the specification has it: method, address, who may, what comes back, and what everybody else is told. */
 export function conforms(
   area: string,
@@ -96,63 +152,17 @@ export function conforms(
       walk = await openWalk()
     }, 120_000)
     afterAll(() => walk.close())
-    const asked = async ({ path, ask }: Specified) => {
-      const what = (await ask?.(walk)) ?? {}
-      const { query, body } = what
-      return {
-        path: pathOf(path, what),
-        sent: { ...(query === undefined ? {} : { query }), ...(body === undefined ? {} : { body }) },
-      }
-    }
 
     describe.each(calls)('$name', (specified) => {
-      const { method, auth, also = [], status, answer: shape, foreign } = specified
-
-      it('answers what is asked', async () => {
-        const { path, sent } = await asked(specified)
-        const answer = await walk.call(method, path, { ...sent, authorization: keyOf(auth, walk) })
-        expect([
-          status.includes(answer.status),
-          answer.status,
-          answer.status >= 400 ? answer.body : null,
-        ]).toEqual([true, answer.status, null])
-        expect(faultsOf(answer.body, shape)).toEqual([])
-      })
-
-      it('takes no other method', async () => {
-        const { path } = await asked(specified)
-        const taken = [method, ...also]
-        for (const wrong of methods.filter((name) => !taken.includes(name))) {
-          const answer = await walk.call(wrong, path, { authorization: keyOf(auth, walk) })
-          const allow = String(answer.headers.allow).split(', ')
-          expect([wrong, answer.status, answer.body?.error_type]).toEqual([wrong, 405, 'MethodNotAllowed'])
-          expect(allow.filter((name) => name !== 'HEAD').toSorted()).toEqual(taken.toSorted())
-          expect(faultsOf(answer.body, refusal)).toEqual([])
-        }
-      })
-
+      const { auth, foreign } = specified
+      it('answers what is asked', () => answersWhatIsAsked(specified, walk))
+      it('takes no other method', () => takesNoOtherMethod(specified, walk))
       it(
         auth === 'none' ? 'asks nobody who they are [CALL-43]' : 'is closed to everybody else [CALL-43]',
-        async () => {
-          const { path, sent } = await asked(specified)
-          const closed = auth === 'answers' || auth === 'either' ? 403 : 401
-          for (const [who, authorization] of Object.entries(strangersOf(auth, walk))) {
-            const answer = await walk.call(method, path, { ...sent, authorization })
-            expect([who, answer.status, faultsOf(answer.body, refusal)]).toEqual([who, closed, []])
-          }
-          if (auth === 'none') {
-            const answer = await walk.call(method, path, { ...sent, authorization: 'Token nonsense' })
-            expect(answer.status).toSatisfy((got: number) => status.includes(got))
-          }
-        },
+        () => isClosedToOthers(specified, walk),
       )
-
       if (foreign === undefined) return
-      it('tells others nothing about what is not theirs', async () => {
-        const { path, sent } = await asked(specified)
-        const answer = await walk.call(method, path, { ...sent, authorization: otherOf(auth, walk) })
-        expect([answer.status, faultsOf(answer.body, refusal)]).toEqual([foreign, []])
-      })
+      it('tells others nothing about what is not theirs', () => tellsOthersNothing(specified, walk))
     })
     more(() => walk)
   })

@@ -3,7 +3,7 @@ import { hours } from '@evenkeel/contract/units'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { type Json, openServices } from '../testing/services.ts'
+import { type Json, openServices, type Services } from '../testing/services.ts'
 
 export const PASSWORD = 'Brave#Lantern9'
 
@@ -46,22 +46,15 @@ export interface Member {
   readonly patient: number
 }
 
-/** The mounted product and the people who walk through it; everything goes through HTTP, with paths written by hand. */
-export async function openWalk() {
-  const clock = stoppedClock('2026-11-17T16:00:00Z')
-  const services = await openServices({
-    store: await openTestStore('embedded'),
-    clock,
-    logger: failOnErrorLog(),
-  })
+/** Sends requests as they are written; everybody sends from an address of their own, so that no throttle is in the way. */
+function callerTo({ app }: Pick<Services, 'app'>) {
   let sender = 0
-  const call = async (method: string, path: string, request: Request = {}) => {
+  return async (method: string, path: string, request: Request = {}) => {
     const { query, body, authorization, client = 'northstar', headers = {} } = request
     sender += 1
-    const answer = await services.app.inject({
+    const answer = await app.inject({
       method: method as 'GET',
       url: query ? `${path}?${query}` : path,
-      // Everybody sends from an address of their own, so that no throttle is in the way.
       remoteAddress: `10.0.${(sender >> 8) & 255}.${sender & 255}`,
       headers: { 'x-client-id': client, ...(authorization ? { authorization } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
@@ -70,12 +63,24 @@ export async function openWalk() {
     const parsed: Json = isJson ? answer.json() : null
     return { status: answer.statusCode, headers: answer.headers, body: parsed }
   }
-  const newEmail = (): string => `walker.${randomBytes(5).toString('hex')}@example.test`
+}
+type Caller = ReturnType<typeof callerTo>
+
+/** New addresses, and what was mailed to them. */
+const mailboxOf = (call: Caller) => {
   /** Mails to an address, newest first. */
   const mailsTo = async (email: string): Promise<Json[]> =>
     (await call('GET', '/mailbox.json', { query: `to=${encodeURIComponent(email)}` })).body
-  const codeFor = async (email: string): Promise<string> =>
-    /^\d{6}$/m.exec((await mailsTo(email))[0].text)?.[0] ?? ''
+  return {
+    newEmail: (): string => `walker.${randomBytes(5).toString('hex')}@example.test`,
+    mailsTo,
+    codeFor: async (email: string): Promise<string> =>
+      /^\d{6}$/m.exec((await mailsTo(email))[0].text)?.[0] ?? '',
+  }
+}
+
+/** Registers, signs in and confirms members. */
+function accountsOf(call: Caller, { newEmail, codeFor }: ReturnType<typeof mailboxOf>) {
   const register = async (): Promise<{ email: string; token: string }> => {
     const email = newEmail()
     const { body } = await call('POST', '/api/auth/register', { body: registrationBody(email) })
@@ -91,43 +96,54 @@ export async function openWalk() {
     await call('POST', '/api/auth/confirm-sign-up', { body, authorization: `Token ${token}` })
     return signIn(email)
   }
-  /** The first answers of an intake: for oneself, in Colorado, about anxiety. */
-  const firstAnswers = async (): Promise<Json> => {
-    const { body: start } = await call('GET', '/api/questions/starting-question')
-    const where = start.nested_question
-    return {
-      question: start.id,
-      answer: 'Myself',
-      nested_response: {
-        question: where.id,
-        answer: 'Colorado',
-        nested_response: { question: where.nested_question.id, answer: 'Anxiety' },
-      },
-    }
+  return { register, signIn, newMember }
+}
+
+/** The first answers of an intake: for oneself, in Colorado, about anxiety. */
+async function firstAnswers(call: Caller): Promise<Json> {
+  const { body: start } = await call('GET', '/api/questions/starting-question')
+  const where = start.nested_question
+  return {
+    question: start.id,
+    answer: 'Myself',
+    nested_response: {
+      question: where.id,
+      answer: 'Colorado',
+      nested_response: { question: where.nested_question.id, answer: 'Anxiety' },
+    },
   }
-  const newVisitor = async (): Promise<{ id: string; token: string; start: string; response: Json }> => {
-    const response = await firstAnswers()
+}
+
+/** Visitors who gave the first answers. */
+const visitorsOf =
+  (call: Caller) =>
+  async (): Promise<{
+    id: string
+    token: string
+    start: string
+    response: Json
+  }> => {
+    const response = await firstAnswers(call)
     const { body } = await call('POST', '/api/answers', { body: { response: [response] } })
     return { id: body.id, token: body.answer_token, start: response.question, response }
   }
-  const expired = await newMember()
-  clock.advance(hours(1))
-  const [owner, other] = [await newMember(), await newMember()]
-  const [visitor, otherVisitor] = [await newVisitor(), await newVisitor()]
-  const { body: temporary } = await call('GET', '/api/mdlive/fake-user-token', {
-    authorization: `Token ${visitor.token}`,
-  })
-  const asPatient = { authorization: `Bearer ${owner.jwt}` }
-  const { body: found } = await call('POST', `/telehealth/v2/patients/${owner.patient}/providers/search`, {
+
+/** A counselor of Colorado, as a patient finds one. */
+async function findProvider(call: Caller, { jwt, patient }: Member): Promise<number> {
+  const { body: found } = await call('POST', `/telehealth/v2/patients/${patient}/providers/search`, {
     body: { search: { state_abbrev: 'CO', provider_type_id: 38, availability_type: ['video'] } },
-    ...asPatient,
+    authorization: `Bearer ${jwt}`,
   })
-  const provider: number = found.providers[0].id
+  return found.providers[0].id
+}
+
+/** Free times of a counselor and what is booked into them. `owner` is the patient who looks. */
+function bookingsOf(call: Caller, owner: Member, provider: number) {
   /** Free starts of the counselor, in seconds since 1970, from the next day with any. */
   const freeStarts = async (): Promise<readonly number[]> => {
     const { body } = await call('GET', `/telehealth/v2/providers/${provider}/profile`, {
       query: 'show_next_availability=true',
-      ...asPatient,
+      authorization: `Bearer ${owner.jwt}`,
     })
     return body.availability_details.available_hours.map(
       ({ timeslot }: Json) => Temporal.Instant.from(timeslot).epochMilliseconds / 1000,
@@ -155,20 +171,34 @@ export async function openWalk() {
     })
     return { id: body.appointment.id, start }
   }
+  return { freeStarts, appointment, book }
+}
+
+/** The mounted product and the people who walk through it; everything goes through HTTP, with paths written by hand. */
+export async function openWalk() {
+  const clock = stoppedClock('2026-11-17T16:00:00Z')
+  const services = await openServices({
+    store: await openTestStore('embedded'),
+    clock,
+    logger: failOnErrorLog(),
+  })
+  const call = callerTo(services)
+  const mailbox = mailboxOf(call)
+  const accounts = accountsOf(call, mailbox)
+  const newVisitor = visitorsOf(call)
+
+  const expired = await accounts.newMember()
+  clock.advance(hours(1))
+  const [owner, other] = [await accounts.newMember(), await accounts.newMember()]
+  const [visitor, otherVisitor] = [await newVisitor(), await newVisitor()]
+  const { body: temporary } = await call('GET', '/api/mdlive/fake-user-token', {
+    authorization: `Token ${visitor.token}`,
+  })
+  const provider = await findProvider(call, owner)
   return {
-    ...{
-      call,
-      clock,
-      close: services.close,
-      newEmail,
-      mailsTo,
-      codeFor,
-      register,
-      signIn,
-      newMember,
-      newVisitor,
-    },
-    ...{ expired, owner, other, visitor, otherVisitor, temporary, provider, freeStarts, appointment, book },
+    ...{ call, clock, close: services.close, ...mailbox, ...accounts, newVisitor },
+    ...{ expired, owner, other, visitor, otherVisitor, temporary, provider },
+    ...bookingsOf(call, owner, provider),
   }
 }
 export type Walk = Awaited<ReturnType<typeof openWalk>>

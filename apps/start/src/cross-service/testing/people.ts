@@ -25,9 +25,17 @@ export interface Person {
   readonly client: string
 }
 
-/** Makes people through the calls they would make themselves. */
-export function peopleOf({ send }: Services) {
-  const at = (client: string): Pick<Sent, 'headers'> => ({ headers: { 'x-client-id': client } })
+/** A member as the telehealth service knows one. */
+interface SignedInPatient {
+  readonly jwt: string
+  readonly patient: number
+}
+
+type Send = Services['send']
+const at = (client: string): Pick<Sent, 'headers'> => ({ headers: { 'x-client-id': client } })
+
+/** Registers, confirms and signs in. */
+function accountsOf(send: Send) {
   const register = async (client: string, body = registration()): Promise<Person> => {
     const answer = await send('POST', '/api/auth/register', { body, ...at(client) })
     return { email: body.email, id: answer.body.id, token: answer.body.auth_token, client }
@@ -47,32 +55,40 @@ export function peopleOf({ send }: Services) {
   const signIn = async ({
     email,
     client,
-  }: Pick<Person, 'email' | 'client'>): Promise<{ token: string; jwt: string; patient: number }> => {
+  }: Pick<Person, 'email' | 'client'>): Promise<SignedInPatient & { token: string }> => {
     const { body } = await send('POST', '/api/auth/login', {
       body: { email, password: PASSWORD },
       ...at(client),
     })
     return { token: body.auth_token, jwt: body.md_live.jwt, patient: body.mdlive_id }
   }
-  /** A visitor who has named the state and a complaint. */
-  const visitor = async (): Promise<{ id: string; token: string; question: string; response: Json }> => {
-    const { body: first } = await send('GET', '/api/questions/starting-question')
-    const [state, complaint]: Json[] = [first.nested_question, first.nested_question.nested_question]
-    const response = {
-      question: first.id,
-      answer: 'Myself',
-      nested_response: {
-        question: state.id,
-        answer: 'Colorado',
-        nested_response: { question: complaint.id, answer: 'Anxiety' },
-      },
-    }
-    const { body } = await send('POST', '/api/answers', { body: { response: [response] } })
-    return { id: body.id, token: body.answer_token, question: first.id, response }
+  return { register, codeFor, confirmed, signIn }
+}
+
+/** A visitor who has named the state and a complaint. */
+async function newVisitor(
+  send: Send,
+): Promise<{ id: string; token: string; question: string; response: Json }> {
+  const { body: first } = await send('GET', '/api/questions/starting-question')
+  const [state, complaint]: Json[] = [first.nested_question, first.nested_question.nested_question]
+  const response = {
+    question: first.id,
+    answer: 'Myself',
+    nested_response: {
+      question: state.id,
+      answer: 'Colorado',
+      nested_response: { question: complaint.id, answer: 'Anxiety' },
+    },
   }
-  /** Books the counselor's next free hour at the telehealth service; its id. */
+  const { body } = await send('POST', '/api/answers', { body: { response: [response] } })
+  return { id: body.id, token: body.answer_token, question: first.id, response }
+}
+
+/** Finds a counselor and books, at the telehealth service. */
+function bookingsOf(send: Send) {
+  /** Books the counselor's next free hour; its id. */
   const bookNextHour = async (
-    { jwt, patient }: { readonly jwt: string; readonly patient: number },
+    { jwt, patient }: SignedInPatient,
     provider: number,
     { complaint = 'Anxiety', initials = 'ZQ' } = {},
   ): Promise<number> => {
@@ -97,19 +113,20 @@ export function peopleOf({ send }: Services) {
     return (await send('POST', url, { body: { appointment }, authorization })).body.appointment.id
   }
   /** A counselor of Colorado, as the patient finds one. */
-  const findCounselor = async ({
-    jwt,
-    patient,
-  }: {
-    readonly jwt: string
-    readonly patient: number
-  }): Promise<number> => {
+  const findCounselor = async ({ jwt, patient }: SignedInPatient): Promise<number> => {
     const { body: found } = await send('POST', `/telehealth/v2/patients/${patient}/providers/search`, {
       body: { search: { state_abbrev: 'CO', provider_type_id: 38 } },
       authorization: `Bearer ${jwt}`,
     })
     return found.providers[0].id
   }
-  return { register, confirmed, signIn, visitor, codeFor, findCounselor, bookNextHour }
+  return { bookNextHour, findCounselor }
 }
+
+/** Makes people through the calls they would make themselves. */
+export const peopleOf = ({ send }: Services) => ({
+  ...accountsOf(send),
+  visitor: () => newVisitor(send),
+  ...bookingsOf(send),
+})
 export type People = ReturnType<typeof peopleOf>

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { createApi, mailboxTransport } from '@evenkeel/api/app'
+import { type Api, createApi, mailboxTransport } from '@evenkeel/api/app'
 import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/call'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
-import { createTelehealth } from '@evenkeel/telehealth/app'
+import { createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
 import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
@@ -45,31 +45,30 @@ const webhookToken = 'a token for tests'
 /** Signs the jwts of the telehealth service. */
 export const jwtSecret = 'a secret of at least thirty-two bytes'
 
-/** Own API, telehealth sandbox and content service on one database, speaking to each other through their real clients. */
-export async function openServices({
-  store,
-  logger,
-  demo = false,
-  clock = stoppedClock('2026-11-17T16:00:00Z'),
-  master = Buffer.alloc(32, 5),
-  onApp = () => {},
-}: ServicesOptions) {
-  const door = hardenServer({ https: true })
+/** A server as the public one is hardened. */
+function openApp({ logger, onApp = () => {} }: Pick<ServicesOptions, 'logger' | 'onApp'>): FastifyInstance {
+  const hardening = hardenServer({ https: true })
   const app = Fastify({
-    ...door.options,
+    ...hardening.options,
     logger,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  door.open(app)
+  hardening.open(app)
   onApp(app)
-  const shared = {
-    store,
-    clock,
-    randomUuid: randomUUID,
-    randomBytes,
-    masterKeys: { current: master },
-  }
-  const telehealth = createTelehealth({
+  return app
+}
+
+/** What both services with a database are handed alike. */
+interface SharedDeps {
+  readonly store: Store
+  readonly clock: MovableClock
+  readonly randomUuid: () => string
+  readonly randomBytes: (count: number) => Buffer
+  readonly masterKeys: { readonly current: Buffer }
+}
+
+const telehealthFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean): Telehealth =>
+  createTelehealth({
     ...shared,
     partner,
     jwtSecret,
@@ -83,7 +82,9 @@ export async function openServices({
         }
       : {}),
   })
-  const api = createApi({
+
+const apiFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean): Api =>
+  createApi({
     ...shared,
     secret: 'another secret of at least thirty-two bytes',
     webhookToken,
@@ -96,18 +97,11 @@ export async function openServices({
     demo,
     isProduction: false,
   })
-  const content = createContent({
-    programmesDir,
-    own: createCall({ base: '/api', fetch: fetchInto(app) }),
-  })
-  await app.register(api.plugin, { prefix: '/api' })
-  await app.register(telehealth.plugin, { prefix: '/telehealth' })
-  await app.register(content.plugin, { prefix: '/content' })
-  await app.register(api.mailbox)
-  await telehealth.prepare()
-  await api.prepare()
 
-  const send = async (method: string, url: string, { body, authorization, headers = {} }: Sent = {}) => {
+/** Sends a request into the app, as a page of northstar unless the headers say otherwise. */
+const senderTo =
+  (app: FastifyInstance) =>
+  async (method: string, url: string, { body, authorization, headers = {} }: Sent = {}) => {
     const isLive = url.endsWith('/events')
     const answer = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
@@ -126,12 +120,36 @@ export async function openServices({
     const parsed: Json = isJson ? answer.json() : null
     return { status, headers: answered, body: parsed, text: answer.body, bytes: answer.rawPayload }
   }
+
+/** Own API, telehealth sandbox and content service on one database, speaking to each other through their real clients. */
+export async function openServices({
+  store,
+  demo = false,
+  clock = stoppedClock('2026-11-17T16:00:00Z'),
+  master = Buffer.alloc(32, 5),
+  ...appOptions
+}: ServicesOptions) {
+  const app = openApp(appOptions)
+  const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
+  const telehealth = telehealthFor(app, shared, demo)
+  const api = apiFor(app, shared, demo)
+  const content = createContent({
+    programmesDir,
+    own: createCall({ base: '/api', fetch: fetchInto(app) }),
+  })
+  await app.register(api.plugin, { prefix: '/api' })
+  await app.register(telehealth.plugin, { prefix: '/telehealth' })
+  await app.register(content.plugin, { prefix: '/content' })
+  await app.register(api.mailbox)
+  await telehealth.prepare()
+  await api.prepare()
+
   const close = async () => {
     await app.close()
     await telehealth.stop()
     await api.stop()
     await store.close()
   }
-  return { app, api, telehealth, store, clock, partner, send, close }
+  return { app, api, telehealth, store, clock, partner, send: senderTo(app), close }
 }
 export type Services = Awaited<ReturnType<typeof openServices>>

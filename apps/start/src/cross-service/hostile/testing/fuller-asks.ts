@@ -9,15 +9,59 @@ import type { World } from '../../testing/world.ts'
 const LETTERS = 22
 const ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001'
 const partner = { api_key: 'test', password: 'test' }
+const pages = 'page=1&per_page=30'
+const once = { 'idempotency-key': 'one wish' }
+const held = { [holdHeader]: ID }
+const named = { provider_name: 'Dr. Nina Park', hold_id: ID }
+const agreed = {
+  survey_answer: 'Other',
+  chief_complaint: 'Anxiety',
+  customer_call_in_number: '7205550123',
+  agrees_to_informed_consent: true,
+  agrees_to_privacy_agreement: true,
+  consent_user_initials: 'ZQ',
+}
+const search = {
+  state_abbrev: 'CO',
+  provider_type_id: 38,
+  availability_type: ['video'],
+  gender: 'Female',
+  specific_date: '2026-11-24',
+  time_zone: 'America/Denver',
+  language_id: 1,
+  sort: 'name',
+}
+const day = 'specific_date=2026-11-24&time_zone=America%2FDenver&show_next_availability=true'
+const profile = `${day}&availability_type=video&provider_type=38&state_abbrev=CO&patient_id=`
+const patientDetails: Json = {
+  ...{ first_name: 'Ada', last_name: 'Lovett', gender: 'F', birthdate: '1990-04-03', member_id: ID },
+  ...{ subscriber_id: 'A1', email: 'ada@example.test', phone: '7205550123', address1: '12 Elm Street' },
+  ...{
+    address2: 'Flat 2',
+    city: 'Denver',
+    state: 'CO',
+    zip: '80202',
+    relationship: 'Self',
+    us_time_zone_id: 3,
+  },
+}
 
 /** An ask with the headers that are this endpoint's own, and a second body where it takes one of two. */
 export interface FullerAsk extends Ask {
   readonly headers?: Readonly<Record<string, string>>
   readonly otherBody?: Json
 }
+type Asks = Readonly<Record<string, FullerAsk>>
 
-/** Places in lists that go on, and what else the fuller asks need. */
-async function prepared({ send, provider, patient, ...world }: World) {
+/** Places in lists that go on. */
+interface Cursors {
+  readonly page: string
+  readonly hits: string
+  readonly own: string
+}
+
+/** Writes letters enough for lists that go on, and finds how they do. */
+async function cursorsIn({ send, provider, patient, ...world }: World): Promise<Cursors> {
   const authorization = await world.ownerToken()
   for (let number = 0; number < LETTERS; number += 1) {
     const body = { to_id: provider, subject: `Letter ${number}`, message: 'Good morning' }
@@ -26,8 +70,8 @@ async function prepared({ send, provider, patient, ...world }: World) {
   const telehealth = `Bearer ${await world.ownerJwt()}`
   const list = `/telehealth/v1/patients/${patient}/messages`
   const { body: page } = await send('GET', list, { authorization: telehealth })
-  const search = { body: { text: 'morning' }, authorization: telehealth }
-  const { body: hits } = await send('POST', `${list}/search`, search)
+  const searched = { body: { text: 'morning' }, authorization: telehealth }
+  const { body: hits } = await send('POST', `${list}/search`, searched)
   const { body: own } = await send('GET', '/api/messages?sent=true', { authorization })
   return {
     page: page.next_cursor as string,
@@ -36,69 +80,37 @@ async function prepared({ send, provider, patient, ...world }: World) {
   }
 }
 
-/** Everything that can be asked of the endpoints whose row in `access` leaves something out. */
-export async function fullerAsks(world: World): Promise<Readonly<Record<string, FullerAsk>>> {
-  const cursor = await prepared(world)
-  const { provider, patient, message, document, set, temporary } = world
+const slotOf = ({ provider }: World) => ({
+  provider_id: provider,
+  start_time: Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000,
+  state_abbrev: 'CO',
+  appointment_method: 'video',
+})
+
+const wishOf = ({ provider }: World) => ({
+  provider_id: provider,
+  appointment_date: '2026-12-01',
+  preferred_time: 'morning',
+  appointment_method: 'video',
+  chief_complaint_comments: 'In the morning, please',
+})
+
+/** What a temporary user names in the address. */
+async function temporaryQuery({ temporary }: World): Promise<{ query: string; userId: number; jwt: string }> {
   const { jwt, user } = await temporary()
-  const ofPatient = { id: patient }
-  const start_time = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
-  const pages = 'page=1&per_page=30'
-  const day = 'specific_date=2026-11-24&time_zone=America%2FDenver&show_next_availability=true'
-  const profile = `${day}&availability_type=video&provider_type=38&state_abbrev=CO&patient_id=`
-  const search = {
-    state_abbrev: 'CO',
-    provider_type_id: 38,
-    availability_type: ['video'],
-    gender: 'Female',
-    specific_date: '2026-11-24',
-    time_zone: 'America/Denver',
-    language_id: 1,
-    sort: 'name',
-  }
-  const slot = { provider_id: provider, start_time, state_abbrev: 'CO', appointment_method: 'video' }
-  const agreed = {
-    survey_answer: 'Other',
-    chief_complaint: 'Anxiety',
-    customer_call_in_number: '7205550123',
-    agrees_to_informed_consent: true,
-    agrees_to_privacy_agreement: true,
-    consent_user_initials: 'ZQ',
-  }
-  const named = { provider_name: 'Dr. Nina Park', hold_id: ID }
+  return { query: `patient_id=${user.id}&mdlive_token=${jwt}`, userId: user.id, jwt }
+}
+
+/** Of the own API: searching, choosing and booking a time. */
+async function bookingAsks(world: World): Promise<Asks> {
+  const { provider, set } = world
+  const { query, userId, jwt } = await temporaryQuery(world)
+  const slot = slotOf(world)
   const draft = { ...slot, ...agreed, ...named, response: [set.response] }
-  const wish = {
-    provider_id: provider,
-    appointment_date: '2026-12-01',
-    preferred_time: 'morning',
-    appointment_method: 'video',
-    chief_complaint_comments: 'In the morning, please',
-  }
-  const letter = {
-    to_id: provider,
-    subject: 'Hello',
-    message: 'Good morning',
-    replied_to_message_id: message.id,
-  }
-  const once = { 'idempotency-key': 'one wish' }
-  const held = { [holdHeader]: ID }
-  const query = `patient_id=${user.id}&mdlive_token=${jwt}`
-  const auth: Json = {
-    ...{ first_name: 'Ada', last_name: 'Lovett', gender: 'F', birthdate: '1990-04-03', member_id: ID },
-    ...{ subscriber_id: 'A1', email: 'ada@example.test', phone: '7205550123', address1: '12 Elm Street' },
-    ...{
-      address2: 'Flat 2',
-      city: 'Denver',
-      state: 'CO',
-      zip: '80202',
-      relationship: 'Self',
-      us_time_zone_id: 3,
-    },
-  }
   return {
     'api POST /mdlive/holds': { query, body: { hold: slot }, headers: held },
     'api POST /appointment-slot-queries': {
-      body: { ...wish, provider_name: 'Dr. Nina Park', provider_type_id: 38 },
+      body: { ...wishOf(world), provider_name: 'Dr. Nina Park', provider_type_id: 38 },
       headers: once,
     },
     'api GET /appointment-slot-queries': { query: pages },
@@ -106,12 +118,27 @@ export async function fullerAsks(world: World): Promise<Readonly<Record<string, 
       body: { appointment_id: world.visit, ...slot, ...named },
       headers: once,
     },
+    'api POST /mdlive/search-providers': { query: `${query}&${pages}`, body: { search } },
+    'api GET /mdlive/providers-profile': {
+      query: `${profile}${userId}&provider_id=${provider}&mdlive_token=${jwt}`,
+      headers: held,
+    },
+    'api POST /appointments': { body: draft, headers: once },
+    'api PATCH /appointments/:id': { body: draft },
+  }
+}
+
+/** Of the telehealth service: the same, and the room of a visit. */
+function telehealthBookingAsks(world: World): Asks {
+  const ofPatient = { id: world.patient }
+  const slot = slotOf(world)
+  return {
     'telehealth POST /v2/patients/:id/holds': { params: ofPatient, body: { hold: slot }, headers: held },
     'telehealth POST /v2/patients/:id/appointment_requests': {
       params: ofPatient,
       body: {
         appointment_request: {
-          ...wish,
+          ...wishOf(world),
           chief_complaint: 'Anxiety',
           contact_number: '7205550123',
           state_abbrev: 'CO',
@@ -120,52 +147,6 @@ export async function fullerAsks(world: World): Promise<Readonly<Record<string, 
       headers: once,
     },
     'telehealth GET /v2/patients/:id/appointments/past': { params: ofPatient, query: pages },
-    'api GET /questions': { query: pages },
-    'api POST /auth/register': {
-      body: registration({ answer: set.id, organisation: null }),
-    },
-    'api POST /auth/password-reset-confirm': {
-      body: { token: 'x', email: world.owner.email, otp: '123456', new_password: 'Bright#Meadow7' },
-    },
-    'api POST /auth/login': {
-      body: { email: world.owner.email, password: PASSWORD },
-      headers: { 'user-agent': 'sqlmap' },
-    },
-    'api POST /answers': {
-      body: { response: [set.response], last_question_answered: set.question },
-      headers: { 'x-child-organisation': ID },
-    },
-    'api POST /answers/:id/add-answer': {
-      params: { id: set.id },
-      body: { response: set.response, last_question_answered: set.question },
-    },
-    'api PATCH /answers/:id/add-or-update-answer': {
-      params: { id: set.id },
-      body: { response: set.response, last_question_answered: set.question },
-    },
-    'api PATCH /answers/:id': {
-      params: { id: set.id },
-      body: { response: [set.response], last_question_answered: set.question },
-    },
-    'api POST /mdlive/search-providers': { query: `${query}&${pages}`, body: { search } },
-    'api GET /mdlive/providers-profile': {
-      query: `${profile}${user.id}&provider_id=${provider}&mdlive_token=${jwt}`,
-      headers: held,
-    },
-    'api POST /appointments': { body: draft, headers: once },
-    'api PATCH /appointments/:id': { body: draft },
-    'telehealth POST /v2/patients/:id/documents': {
-      params: ofPatient,
-      body: { doc: { ...file, record_type: 'Test Result', client_document_id: ID } },
-    },
-    'telehealth POST /v1/sso_auth/auth_token': {
-      body: { auth, org: { ou: 'northstar', covered_sessions: 6 }, session: 'one', api: partner },
-    },
-    'telehealth POST /v1/sso_auth/auth_end': { body: { sessions: ['one'], api: partner } },
-    'telehealth POST /v1/sso_auth/visitor_token': {
-      body: { org: { ou: 'northstar' }, visitor: 'one', api: partner },
-    },
-    'telehealth POST /v1/sso_auth/auth_extend': { body: { org: { ou: 'northstar' }, api: partner } },
     'telehealth POST /v2/patients/:id/appointments': {
       params: ofPatient,
       body: {
@@ -179,21 +160,82 @@ export async function fullerAsks(world: World): Promise<Readonly<Record<string, 
       body: { search },
     },
     'telehealth GET /v2/providers/:id/profile': {
-      params: { id: provider },
-      query: `${profile}${patient}`,
+      params: { id: world.provider },
+      query: `${profile}${world.patient}`,
       headers: held,
     },
     'telehealth GET /v1/rooms/:id/signals': { query: 'after=0&wait=0' },
     'telehealth POST /v1/rooms/:id/signals': {
       body: { signal: { kind: 'candidate', candidate: 'a', sdp_mid: '0', sdp_m_line_index: 0 } },
     },
-    'content GET /articles': { query: `topic=${world.topic}&access=open` },
+  }
+}
+
+/** Registration, log-in, and the tokens that the own API asks for. */
+const signInAsks = ({ owner, set }: World): Asks => ({
+  'api POST /auth/register': {
+    body: registration({ answer: set.id, organisation: null }),
+  },
+  'api POST /auth/password-reset-confirm': {
+    body: { token: 'x', email: owner.email, otp: '123456', new_password: 'Bright#Meadow7' },
+  },
+  'api POST /auth/login': {
+    body: { email: owner.email, password: PASSWORD },
+    headers: { 'user-agent': 'sqlmap' },
+  },
+  'telehealth POST /v1/sso_auth/auth_token': {
+    body: {
+      auth: patientDetails,
+      org: { ou: 'northstar', covered_sessions: 6 },
+      session: 'one',
+      api: partner,
+    },
+  },
+  'telehealth POST /v1/sso_auth/auth_end': { body: { sessions: ['one'], api: partner } },
+  'telehealth POST /v1/sso_auth/visitor_token': {
+    body: { org: { ou: 'northstar' }, visitor: 'one', api: partner },
+  },
+  'telehealth POST /v1/sso_auth/auth_extend': { body: { org: { ou: 'northstar' }, api: partner } },
+})
+
+/** The questions of an intake and their answers. */
+const intakeAsks = ({ set }: World): Asks => ({
+  'api GET /questions': { query: pages },
+  'api POST /answers': {
+    body: { response: [set.response], last_question_answered: set.question },
+    headers: { 'x-child-organisation': ID },
+  },
+  'api POST /answers/:id/add-answer': {
+    params: { id: set.id },
+    body: { response: set.response, last_question_answered: set.question },
+  },
+  'api PATCH /answers/:id/add-or-update-answer': {
+    params: { id: set.id },
+    body: { response: set.response, last_question_answered: set.question },
+  },
+  'api PATCH /answers/:id': {
+    params: { id: set.id },
+    body: { response: [set.response], last_question_answered: set.question },
+  },
+})
+
+const letterOf = ({ provider, message }: World) => ({
+  to_id: provider,
+  subject: 'Hello',
+  message: 'Good morning',
+  replied_to_message_id: message.id,
+})
+
+/** Of the own API: messages and documents. */
+function messageAsks(world: World, cursor: Cursors): Asks {
+  const { provider, patient, message, document } = world
+  return {
     'api GET /messages': {
       query: `cursor=${cursor.own}&sent=true&inbox=false&received=false&unread=false&unread_status=false&provider=${provider}`,
     },
     'api POST /messages/search': { body: { text: 'morning', cursor: cursor.hits } },
     'api GET /messages/:id/conversations': { params: { id: message.id }, query: `cursor=${cursor.page}` },
-    'api POST /messages': { body: { ...letter, documents: [document.id], client_message_id: ID } },
+    'api POST /messages': { body: { ...letterOf(world), documents: [document.id], client_message_id: ID } },
     'api GET /contacts': { query: pages },
     'api GET /documents': { query: `${pages}&upload_by=patient` },
     'api POST /documents': {
@@ -209,6 +251,18 @@ export async function fullerAsks(world: World): Promise<Readonly<Record<string, 
         },
       },
     },
+  }
+}
+
+/** Of the telehealth service: the same. */
+function telehealthMessageAsks(world: World, cursor: Cursors): Asks {
+  const { provider, patient } = world
+  const ofPatient = { id: patient }
+  return {
+    'telehealth POST /v2/patients/:id/documents': {
+      params: ofPatient,
+      body: { doc: { ...file, record_type: 'Test Result', client_document_id: ID } },
+    },
     'telehealth GET /v1/patients/:id/messages': {
       params: ofPatient,
       query: `cursor=${cursor.page}&per=20&filter=sent&provider_id=${provider}`,
@@ -217,7 +271,7 @@ export async function fullerAsks(world: World): Promise<Readonly<Record<string, 
       params: ofPatient,
       body: {
         message: {
-          ...letter,
+          ...letterOf(world),
           message_type: 'follow_up',
           document_ids: [world.telehealthDocument],
           client_message_id: ID,
@@ -232,5 +286,19 @@ export async function fullerAsks(world: World): Promise<Readonly<Record<string, 
       params: { id: patient, provider_id: provider },
       query: `cursor=${cursor.page}&per=20`,
     },
+  }
+}
+
+/** Everything that can be asked of the endpoints whose row in `access` leaves something out. */
+export async function fullerAsks(world: World): Promise<Asks> {
+  const cursors = await cursorsIn(world)
+  return {
+    ...(await bookingAsks(world)),
+    ...telehealthBookingAsks(world),
+    ...signInAsks(world),
+    ...intakeAsks(world),
+    ...messageAsks(world, cursors),
+    ...telehealthMessageAsks(world, cursors),
+    'content GET /articles': { query: `topic=${world.topic}&access=open` },
   }
 }

@@ -25,36 +25,49 @@ type Share = readonly [of100: number, kind: string, ask: (number: number) => Pro
 /** A request that comes from one of many networks, as it does behind a proxy: no caller reaches a limit. */
 const network = (number: number): string => `10.0.${(number >> 6) & 63}.${1 + (number & 63)}`
 
-/** Requests of a day, `number` by `number`: members and visitors of four programmes who read, write, search, come and go. */
-export async function soakMix(product: Pick<ChildProduct, 'base' | 'send'>) {
-  const { base } = product
-  const people = await Promise.all(
+type Product = Pick<ChildProduct, 'base' | 'send'>
+type Ask = Share[2]
+type BodyOf = (person: Person) => Json
+
+/** One of some, another one every hundred requests. */
+const one = <T>(some: readonly T[], number: number): T => some[Math.floor(number / 100) % some.length] as T
+
+/** Sends to the product as one of these: each call with its own headers beside what is sent. */
+const sendWith =
+  (product: Product, headers: Readonly<Record<string, string>>): ChildProduct['send'] =>
+  (method, url, sent) =>
+    product.send(method, url, { ...sent, headers })
+
+/** Signs the members in, and asks to whom each may write. */
+const signedIn = (product: Product): Promise<readonly Person[]> =>
+  Promise.all(
     members.map(async ([client, email]): Promise<Person> => {
-      const headers = { 'x-client-id': client }
-      const send: ChildProduct['send'] = (method, url, sent) =>
-        product.send(method, url, { ...sent, headers })
+      const send = sendWith(product, { 'x-client-id': client })
       const { authorization } = await signIn({ send }, email)
       const { body: contacts } = await send('GET', '/api/contacts', { authorization })
       return { client, email, authorization, counselor: contacts.results[0]?.id ?? null }
     }),
   )
-  const writers = people.filter(({ counselor }) => counselor !== null)
-  const one = <T>(some: readonly T[], number: number): T => some[Math.floor(number / 100) % some.length] as T
 
+/** Requests to the product, each from a network of its own. */
+function asksOf({ base }: Pick<Product, 'base'>) {
   const ask = (number: number, method: string, url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${base}${url}`, {
       ...init,
       method,
       headers: { 'x-forwarded-for': network(number), ...(init.headers as Record<string, string>) },
     })
-  const visitor = (method: string, url: string, body?: Json) => (number: number) =>
-    ask(number, method, url.replaceAll('ORG', one(organisations, number)), {
-      headers: { 'x-client-id': one(organisations, number), 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+  const asVisitor =
+    (method: string, url: string, body?: Json): Ask =>
+    (number) =>
+      ask(number, method, url.replaceAll('ORG', one(organisations, number)), {
+        headers: { 'x-client-id': one(organisations, number), 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
   const asMember =
-    (some: readonly Person[], method: string, url: string, body?: (person: Person) => Json) =>
-    (number: number) => {
+    (some: readonly Person[]) =>
+    (method: string, url: string, body?: BodyOf): Ask =>
+    (number) => {
       const person = one(some, number)
       const { client, authorization } = person
       return ask(number, method, url, {
@@ -66,20 +79,19 @@ export async function soakMix(product: Pick<ChildProduct, 'base' | 'send'>) {
         ...(body ? { body: JSON.stringify(body(person)) } : {}),
       })
     }
-  const member = (method: string, url: string, body?: (person: Person) => Json) =>
-    asMember(people, method, url, body)
+  return { ask, asVisitor, asMember }
+}
+type Asks = ReturnType<typeof asksOf>
 
-  /** A file now and then: a member may keep 500. */
-  const keepFile = asMember(people, 'POST', '/api/documents', () => file)
-  const readFiles = asMember(people, 'GET', '/api/documents')
-  /** Comes, hears the first live event, and goes. */
-  const comeAndGo = async (number: number): Promise<Response> => {
+/** Comes, hears the first live event, and goes. */
+const comeAndGo =
+  (product: Product, people: readonly Person[], { ask }: Asks): Ask =>
+  async (number) => {
     const { client, email } = one(people, number)
     const headers = { 'x-client-id': client, 'x-forwarded-for': network(number) }
-    const send: ChildProduct['send'] = (method, url, sent) => product.send(method, url, { ...sent, headers })
-    const { authorization } = await signIn({ send }, email)
+    const { authorization } = await signIn({ send: sendWith(product, headers) }, email)
     const leaving = new AbortController()
-    const live = await fetch(`${base}/api/messages/events`, {
+    const live = await fetch(`${product.base}/api/messages/events`, {
       headers: { ...headers, authorization },
       signal: leaving.signal,
     })
@@ -88,14 +100,27 @@ export async function soakMix(product: Pick<ChildProduct, 'base' | 'send'>) {
     return ask(number, 'POST', '/api/auth/logout', { headers: { 'x-client-id': client, authorization } })
   }
 
-  const shares: readonly Share[] = [
-    [20, 'configuration', visitor('GET', '/api/organisations/v2/configuration?domain=ORG')],
-    [5, 'page', visitor('GET', '/ORG/')],
-    [3, 'article', visitor('GET', '/ORG/topics/sleeping-better/when-you-cannot-sleep')],
-    [5, 'questions', visitor('GET', '/api/questions/starting-question')],
-    [3, 'articles', visitor('GET', '/content/articles?access=open')],
-    [2, 'search for articles', visitor('POST', '/content/search', { q: 'sleep' })],
-    [2, 'forgotten password', visitor('POST', '/api/auth/password-reset', { email: 'nobody@example.test' })],
+/** Forty of a hundred: visitors who read. */
+const visitorShares = ({ asVisitor }: Asks): readonly Share[] => [
+  [20, 'configuration', asVisitor('GET', '/api/organisations/v2/configuration?domain=ORG')],
+  [5, 'page', asVisitor('GET', '/ORG/')],
+  [3, 'article', asVisitor('GET', '/ORG/topics/sleeping-better/when-you-cannot-sleep')],
+  [5, 'questions', asVisitor('GET', '/api/questions/starting-question')],
+  [3, 'articles', asVisitor('GET', '/content/articles?access=open')],
+  [2, 'search for articles', asVisitor('POST', '/content/search', { q: 'sleep' })],
+  [2, 'forgotten password', asVisitor('POST', '/api/auth/password-reset', { email: 'nobody@example.test' })],
+]
+
+/** The other sixty: members who read, write, search, come and go. */
+function memberShares(product: Product, people: readonly Person[], asks: Asks): readonly Share[] {
+  const member = asks.asMember(people)
+  const writer = asks.asMember(people.filter(({ counselor }) => counselor !== null))
+  /** A file now and then: a member may keep 500. */
+  const keepFile = member('POST', '/api/documents', () => file)
+  const readFiles = member('GET', '/api/documents')
+  const visit = comeAndGo(product, people, asks)
+  const look = asks.asVisitor('GET', '/healthz')
+  return [
     [20, 'me', member('GET', '/api/me')],
     [12, 'unread', member('GET', '/api/messages/unread-messages-count')],
     [6, 'inbox', member('GET', '/api/messages')],
@@ -107,19 +132,22 @@ export async function soakMix(product: Pick<ChildProduct, 'base' | 'send'>) {
     [
       3,
       'letter',
-      asMember(writers, 'POST', '/api/messages', ({ counselor }) => ({
+      writer('POST', '/api/messages', ({ counselor }) => ({
         to_id: counselor,
         subject: 'How it went',
         message: 'Hello, it went well.',
         client_message_id: randomUUID(),
       })),
     ],
-    [
-      1,
-      'come and go',
-      (number) => (number % 500 < 100 ? comeAndGo(number) : visitor('GET', '/healthz')(number)),
-    ],
+    [1, 'come and go', (number) => (number % 500 < 100 ? visit(number) : look(number))],
   ]
+}
+
+/** Requests of a day, `number` by `number`: members and visitors of four programmes who read, write, search, come and go. */
+export async function soakMix(product: Product) {
+  const people = await signedIn(product)
+  const asks = asksOf(product)
+  const shares = [...visitorShares(asks), ...memberShares(product, people, asks)]
   const hundred = shares.flatMap(([of100, kind, shoot]) =>
     Array.from({ length: of100 }, () => ({ kind, shoot })),
   )

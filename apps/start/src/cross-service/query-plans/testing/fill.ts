@@ -24,12 +24,16 @@ const id = (kind: string, number = 'n'): string => `md5('${kind} ' || ${number})
 const key = (kind: string): string => `md5('${kind} ' || n) || md5(n::text)`
 const ago = (step: string): string => `now() - interval '40 days' - n * interval '${step}'`
 
-/** Rows of the own API. What is encrypted is copied: nobody opens it. */
-function ofPortal({ organisations, members }: Volume): readonly Filling[] {
-  const organisation_id = id('organisation', `(n % ${organisations})`)
-  const member_id = id('member')
-  const own = { id: id('own'), organisation_id, member_id }
-  const record = `jsonb_set(record, '{id}', to_jsonb(${id('organisation', '(n - 1)')}::text))`
+const member_id = id('member')
+const organisationOf = (organisations: number): string => id('organisation', `(n % ${organisations})`)
+const ownOf = (organisations: number) => ({
+  id: id('own'),
+  organisation_id: organisationOf(organisations),
+  member_id,
+})
+
+/** Organisations and their places. */
+function organisationRows({ organisations }: Volume): readonly Filling[] {
   return [
     {
       table: 'portal.organisations',
@@ -40,7 +44,7 @@ function ofPortal({ organisations, members }: Volume): readonly Filling[] {
         hosts: `array['volume' || n || '.example']`,
         search_text: `'programme of volume ' || md5(n::text)`,
         is_root: 'false',
-        record,
+        record: `jsonb_set(record, '{id}', to_jsonb(${id('organisation', '(n - 1)')}::text))`,
       },
       like: `username = 'northstar'`,
     },
@@ -56,6 +60,13 @@ function ofPortal({ organisations, members }: Volume): readonly Filling[] {
       },
       like: 'parent_id is not null',
     },
+  ]
+}
+
+/** Members, and the addresses they are found by. */
+function memberRows({ organisations, members }: Volume): readonly Filling[] {
+  const organisation_id = organisationOf(organisations)
+  return [
     {
       table: 'portal.members',
       count: members,
@@ -74,6 +85,14 @@ function ofPortal({ organisations, members }: Volume): readonly Filling[] {
       columns: { person: member_id, organisation_id, hash: key('address') },
       like: 'is_confirmed',
     },
+  ]
+}
+
+/** What members have: answers, appointments, documents, visits. */
+function visitRows({ organisations, members }: Volume): readonly Filling[] {
+  const organisation_id = organisationOf(organisations)
+  const own = ownOf(organisations)
+  return [
     { table: 'portal.answer_sets', count: members, columns: { ...own, danger_at: 'null' } },
     { table: 'portal.appointments', count: members / 2, columns: { ...own, idempotency_key: 'null' } },
     { table: 'portal.slot_queries', count: members / 5, columns: { ...own, idempotency_key: 'null' } },
@@ -89,6 +108,14 @@ function ofPortal({ organisations, members }: Volume): readonly Filling[] {
       columns: { id: id('own'), organisation_id, visit_id: id('own'), done_at: 'now()' },
     },
     { table: 'portal.inquiries', count: members / 10, columns: { ...own, delivered_at: 'now()' } },
+  ]
+}
+
+/** Sessions, codes and tokens. */
+function sessionRows({ organisations, members }: Volume): readonly Filling[] {
+  const organisation_id = organisationOf(organisations)
+  const own = ownOf(organisations)
+  return [
     { table: 'portal.sessions', count: members / 4, columns: own },
     {
       table: 'portal.session_tokens',
@@ -107,6 +134,13 @@ function ofPortal({ organisations, members }: Volume): readonly Filling[] {
       count: members / 10,
       columns: { token_hash: key('answers'), organisation_id, answer_set_id: id('own') },
     },
+  ]
+}
+
+/** Mails, the audit and counted calls. */
+function journalRows({ organisations, members }: Volume): readonly Filling[] {
+  const organisation_id = organisationOf(organisations)
+  return [
     {
       table: 'portal.mail_outbox',
       count: members / 2,
@@ -127,6 +161,15 @@ function ofPortal({ organisations, members }: Volume): readonly Filling[] {
     { table: 'portal.login_failures', count: members / 20, columns: { key: key('failure') } },
   ]
 }
+
+/** Rows of the own API. What is encrypted is copied: nobody opens it. */
+const ofPortal = (volume: Volume): readonly Filling[] => [
+  ...organisationRows(volume),
+  ...memberRows(volume),
+  ...visitRows(volume),
+  ...sessionRows(volume),
+  ...journalRows(volume),
+]
 
 /** Rows of the telehealth sandbox. */
 function ofTelehealth({ organisations, members, messages }: Volume): readonly Filling[] {
