@@ -1,0 +1,22 @@
+/** More files than fit on a screen tell no story any more. */
+export const MOST_FILES = 25
+
+/** A folder that may hold more, and why it is read as a list all the same. */
+export interface LongFolder {
+  readonly folder: string
+  readonly because: string
+}
+
+/** Folders whose files are looked up one by one: by number, or by a name that is data. */
+export const longFolders: readonly LongFolder[] = [{ folder: 'docs/decisions', because: 'a list by number' }]
+
+/** Folders with too many files directly inside, a line each: which, and how many. `files` are paths from the root. */
+export function fullFoldersIn(files: readonly string[], allowed = longFolders): readonly string[] {
+  const folderOf = (file: string): string => file.split('/').slice(0, -1).join('/')
+  return [...Map.groupBy(files, folderOf)]
+    .filter(([folder, inside]) => inside.length > MOST_FILES && !allowed.some((one) => one.folder === folder))
+    .map(
+      ([folder, inside]) => `${folder || 'the root'} holds ${inside.length} files, more than ${MOST_FILES}`,
+    )
+    .toSorted()
+}
