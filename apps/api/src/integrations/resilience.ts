@@ -94,7 +94,7 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
   async function once<T>(attempt: Attempt<T>, left: number): Promise<T> {
     if (!mayAsk()) throw new CallNotSent('the service is left alone for a while')
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Unreachable('no answer in time')), left)
+    const timer = setTimeout(() => limit.abort(new Unreachable('no answer in time')), Math.max(0, left))
     try {
       await gate.enter(limit.signal)
       try {
