@@ -17,6 +17,6 @@ export default defineConfig({
       ],
     },
     globalSetup: 'packages/server/src/testing/postgres.ts',
-    setupFiles: 'packages/server/src/testing/never-there.ts',
+    setupFiles: ['packages/server/src/testing/never-there.ts', 'packages/server/src/testing/no-warnings.ts'],
   },
 })

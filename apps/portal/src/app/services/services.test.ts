@@ -30,7 +30,7 @@ function build() {
   const service = (name: string) =>
     (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
       seen[name] = sent.headers
-      return { results: [] }
+      return { results: [], seconds_left: 43_200, idle_seconds_left: 1800 }
     }) as unknown as Call
   const services = createServices({
     first: {
