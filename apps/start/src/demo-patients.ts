@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readDemoPeople } from '@evenkeel/api/app'
-import { typeByName } from '@evenkeel/contract/fields/files/file'
+import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import type { DemoFile, DemoPatient } from '@evenkeel/telehealth/app'
 
 function demoFile(programmesDir: string, name: string): DemoFile {

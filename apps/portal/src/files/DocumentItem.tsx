@@ -1,3 +1,4 @@
+import { isPicture } from '@evenkeel/contract/fields/files/file-types'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { Download, Eye, EyeOff, FileText, Image } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -54,7 +55,7 @@ export function DocumentItem({
 }) {
   const { file, state, get } = useContents(shown)
   const [isOpen, setIsOpen] = useState(false)
-  const Icon = shown.mime_type === 'application/pdf' ? FileText : Image
+  const Icon = isPicture(shown.mime_type) ? Image : FileText
   const name = shown.document_name
   const look = async (): Promise<void> => {
     if (isOpen || (await get())) setIsOpen(!isOpen)

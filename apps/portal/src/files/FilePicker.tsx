@@ -1,4 +1,4 @@
-import { acceptedFiles } from '@evenkeel/contract/fields/files/file'
+import { acceptedFiles } from '@evenkeel/contract/fields/files/file-types'
 import { limits } from '@evenkeel/contract/limits'
 import { useId } from 'react'
 import { FILES_PLACE } from './attachments.ts'

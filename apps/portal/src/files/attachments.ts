@@ -1,5 +1,6 @@
 import { documentTexts } from '@evenkeel/contract/error-texts'
-import { fileSize, fileType, typeByName } from '@evenkeel/contract/fields/files/file'
+import { fileSize, fileType } from '@evenkeel/contract/fields/files/file'
+import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
 import { FIRST_BYTES, isHeicContent, typeByContent } from '@evenkeel/contract/fields/files/file-content'
 import type { FieldProblem } from '@evenkeel/contract/fields/validate'

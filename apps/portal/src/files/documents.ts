@@ -1,4 +1,4 @@
-import { typeByName } from '@evenkeel/contract/fields/files/file'
+import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { createDocument } from '@evenkeel/contract/own/documents'
 import {
   createPatientDocument,

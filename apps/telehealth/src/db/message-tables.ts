@@ -1,3 +1,4 @@
+import { documentTypes } from '@evenkeel/contract/fields/files/file-types'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { encrypted } from './encrypted-column.ts'
@@ -27,7 +28,7 @@ export const documents = telehealth.table(
     /** The counselor who sent it; null for the patient's own. */
     providerId: integer('provider_id').references(() => providers.id, { onDelete: 'cascade' }),
     name: encrypted().notNull(),
-    mimeType: text('mime_type', { enum: ['application/pdf', 'image/png', 'image/jpeg'] }).notNull(),
+    mimeType: text('mime_type', { enum: documentTypes }).notNull(),
     recordType: text('record_type', {
       enum: ['Behavioral', 'Exam-Face2Face', 'Patient Record', 'Test Result', 'Wellness Panel Results'],
     }).notNull(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { limits } from '../limits.ts'
 import { verificationFields } from '../forms/verification.ts'
 import type { FieldDefinition } from './definition.ts'
-import { acceptedFiles, typeByName } from './files/file.ts'
+import { acceptedFiles, typeByName } from './files/file-types.ts'
 import { emptyValue, normalise, toModel, toView, whileTyping } from './normalise.ts'
 import { validateField } from './validate.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { documentTexts } from '../error-texts.ts'
-import { documentTypes } from '../fields/files/file-content.ts'
+import { documentTypes } from '../fields/files/file-types.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 

@@ -1,9 +1,8 @@
 import { documentTexts } from '@evenkeel/contract/error-texts'
-import { typeByName } from '@evenkeel/contract/fields/files/file'
+import { type DocumentType, properType, typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
 import { isHeicContent, typeByContent } from '@evenkeel/contract/fields/files/file-content'
 import { limits } from '@evenkeel/contract/limits'
-import type { DocumentType } from '@evenkeel/contract/fields/files/file-content'
 import { cleanJpeg } from './jpeg.ts'
 import { judgePdf } from './pdf.ts'
 import type { CleanPicture } from './picture.ts'
@@ -39,7 +38,7 @@ const isHeic = ({ name, type, bytes }: GivenFile): boolean =>
 
 const claimOf = (type: string): string => {
   const claim = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  return claim === 'image/jpg' ? 'image/jpeg' : claim
+  return properType(claim)
 }
 
 function cleaned(picture: CleanPicture | null): Buffer | FileProblem {

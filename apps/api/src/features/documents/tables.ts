@@ -1,3 +1,4 @@
+import { documentTypes } from '@evenkeel/contract/fields/files/file-types'
 import { index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { portal } from '../../db/portal-schema.ts'
 import { encrypted } from '../../db/encrypted-column.ts'
@@ -11,7 +12,7 @@ export const documents = portal.table(
     memberId: uuid('member_id').notNull(),
     mdliveId: integer('mdlive_id').notNull(),
     name: encrypted('name').notNull(),
-    mimeType: text('mime_type', { enum: ['application/pdf', 'image/png', 'image/jpeg'] }).notNull(),
+    mimeType: text('mime_type', { enum: documentTypes }).notNull(),
     recordType: text('record_type', {
       enum: ['Behavioral', 'Exam-Face2Face', 'Patient Record', 'Test Result', 'Wellness Panel Results'],
     }).notNull(),

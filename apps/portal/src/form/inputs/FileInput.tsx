@@ -1,4 +1,4 @@
-import { acceptedFiles } from '@evenkeel/contract/fields/files/file'
+import { acceptedFiles } from '@evenkeel/contract/fields/files/file-types'
 import { useEffect, useRef } from 'react'
 import styles from './field.module.css'
 import { filesOf } from '../state/field-state.ts'

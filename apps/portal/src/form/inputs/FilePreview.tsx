@@ -1,13 +1,13 @@
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
-import { typeByName } from '@evenkeel/contract/fields/files/file'
+import { isPicture, typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { type ReactNode, useCallback, useState } from 'react'
 import styles from './file-preview.module.css'
 
 /** How a file can be shown (FIELD-10, FIELD-11). */
 export function previewKind(file: AttachedFile): 'image' | 'pdf' | 'none' {
   const type = typeByName(file.name)
-  if (type === 'application/pdf') return 'pdf'
-  return type === 'image/png' || type === 'image/jpeg' ? 'image' : 'none'
+  if (type === null) return 'none'
+  return isPicture(type) ? 'image' : 'pdf'
 }
 
 /** Gives an image a local file to draw, and lets go of the file's address when the image goes. */

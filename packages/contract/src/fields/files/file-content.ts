@@ -1,6 +1,4 @@
-/** The three media types we keep (FIELD-09). */
-export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
-export type DocumentType = (typeof documentTypes)[number]
+import { type DocumentType, typeByBeginning } from './file-types.ts'
 
 /** So many first bytes of a file say what it is. */
 export const FIRST_BYTES = 12
@@ -15,8 +13,5 @@ export const isHeicContent = (bytes: Uint8Array): boolean =>
   latin(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.includes(latin(bytes, 8, 12))
 
 /** What the first bytes say a file is; null for what we do not take. Browser and server look at the same marks. */
-export function typeByContent(bytes: Uint8Array): DocumentType | null {
-  if (latin(bytes, 0, 5) === '%PDF-') return 'application/pdf'
-  if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
-  return latin(bytes, 0, 3) === '\xff\xd8\xff' ? 'image/jpeg' : null
-}
+export const typeByContent = (bytes: Uint8Array): DocumentType | null =>
+  typeByBeginning(latin(bytes, 0, FIRST_BYTES))
