@@ -1,4 +1,4 @@
-import { minutes } from '@evenkeel/contract/units'
+import { inWords, minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import { inTenant, type PortalStore } from '#db/portal-store.ts'
@@ -81,7 +81,7 @@ async function failed(deps: InquiriesDeps, row: InquiryRow, error: unknown): Pro
     const mail = renderEmail(programme, `An in-person request could not be handed over`, [
       `Organisation: ${organisation.username}\nAppointment: ${row.id}\nReference: ${row.reference}`,
       `Tried ${row.attempts} times. The last failure: ${words}.`,
-      'It is tried again every 30 minutes. To try at once, or to see all that wait: npm run care-list.',
+      `It is tried again every ${inWords(SLOW_WAIT)}. To try at once, or to see all that wait: npm run callback-queue.`,
     ])
     await writeMail(tx, deps, programme, receiverOf(deps, organisation, row), mail)
   })

@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
-import { minutes } from '@evenkeel/contract/units'
+import { inWords } from '@evenkeel/contract/units'
 import { renderEmail, type EmailContent } from './render-email.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
 
@@ -28,7 +28,7 @@ export const codeMail = (
   renderEmail(programme, `Your ${programme.name} code`, [
     'Here is your code:',
     code,
-    `It works for ${limits.oneTimeCodeLife / minutes(1)} minutes. Type it in where you registered, or here:\n${programme.link('/schedule/register-verification')}`,
+    `It works for ${inWords(limits.oneTimeCodeLife)}. Type it in where you registered, or here:\n${programme.link('/schedule/register-verification')}`,
     `Somebody registered with this email address: ${device}, on ${moment}. The code opens that account, with the password that was chosen there.`,
     'If that was not you, do not type the code in and do not tell it to anybody. Then nobody can use the account.',
   ])
@@ -54,9 +54,9 @@ export const alreadyRegisteredMail = (programme: MailOrganisation): EmailContent
 export const resetMail = (programme: MailOrganisation, { token, code }: ResetKeys): EmailContent =>
   renderEmail(programme, `Your ${programme.name} password`, [
     `You can set a new password here:\n${programme.link(`/password/reset/${token}`)}`,
-    'The link works once, within one hour. Where you are asked for a code instead, it is this one:',
+    `The link works once, within ${inWords(limits.resetLinkLife)}. Where you are asked for a code instead, it is this one:`,
     code,
-    `The code works for ${limits.oneTimeCodeLife / minutes(1)} minutes.`,
+    `The code works for ${inWords(limits.oneTimeCodeLife)}.`,
     'If you did not ask for it, you can forget about this mail. Your password stays as it is.',
   ])
 
@@ -80,7 +80,7 @@ export const confirmedElsewhereMail = (
     `Your email is confirmed and your account is ready. You registered on this device: ${device}, on ${moment}.`,
     `You can go on there, or log in with the password you chose:\n${programme.link('/log-in')}`,
     `If it was not you who registered, choose a password of your own here. It signs everybody else out:\n${programme.link(`/password/reset/${token}`)}`,
-    'That link works once, within one hour. If it was you, you do not need it.',
+    `That link works once, within ${inWords(limits.resetLinkLife)}. If it was you, you do not need it.`,
   ])
 
 /**
@@ -91,7 +91,7 @@ export const firstPasswordMail = (programme: MailOrganisation, { token }: ResetK
   renderEmail(programme, `Your ${programme.name} password`, [
     'Your email is confirmed. To be sure that the account is yours alone, please choose your password here:',
     programme.link(`/password/reset/${token}`),
-    'The link works once, within one hour.',
+    `The link works once, within ${inWords(limits.resetLinkLife)}.`,
   ])
 
 /** A log-in from a browser that had not proved the password before. */

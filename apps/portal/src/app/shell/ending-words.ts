@@ -1,5 +1,6 @@
 import type { Ending } from '#session/session-life.ts'
-import { minutes, seconds } from '@evenkeel/contract/units'
+import { limits } from '@evenkeel/contract/limits'
+import { inWords, minutes, seconds } from '@evenkeel/contract/units'
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
@@ -25,9 +26,9 @@ export const endingWords = ({
   kind === 'rest'
     ? {
         title: 'Are you still there?',
-        text: 'For your privacy we log you out when nothing happens for 30 minutes.',
+        text: `For your privacy we log you out when nothing happens for ${inWords(limits.memberTokenIdle)}.`,
       }
     : {
         title: 'You will be asked to log in again soon',
-        text: 'To keep your account private, we ask for your password again after 12 hours.',
+        text: `To keep your account private, we ask for your password again after ${inWords(limits.memberSessionAbsolute)}.`,
       }

@@ -1,3 +1,5 @@
+import { limits } from '@evenkeel/contract/limits'
+import { inWords } from '@evenkeel/contract/units'
 import type { LegalText } from './legal-text.ts'
 
 /** Privacy Policy of the website: what the site itself keeps (ROUTE-03, RD-125). */
@@ -24,7 +26,7 @@ export const privacyPolicy: LegalText = {
       title: 'When you visit without an account',
       body: [
         'Like every website, ours receives the address of your device on the internet and the page it asks for. We need that to answer, and to protect the site from attacks. Our technical records hold no names, no answers and no messages.',
-        'You can start the first questions as a visitor. We keep your answers under a random number, without your name. If you stop for more than 30 minutes, the site does not pick them up again and you start fresh. Answers that no account took over are deleted after a day.',
+        `You can start the first questions as a visitor. We keep your answers under a random number, without your name. If you stop for more than ${inWords(limits.intakeSession)}, the site does not pick them up again and you start fresh. Answers that no account took over are deleted after a day.`,
       ],
     },
     {
@@ -49,7 +51,7 @@ export const privacyPolicy: LegalText = {
       body: [
         'Reading sets no cookie. We set four small ones, and only when you start the questions, open an account or log in. None holds your name or your answers, and they go to no one but this site.',
         [
-          'evenkeel_intake lets you go on with the questions when a page is loaded again. It ends after 30 minutes.',
+          `evenkeel_intake lets you go on with the questions when a page is loaded again. It ends after ${inWords(limits.answerTokenLife)}.`,
           'evenkeel_session keeps you logged in when a page is loaded again. Programs in the page cannot read it.',
           'evenkeel_signed_in says only that somebody is logged in here.',
           'evenkeel_device remembers for 180 days that your password was right on this device. So others who guess at your password cannot lock you out.',

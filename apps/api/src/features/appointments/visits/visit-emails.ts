@@ -1,3 +1,5 @@
+import { limits } from '@evenkeel/contract/limits'
+import { inWords } from '@evenkeel/contract/units'
 import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
 import { fromRow } from '#db/instant.ts'
@@ -6,7 +8,7 @@ import type { NoticeKind, VisitRow } from './visit-store.ts'
 
 const how = (visit: VisitRow): string =>
   visit.method === 'video'
-    ? 'You will meet by video. The room opens 15 minutes before.'
+    ? `You will meet by video. The room opens ${inWords(limits.joinLead)} before.`
     : 'You will talk by phone. Your counselor calls you at the number you gave.'
 
 /**

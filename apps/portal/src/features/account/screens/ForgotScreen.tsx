@@ -1,7 +1,7 @@
 import { textOf } from '@evenkeel/contract/fields/definition'
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { limits } from '@evenkeel/contract/limits'
-import { minutes } from '@evenkeel/contract/units'
+import { inWords } from '@evenkeel/contract/units'
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { Form } from '#form/Form.tsx'
@@ -51,12 +51,12 @@ function TypeCode({
     >
       {isSent ? (
         <>
-          <p>The link works for one hour. Nothing there? Please look in your spam folder too.</p>
-          <h2>You cannot open the link here?</h2>
           <p>
-            The mail has a code too. It works for {limits.oneTimeCodeLife / minutes(1)} minutes. Type it in
-            here.
+            The link works for {inWords(limits.resetLinkLife)}. Nothing there? Please look in your spam folder
+            too.
           </p>
+          <h2>You cannot open the link here?</h2>
+          <p>The mail has a code too. It works for {inWords(limits.oneTimeCodeLife)}. Type it in here.</p>
         </>
       ) : null}
       <ResetByCode email={email} onDone={onDone} />
