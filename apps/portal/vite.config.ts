@@ -30,6 +30,7 @@ const smallParts = modules(
 /** Plain words and rules that shapes use as well as forms. */
 const words = modules(
   'packages/contract/src/content/web-address.ts',
+  'packages/contract/src/fields/files/file-types.ts',
   'packages/contract/src/fields/messages.ts',
   'packages/contract/src/fields/visible.ts',
 )
