@@ -2,39 +2,46 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { minutes } from '@evenkeel/contract/units'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { boundPipelines, serverOptions } from './server-limits.ts'
+import { boundPipelines, type ServerLimits, serverOptions } from './server-limits.ts'
 
 /** Bytes of the answer nobody reads. */
 const LARGE = 50_000_000
+
+/** A server with thirty connections that waits so many milliseconds. */
+async function listening(
+  times: Pick<ServerLimits, 'headers' | 'request' | 'silence'>,
+  onRequest = (): void => {},
+): Promise<FastifyInstance> {
+  const { options, connections } = serverOptions({ ...times, look: 50, connections: 30 })
+  const app = Fastify(options)
+  app.server.maxConnections = connections
+  boundPipelines(app)
+  app.addHook('preHandler', async () => onRequest())
+  app.post('/say', async (request) => ({ heard: request.body }))
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/large', async () => Buffer.alloc(LARGE))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
 
 describe('callers who are slow, too large or too many (trust S25)', () => {
   let app: FastifyInstance
   let port: number
   let handled = 0
   beforeAll(async () => {
-    const { options, connections } = serverOptions({
-      headers: 200,
-      request: 400,
-      silence: 800,
-      look: 50,
-      connections: 30,
+    app = await listening({ headers: 200, request: 400, silence: 800 }, () => {
+      handled += 1
     })
-    app = Fastify(options)
-    app.server.maxConnections = connections
-    boundPipelines(app)
-    app.addHook('preHandler', async () => void (handled += 1))
-    app.post('/say', async (request) => ({ heard: request.body }))
-    app.get('/healthz', async () => ({ status: 'ok' }))
-    app.get('/large', async () => Buffer.alloc(LARGE))
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    port = (app.server.address() as AddressInfo).port
+    port = portOf(app)
   })
   afterAll(() => app.close())
 
-  const open = async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1')
+  const open = async (at = port): Promise<Socket> => {
+    const socket = connect(at, '127.0.0.1')
     socket.on('error', () => {})
     await once(socket, 'connect')
     return socket
@@ -79,16 +86,20 @@ describe('callers who are slow, too large or too many (trust S25)', () => {
   })
 
   it('are turned away beyond the number of connections, and there is room again afterwards', async () => {
-    const many = await Promise.all(Array.from({ length: 30 }, open))
-    const dropped = once(app.server, 'drop')
-    const further = await open()
+    // None of the thirty may be given up for its silence before the next one comes, however slow this machine is.
+    const patient = await listening({ headers: minutes(10), request: minutes(10), silence: minutes(10) })
+    const at = portOf(patient)
+    const many = await Promise.all(Array.from({ length: 30 }, () => open(at)))
+    const dropped = once(patient.server, 'drop')
+    const further = await open(at)
     await dropped
     const gone = many.map((socket) => once(socket, 'close'))
     for (const socket of [...many, further]) socket.destroy()
     await Promise.all(gone)
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${at}/healthz`)).status).toBe(200), {
       timeout: 60_000,
     })
+    await patient.close()
   })
 
   it('are refused with too many headers', async () => {
