@@ -1,4 +1,5 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
+import { type SortOrder, usualOrder } from '@evenkeel/contract/lists/sort-orders'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { ProviderSummary, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import type { Received } from '@evenkeel/contract/endpoint'
@@ -15,7 +16,7 @@ import type { Service } from '#service.ts'
 import { refreshNextFree } from './next-free-cache.ts'
 import { methodsIn } from './methods-in-state.ts'
 import { summaryOf } from './present.ts'
-import { listLicensed, type Order, type Provider, type Wanted } from './store.ts'
+import { listLicensed, type Provider, type Wanted } from './store.ts'
 
 type Search = Received<typeof searchProvidersAtTelehealth>['body']['search']
 type Page = Received<typeof searchProvidersAtTelehealth>['query']
@@ -48,7 +49,7 @@ const weekdaysOf = (day: Temporal.PlainDate, zone: string | undefined): readonly
 async function pageOnDay(
   db: Queryable,
   wanted: Wanted,
-  order: Order,
+  order: SortOrder,
   { day, zone, now, from, count }: WantedDay,
 ): Promise<readonly Provider[]> {
   const hits: Provider[] = []
@@ -77,7 +78,7 @@ async function present(
   db: Queryable,
   rows: readonly Provider[],
   state: string,
-  { now, order }: { now: Temporal.Instant; order: Order },
+  { now, order }: { now: Temporal.Instant; order: SortOrder },
 ): Promise<ProviderSummary[]> {
   const busy = await busyOf(
     db,
@@ -105,7 +106,7 @@ export async function search(
     throw invalid([{ field: 'search.time_zone', message: 'There is no such time zone.' }])
   const now = clock.now()
   const wanted = wantedOf(asked)
-  const order = asked.sort ?? 'soonest'
+  const order = asked.sort ?? usualOrder
   const from = (page - 1) * count
   if (wanted && order === 'soonest') await refreshNextFree(db, state, now)
   const rows = !wanted

@@ -1,4 +1,5 @@
-import { and, arrayContains, arrayOverlaps, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { SortOrder } from '@evenkeel/contract/lists/sort-orders'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
@@ -18,14 +19,17 @@ export interface Wanted {
   readonly weekdays?: readonly number[] | undefined
 }
 
-/** How the hits are sorted; both orders are read from an index, so that a page costs the same in any directory. */
-export type Order = 'soonest' | 'name'
+/** What each order reads: an index, so that a page costs the same in any directory. */
+const orders: Readonly<Record<SortOrder, SQL>> = {
+  soonest: sql`${licences.nextFree} asc nulls last`,
+  name: asc(licences.sortName),
+}
 
 /** Providers licensed in a state, from `offset` on, at most `limit`. */
 export async function listLicensed(
   db: Queryable,
   wanted: Wanted,
-  order: Order,
+  order: SortOrder,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Provider[]> {
   const { providerTypeId, gender, languageId, weekdays } = wanted
@@ -48,10 +52,7 @@ export async function listLicensed(
           ),
       ),
     )
-    .orderBy(
-      order === 'name' ? asc(licences.sortName) : sql`${licences.nextFree} asc nulls last`,
-      asc(licences.providerId),
-    )
+    .orderBy(orders[order], asc(licences.providerId))
     .offset(offset)
     .limit(limit)
 }

@@ -1,3 +1,4 @@
+import { sortValues } from '../lists/sort-orders.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import {
@@ -26,7 +27,7 @@ export const ProviderSearch = z.object({
     time_zone: z.optional(z.string().check(z.maxLength(40))),
     language_id: z.optional(z.int()),
     /** soonest: by next free time; name: by name. Default soonest. */
-    sort: z.optional(z.enum(['soonest', 'name'])),
+    sort: z.optional(z.enum(sortValues)),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { sortOrderOf, sortOrders } from '@evenkeel/contract/lists/sort-orders'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 import { useId, useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
@@ -42,10 +43,6 @@ const genders: readonly Choice[] = [
   { value: '', label: 'No preference' },
   { value: 'Female', label: 'A woman' },
   { value: 'Male', label: 'A man' },
-]
-const orders: readonly Choice[] = [
-  { value: 'soonest', label: 'Soonest free time' },
-  { value: 'name', label: 'Name' },
 ]
 
 /** A day with free time; a day that cannot be booked is no wish yet. */
@@ -121,8 +118,8 @@ export function FilterBox({
         <FilterSelect
           label="Order"
           value={wishes.sort}
-          choices={orders}
-          onChoose={(value) => onChange({ ...wishes, sort: value === 'name' ? 'name' : 'soonest' })}
+          choices={sortOrders}
+          onChoose={(value) => onChange({ ...wishes, sort: sortOrderOf(value) })}
         />
       </div>
     </details>

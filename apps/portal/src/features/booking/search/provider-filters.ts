@@ -1,5 +1,6 @@
 import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import { limits } from '@evenkeel/contract/limits'
+import { type SortOrder, sortOrderOf, usualOrder } from '@evenkeel/contract/lists/sort-orders'
 import { dayIn } from './week.ts'
 
 /** What a visitor may narrow the list by; everything left out means no wish. */
@@ -8,10 +9,10 @@ export interface ProviderFilters {
   readonly languageId: number | null
   /** Day with free time, YYYY-MM-DD. */
   readonly day: string | null
-  readonly sort: 'soonest' | 'name'
+  readonly sort: SortOrder
 }
 
-export const noFilters: ProviderFilters = { gender: null, languageId: null, day: null, sort: 'soonest' }
+export const noFilters: ProviderFilters = { gender: null, languageId: null, day: null, sort: usualOrder }
 
 /** Whether a list may be short because of a wish, and not because nobody works there. */
 export const isNarrowed = ({ gender, languageId, day }: ProviderFilters): boolean =>
@@ -40,7 +41,7 @@ export function filtersOf(kept: FieldValues): ProviderFilters {
     gender: gender === 'Female' || gender === 'Male' ? gender : null,
     languageId: typeof languageId === 'number' ? languageId : null,
     day: textOf(kept, 'day') || null,
-    sort: kept['sort'] === 'name' ? 'name' : 'soonest',
+    sort: sortOrderOf(kept['sort']),
   }
 }
 

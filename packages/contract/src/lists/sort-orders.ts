@@ -1,0 +1,17 @@
+/** How a list of counselors can be sorted, as members read it. The telehealth service sorts by it (`apps/telehealth/src/providers/store.ts`). */
+export const sortOrders = [
+  { value: 'soonest', label: 'Soonest free time' },
+  { value: 'name', label: 'Name' },
+] as const
+
+export type SortOrder = (typeof sortOrders)[number]['value']
+
+/** Where nobody asks for another one. */
+export const usualOrder: SortOrder = 'soonest'
+
+/** Their values alone. */
+export const sortValues = sortOrders.map(({ value }) => value) as [SortOrder, ...SortOrder[]]
+
+/** The order that goes by this name, or the usual one. */
+export const sortOrderOf = (name: unknown): SortOrder =>
+  sortValues.find((value) => value === name) ?? usualOrder
