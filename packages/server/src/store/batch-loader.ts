@@ -1,38 +1,22 @@
+import DataLoader from 'dataloader'
 import { waiting } from './database-wait.ts'
-
-/** Questions that are asked together. */
-interface Batch<Key, Answer> {
-  readonly keys: Set<Key>
-  readonly answered: Promise<(key: Key) => Answer>
-}
 
 /**
  * Asks the questions of one moment with one statement: those that arrive while the event loop reads its sockets. It is sent
- * after the last of them has arrived, so nobody is answered from what was read before they asked. Not for a transaction.
+ * after the last of them has arrived and nothing is kept, so nobody is answered from what was read before they asked. Not for
+ * a transaction.
  * @param most questions of one statement
  */
 export function batchLoader<Key, Answer>(
   askAll: (keys: readonly Key[]) => Promise<(key: Key) => Answer>,
   most = 100,
 ): (key: Key) => Promise<Answer> {
-  let open: Batch<Key, Answer> | null = null
-  const begin = (): Batch<Key, Answer> => {
-    const keys = new Set<Key>()
-    const isRead = new Promise<void>((resolve) => void setImmediate(resolve))
-    const batch: Batch<Key, Answer> = {
-      keys,
-      answered: isRead.then(() => {
-        if (open === batch) open = null
-        return askAll([...keys])
-      }),
-    }
-    return batch
-  }
-  return (key) =>
-    waiting(async () => {
-      if (open === null || open.keys.size >= most) open = begin()
-      const { keys, answered } = open
-      keys.add(key)
-      return (await answered)(key)
-    })
+  const loader = new DataLoader<Key, Answer>(
+    async (keys) => {
+      const answerOf = await askAll([...new Set(keys)])
+      return keys.map(answerOf)
+    },
+    { cache: false, maxBatchSize: most, batchScheduleFn: (ask) => void setImmediate(ask) },
+  )
+  return (key) => waiting(() => loader.load(key))
 }
