@@ -1,14 +1,17 @@
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { findCallingMember, tokenFinder } from '#features/sessions/sessions.ts'
 import { throttle } from '#features/attempts/throttle.ts'
 import { tokenUse } from '#features/sessions/token-use.ts'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
 import type { Caller } from '#http/caller.ts'
 import { type Directory, identifyBy } from '#http/identify.ts'
+import type { SignInDeps } from '#features/sign-in/deps.ts'
 
-function directoryOf(deps: MembersDeps, organisations: OrganisationDirectory): Directory {
+function directoryOf(
+  deps: Pick<SignInDeps, 'store' | 'clock' | 'publicUrl'>,
+  organisations: OrganisationDirectory,
+): Directory {
   const { db: anyCaller } = deps.store.crossTenant('token')
   const findToken = tokenFinder(anyCaller)
   return {
@@ -24,7 +27,10 @@ function directoryOf(deps: MembersDeps, organisations: OrganisationDirectory): D
 }
 
 /** Finds out who calls, and counts the call where calls are counted. */
-export function identify(deps: MembersDeps, organisations: OrganisationDirectory): Identify<Caller> {
+export function identify(
+  deps: Pick<SignInDeps, 'store' | 'clock' | 'secret' | 'publicUrl'>,
+  organisations: OrganisationDirectory,
+): Identify<Caller> {
   const callerOf = identifyBy(directoryOf(deps, organisations))
   return async (request, endpoint, params) => {
     const caller = await callerOf(request, endpoint, params)

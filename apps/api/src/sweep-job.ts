@@ -4,9 +4,9 @@ import { sweepAudit } from '#audit/sweep.ts'
 import { sweepAnswers } from '#features/intake/answers/sweep-answers.ts'
 import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { sweepMembers } from '#features/members/sweep.ts'
 import { sweepSubjectKeys } from './sweep-subject-keys.ts'
+import type { SignInDeps } from '#features/sign-in/deps.ts'
 
 /** How often the clock is looked at. */
 const LOOK = minutes(1)
@@ -18,7 +18,7 @@ const BETWEEN = hours(1)
  * they never confirmed: the demo needs one of those.
  */
 export function sweepJob(
-  { store, clock, vault }: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
+  { store, clock, vault }: Pick<SignInDeps, 'store' | 'clock' | 'vault'>,
   spared: () => readonly string[],
   onTrouble: () => void,
 ) {

@@ -10,7 +10,7 @@ import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
 import type { Store } from '@evenkeel/server/store/store'
-import { backgroundJob } from '@evenkeel/server/background-job'
+import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { complete } from '#appointments/complete-appointment.ts'
 import { appointmentRoutes } from '#appointments/routes.ts'
@@ -47,7 +47,7 @@ export type { Webhook } from '#messages/outgoing-events.ts'
 export type { LoggedCall } from './call-log.ts'
 export { type ScenarioName, scenarioNames } from './scenarios.ts'
 
-/** What the sandbox is handed at the server hardening. */
+/** What the sandbox is handed from outside. */
 export interface TelehealthDeps {
   readonly store: Store
   readonly clock: Clock
@@ -122,62 +122,80 @@ function watchCalls(calls: FastifyInstance, clock: Clock, scenarios: Scenarios, 
   })
 }
 
-/** Builds the sandbox; nothing happens before `prepare` and before the plugin is mounted. */
-export function createTelehealth(deps: TelehealthDeps): Telehealth {
-  const { store, clock } = deps
-  const tokens = createTokens({ secret: deps.jwtSecret, clock, randomUuid: deps.randomUuid })
-  const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
-  const log = createCallLog()
-  const roomPasses = createRoomPasses(deps.jwtSecret)
-  const roomNews = createRoomEvents()
-  const identify = createIdentify({ db: store.db, tokens, roomPasses, partner: deps.partner })
-  const { masterKeys: masters, randomBytes, webhook } = deps
-  const vault = createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes })
-  let onTrouble = (): void => {}
-  const rounds = backgroundJob(
-    async () => {
-      if (deps.automaticReplies !== false) await replyAutomatically(inside)
-      if (webhook) await deliverEvents(store.db, clock, webhook)
-    },
-    { name: 'messages', every: BETWEEN_ROUNDS, onTrouble: () => onTrouble() },
-  )
-  const inside: ServiceDeps = {
+/** What the acts work with; `news` asks for a round of the job that tells and answers messages. */
+function serviceDeps(deps: TelehealthDeps, news: ServiceDeps['news']): ServiceDeps {
+  const { store, clock, masterKeys: masters, randomBytes, randomUuid, publicBase } = deps
+  return {
     db: store.db,
     clock,
-    tokens,
-    scenarios,
-    vault,
+    tokens: createTokens({ secret: deps.jwtSecret, clock, randomUuid }),
+    scenarios: createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds))),
+    vault: createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
     scanner: deps.scanner ?? noScanner,
-    news: rounds,
-    randomUuid: deps.randomUuid,
-    roomPasses,
-    roomNews,
-    publicBase: deps.publicBase,
-    publicUrl: `${deps.publicOrigin ?? 'http://127.0.0.1'}${deps.publicBase}`,
+    news,
+    randomUuid,
+    roomPasses: createRoomPasses(deps.jwtSecret),
+    roomNews: createRoomEvents(),
+    publicBase,
+    publicUrl: `${deps.publicOrigin ?? 'http://127.0.0.1'}${publicBase}`,
     iceServers: deps.iceServers ?? [],
     pause: deps.pause ?? ((milliseconds) => wait(milliseconds)),
   }
-  const door = counselorApi(inside)
+}
 
-  const plugin: FastifyPluginAsync = async (app) => {
-    onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
+/** Tells the partner what happened and answers patients where no counselor does, every now and then and when asked. */
+function messageJob(
+  { automaticReplies, webhook, store, clock }: TelehealthDeps,
+  service: () => ServiceDeps,
+  onTrouble: () => void,
+): BackgroundJob<void> {
+  const round = async (): Promise<void> => {
+    if (automaticReplies !== false) await replyAutomatically(service())
+    if (webhook) await deliverEvents(store.db, clock, webhook)
+  }
+  return backgroundJob(round, { name: 'messages', every: BETWEEN_ROUNDS, onTrouble })
+}
+
+/** Mounts the calls of every part. */
+function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: ServiceDeps) {
+  const {
+    store: { db },
+    partner,
+  } = deps
+  const identify = createIdentify({ db, tokens: inside.tokens, roomPasses: inside.roomPasses, partner })
+  const { serve, served } = endpointServer(calls, identify)
+  const service = { ...inside, serve }
+  tokenRoutes(service)
+  patientRoutes(service)
+  providerRoutes(service)
+  holdRoutes(service)
+  requestRoutes(service)
+  appointmentRoutes(service)
+  documentRoutes(service)
+  messageRoutes(service)
+  roomRoutes(service)
+  return { service, served }
+}
+
+interface PluginParts {
+  readonly inside: ServiceDeps
+  readonly log: CallLog
+  readonly counselor: CounselorApi
+  readonly onMounted: (app: FastifyInstance) => void
+}
+
+/** The sandbox as a plugin: the counselor's page, the calls with their log, and their documentation. */
+const telehealthPlugin =
+  (deps: TelehealthDeps, { inside, log, counselor, onMounted }: PluginParts): FastifyPluginAsync =>
+  async (app) => {
+    onMounted(app)
     replyWithFailures(app)
-    if (deps.counselorPage) await app.register(counselorPage(inside, door, deps.publicBase))
-    app.addHook('preClose', async () => roomNews.stop())
+    if (deps.counselorPage) await app.register(counselorPage(inside, counselor, deps.publicBase))
+    app.addHook('preClose', async () => inside.roomNews.stop())
     const endpoints: EndpointShape[] = []
     await app.register(async (calls) => {
-      watchCalls(calls, clock, scenarios, log)
-      const { serve, served } = endpointServer(calls, identify)
-      const service = { ...inside, serve }
-      tokenRoutes(service)
-      patientRoutes(service)
-      providerRoutes(service)
-      holdRoutes(service)
-      requestRoutes(service)
-      appointmentRoutes(service)
-      documentRoutes(service)
-      messageRoutes(service)
-      roomRoutes(service)
+      watchCalls(calls, deps.clock, inside.scenarios, log)
+      const { service, served } = mountCalls(calls, deps, inside)
       roomPages(app, service, deps.counselorPage === true)
       endpoints.push(...served)
     })
@@ -189,8 +207,24 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     })
   }
 
+/** Builds the sandbox; nothing happens before `prepare` and before the plugin is mounted. */
+export function createTelehealth(deps: TelehealthDeps): Telehealth {
+  const { store, clock } = deps
+  const log = createCallLog()
+  let onTrouble = (): void => {}
+  const rounds = messageJob(
+    deps,
+    () => inside,
+    () => onTrouble(),
+  )
+  const inside = serviceDeps(deps, rounds)
+  const { vault, scenarios } = inside
+  const counselor = counselorApi(inside)
+  const onMounted = (app: FastifyInstance): void => {
+    onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
+  }
   return {
-    plugin,
+    plugin: telehealthPlugin(deps, { inside, log, counselor, onMounted }),
     prepare: async () => {
       await prepare(deps, vault)
     },
@@ -204,7 +238,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     stop: rounds.stop,
     rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
     control: {
-      ...door,
+      ...counselor,
       setScenario: (name, times) => scenarios.set(name, times),
       log: () => log.list(),
       complete: (appointmentId) => complete({ db: store.db, clock }, appointmentId),

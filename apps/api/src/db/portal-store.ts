@@ -41,14 +41,14 @@ export function portalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
   return on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': '' } }))
 }
 
-/** The same room, in which only the rows of one organisation exist. */
-export const inTenant = <Room extends { readonly store: PortalStore }>(room: Room, id: string): Room => ({
-  ...room,
-  store: room.store.forOrganisation(id),
+/** The same dependencies, in which only the rows of one organisation exist. */
+export const inTenant = <Deps extends { readonly store: PortalStore }>(deps: Deps, id: string): Deps => ({
+  ...deps,
+  store: deps.store.forOrganisation(id),
 })
 
-/** The same room with the rows of all organisations. */
-export const crossTenant = <Room extends { readonly store: PortalStore }>(
-  room: Room,
+/** The same dependencies with the rows of all organisations. */
+export const crossTenant = <Deps extends { readonly store: PortalStore }>(
+  deps: Deps,
   reason: CrossTenantReason,
-): Room => ({ ...room, store: room.store.crossTenant(reason) })
+): Deps => ({ ...deps, store: deps.store.crossTenant(reason) })

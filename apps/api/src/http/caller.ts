@@ -23,7 +23,7 @@ export interface CallingMember {
   readonly isVerified: boolean
 }
 
-/** Who calls: built once per request in `app.ts` from the Authorization header and `X-Client-Id`. */
+/** Who calls: built once per request in `identify-caller.ts` from the Authorization header and `X-Client-Id`. */
 export interface Caller {
   /** The token's organisation, else the one named by `X-Client-Id`; null when neither is known (RD-003). */
   readonly organisation: CallerOrganisation | null

@@ -4,7 +4,7 @@ import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenk
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import { type Caller, type CallerOrganisation, noteCaller } from './caller.ts'
 
-/** Where callers are looked up; `app.ts` fills it with the features' functions. */
+/** Where callers are looked up; `identify-caller.ts` fills it with the features' functions. */
 export interface Directory {
   /** The request tells whether it counts as use of the session. */
   memberByToken(token: string, request: FastifyRequest): Promise<Caller['member']>

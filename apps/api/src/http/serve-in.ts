@@ -2,14 +2,14 @@ import type { EndpointShape, Returned } from '@evenkeel/contract/endpoint'
 import type { ReceivedFrom, Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Caller } from './caller.ts'
 
-/** Mounts one endpoint whose act is handed the room of its caller: what it finds there belongs to the caller's organisation. */
-export type ServeIn<Room> = <E extends EndpointShape>(
+/** Mounts one endpoint whose act is handed what belongs to its caller: rows of the caller's organisation only. */
+export type ServeIn<Deps> = <E extends EndpointShape>(
   endpoint: E,
-  act: (received: ReceivedFrom<E, Caller> & { readonly room: Room }) => Promise<Returned<E>> | Returned<E>,
+  act: (received: ReceivedFrom<E, Caller> & { readonly deps: Deps }) => Promise<Returned<E>> | Returned<E>,
 ) => void
 
 /** `serve` with rooms; `roomOf` makes the one of a caller. */
 export const serveIn =
-  <Room>(serve: Serve<Caller>, roomOf: (caller: Caller) => Room): ServeIn<Room> =>
+  <Deps>(serve: Serve<Caller>, depsOf: (caller: Caller) => Deps): ServeIn<Deps> =>
   (endpoint, act) =>
-    serve(endpoint, (received) => act({ ...received, room: roomOf(received.caller) }))
+    serve(endpoint, (received) => act({ ...received, deps: depsOf(received.caller) }))

@@ -8,12 +8,18 @@ import { hasOpenReschedule } from '#features/appointments/reschedules/reschedule
 import { visits } from '#features/appointments/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { logInTries, passwordChangeTries } from '#features/attempts/password-tries.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import { findHolders } from '#features/members/store.ts'
 import { mailOrders } from '#features/members/tables.ts'
 import { forgetTries } from '#features/attempts/tries.ts'
 import { memberTables, type Owner } from './member-rows.ts'
+import type { RightsDeps } from './deps.ts'
+
+type RemoveAgainDeps = Pick<RightsDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'vault'>
+type DeleteMemberDeps = Pick<
+  RightsDeps,
+  'store' | 'clock' | 'secret' | 'addressHash' | 'vault' | 'sessionsEnded'
+>
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
 
@@ -21,7 +27,7 @@ const hashOf = (id: string): string => createHash('sha256').update(id).digest('h
 export type NotNow = 'danger' | 'reschedule' | 'visits'
 
 /** What must be done first: a person in danger is called, a move comes to its end, appointments are cancelled or held. */
-async function hindrance(deps: MembersDeps, { id }: Owner): Promise<NotNow | null> {
+async function hindrance(deps: Pick<RightsDeps, 'store' | 'clock'>, { id }: Owner): Promise<NotNow | null> {
   const { db } = deps.store
   const [danger] = await db
     .select({ id: answerSets.id })
@@ -41,7 +47,7 @@ async function hindrance(deps: MembersDeps, { id }: Owner): Promise<NotNow | nul
 }
 
 /** Removes what else is under the address of a person who is gone: tries to register it again, and mails asked for just now. */
-async function removeTraces(deps: MembersDeps, email: string): Promise<number> {
+async function removeTraces(deps: RemoveAgainDeps, email: string): Promise<number> {
   const everywhere = crossTenant(deps, 'address')
   const hash = deps.addressHash(email)
   await everywhere.store.db.delete(mailOrders).where(eq(mailOrders.addressHash, hash))
@@ -56,7 +62,7 @@ async function removeTraces(deps: MembersDeps, email: string): Promise<number> {
  * Removes everything the portal holds about a member, and the keys that open what older backups hold, in one transaction; the
  * audit stays, and a hash that names the member to a restored backup. Returns how many rows went.
  */
-async function removeMember(deps: MembersDeps, owner: Owner): Promise<number> {
+async function removeMember(deps: RemoveAgainDeps, owner: Owner): Promise<number> {
   const tried = owner.email === null ? null : logInTries(deps.secret, owner.email, null)
   const tries = [tried?.inARow, tried?.inAll, passwordChangeTries(deps.secret, owner.id)]
   const removed = await deps.store.db.transaction(async (tx) => {
@@ -88,7 +94,7 @@ async function removeMember(deps: MembersDeps, owner: Owner): Promise<number> {
  * Removes a member who asked for it. The access to the telehealth service ends, what lies there stays with it. Returns how many rows
  * went, or why nothing did.
  */
-export async function deleteMember(deps: MembersDeps, owner: Owner): Promise<number | NotNow> {
+export async function deleteMember(deps: DeleteMemberDeps, owner: Owner): Promise<number | NotNow> {
   const hindered = await hindrance(deps, owner)
   if (hindered) return hindered
   const removed = await removeMember(deps, owner)
@@ -97,7 +103,7 @@ export async function deleteMember(deps: MembersDeps, owner: Owner): Promise<num
 }
 
 /** Removes again whom a restored backup brought back; returns whom. Nothing hinders it: nobody knows these people any more. */
-export async function removeAgain(deps: MembersDeps): Promise<readonly Owner[]> {
+export async function removeAgain(deps: RemoveAgainDeps): Promise<readonly Owner[]> {
   const back = await rowsOf<Owner>(
     crossTenant(deps, 'keys').store.db,
     sql`

@@ -1,6 +1,8 @@
-import type { DocumentsDeps } from '#features/documents/deps.ts'
 import { type Owner, memberTables, type PlainRow, memberRowsOf } from './member-rows.ts'
 import { readTelehealth, type TelehealthRecord } from './telehealth-record.ts'
+import type { RightsDeps } from './deps.ts'
+
+type ExportMemberDeps = Pick<RightsDeps, 'store' | 'clock' | 'telehealth' | 'vault' | 'asPatient'>
 
 /** Everything we hold about one member. */
 export interface MemberExport {
@@ -19,7 +21,7 @@ export interface MemberExport {
 
 /** Reads everything about a member, and asks the telehealth service for its part. */
 export async function exportMember(
-  deps: DocumentsDeps,
+  deps: ExportMemberDeps,
   owner: Owner,
   organisation: string,
 ): Promise<MemberExport> {

@@ -2,13 +2,13 @@ import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { inTenant } from '#db/portal-store.ts'
 import { operatorAudit } from '#audit/operator.ts'
 import type { RecordEvent } from '#audit/write.ts'
-import type { DocumentsDeps } from '#features/documents/deps.ts'
 import { findConfirmed } from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
 import { deleteMember, type NotNow, removeAgain } from './delete-member.ts'
 import { exportMember, type MemberExport } from './export-member.ts'
 import { exportPage } from './export-page.ts'
 import type { Owner } from './member-rows.ts'
+import type { RightsDeps } from './deps.ts'
 
 /** Whom an operator names: the client id of the organisation, and the address. */
 export interface NamedMember {
@@ -26,28 +26,28 @@ export interface MemberRights {
   removeAgain(): Promise<number>
 }
 
-export interface RightsDeps {
-  readonly room: DocumentsDeps
+export interface MemberRightsDeps {
+  readonly deps: RightsDeps
   readonly record: RecordEvent
   /** Id of the active organisation with this client id. */
   readonly organisationId: (username: string) => Promise<string | null>
 }
 
-export function memberRights({ room, record, organisationId }: RightsDeps): MemberRights {
+export function memberRights({ deps, record, organisationId }: MemberRightsDeps): MemberRights {
   const find = async (
     named: NamedMember,
-  ): Promise<{ owner: Owner; tenant: Tenant; own: DocumentsDeps } | null> => {
+  ): Promise<{ owner: Owner; tenant: Tenant; own: RightsDeps } | null> => {
     const id = await organisationId(named.organisation)
     if (id === null) return null
-    const own = inTenant(room, id)
+    const own = inTenant(deps, id)
     const email = emailModel(named.email)
-    const member = await findConfirmed(own.store.db, room.addressHash(email))
+    const member = await findConfirmed(own.store.db, deps.addressHash(email))
     const tenant = await findTenant(own.store.db, id)
     return member && tenant ? { owner: { ...member, email }, tenant, own } : null
   }
-  const audit = operatorAudit(room.clock, record)
+  const audit = operatorAudit(deps.clock, record)
   const note = (command: string, { id: person, organisationId }: Owner, isDone: boolean) =>
-    audit({ organisationId, person, command, objectId: null, isDone, requestId: room.randomUuid() })
+    audit({ organisationId, person, command, objectId: null, isDone, requestId: deps.randomUuid() })
   return {
     export: async (named) => {
       const found = await find(named)
@@ -68,7 +68,7 @@ export function memberRights({ room, record, organisationId }: RightsDeps): Memb
       return result
     },
     removeAgain: async () => {
-      const back = await removeAgain(room)
+      const back = await removeAgain(deps)
       for (const owner of back) await note('member:delete', owner, true)
       return back.length
     },

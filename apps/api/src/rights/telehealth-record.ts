@@ -1,9 +1,9 @@
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import type { DocumentsDeps } from '#features/documents/deps.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import type { Owner } from './member-rows.ts'
+import type { RightsDeps } from './deps.ts'
 
 const PER_PAGE = 100
 
@@ -16,7 +16,10 @@ export interface TelehealthRecord {
   readonly documents: readonly (TelehealthDocument & { readonly data: string })[]
 }
 
-async function allMessages(deps: DocumentsDeps, who: PatientAccess): Promise<readonly TelehealthMessage[]> {
+async function allMessages(
+  deps: Pick<RightsDeps, 'telehealth'>,
+  who: PatientAccess,
+): Promise<readonly TelehealthMessage[]> {
   const found: TelehealthMessage[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await deps.telehealth
@@ -28,7 +31,10 @@ async function allMessages(deps: DocumentsDeps, who: PatientAccess): Promise<rea
   return found
 }
 
-async function allPast(deps: DocumentsDeps, who: PatientAccess): Promise<readonly KnownAppointment[]> {
+async function allPast(
+  deps: Pick<RightsDeps, 'telehealth'>,
+  who: PatientAccess,
+): Promise<readonly KnownAppointment[]> {
   const found: KnownAppointment[] = []
   for (let page = 1; ; page += 1) {
     const some = await deps.telehealth.past(who, page, PER_PAGE)
@@ -38,7 +44,10 @@ async function allPast(deps: DocumentsDeps, who: PatientAccess): Promise<readonl
 }
 
 /** Asks the telehealth service for everything, in the member's name. Throws when it does not answer. */
-export const readTelehealth = (deps: DocumentsDeps, owner: Owner): Promise<TelehealthRecord> =>
+export const readTelehealth = (
+  deps: Pick<RightsDeps, 'telehealth' | 'asPatient'>,
+  owner: Owner,
+): Promise<TelehealthRecord> =>
   deps.asPatient(owner, async (who) => {
     const records = deps.telehealth.records(who)
     const documents = []

@@ -13,7 +13,7 @@ const slugsIn = (folder: string): ReadonlySet<string> =>
   )
 
 /**
- * Articles that guidance names and the shelf does not hold. Only the command asks: the articles of a running portal may
+ * Articles that guidance names and the content does not hold. Only the command asks: the articles of a running portal may
  * come from elsewhere, and one that is missing there is left out of the list.
  */
 export function missingGuidanceArticles(folder: string, intakes: ReadonlyMap<string, Graph>): ConfigError[] {

@@ -140,18 +140,18 @@ describe('the programmes folder', () => {
     const nameNow = async () =>
       (await rooms.send('GET', '/organisations/v2/configuration?domain=northstar')).body.program_name
     edit('organisations/northstar.yaml', (text) => text.replace('Northstar Balance', 'Northstar Calm'))
-    await rooms.shelf.reload()
+    await rooms.tenantConfig.reload()
     expect(await nameNow()).toBe('Northstar Calm')
     edit('organisations/northstar.yaml', (text) =>
       text.replace('Northstar Calm', 'Northstar Wrong').replace('"#0b5c6b"', 'red'),
     )
-    await expect(rooms.shelf.reload()).rejects.toThrow(InvalidConfig)
+    await expect(rooms.tenantConfig.reload()).rejects.toThrow(InvalidConfig)
     expect(await nameNow()).toBe('Northstar Calm')
     rmSync(path.join(folder, 'organisations/bluefin.yaml'))
     edit('organisations/northstar.yaml', (text) =>
       text.replace('custom_color1: red', 'custom_color1: "#0b5c6b"'),
     )
-    await rooms.shelf.reload()
+    await rooms.tenantConfig.reload()
     expect((await rooms.send('GET', '/organisations/v2/configuration?domain=bluefin')).status).toBe(404)
     await rooms.close()
   })
@@ -160,12 +160,12 @@ describe('the programmes folder', () => {
     const rooms = await openIntakeApi(fastEngine(), { programmesDir: folder })
     const other = tenantConfigOn(rooms.store, shippedConfig)
     edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))
-    const before = rooms.shelf.current()
-    expect(await rooms.shelf.follow()).toBe(false)
+    const before = rooms.tenantConfig.current()
+    expect(await rooms.tenantConfig.follow()).toBe(false)
     await other.reload()
-    await expect(rooms.shelf.follow()).rejects.toThrow(/^navs\.yaml:\d+: /)
-    expect(rooms.shelf.current()).toBe(before)
-    expect(await rooms.shelf.follow()).toBe(false)
+    await expect(rooms.tenantConfig.follow()).rejects.toThrow(/^navs\.yaml:\d+: /)
+    expect(rooms.tenantConfig.current()).toBe(before)
+    expect(await rooms.tenantConfig.follow()).toBe(false)
     expect(await other.follow()).toBe(false)
     await rooms.close()
   })

@@ -45,7 +45,7 @@ export interface IntakeApi {
   readonly db: Store['db']
   readonly vault: Vault
   readonly clock: MovableClock
-  readonly shelf: TenantConfig
+  readonly tenantConfig: TenantConfig
   send(method: 'GET' | 'POST' | 'PATCH', url: string, sent?: Sent): Promise<Came>
   /** Makes `member:<id>` a good member token. */
   signIn(member: CallingMember): void
@@ -56,7 +56,7 @@ export interface IntakeApi {
 export const tenantConfigOn = (store: Store, folder: string): TenantConfig =>
   createTenantConfig(folder, tenantConfigStore(store.db), randomUUID)
 
-/** Opens the rooms below `/api`, without members and telehealth. */
+/** Opens the calls below `/api` that need no members and no telehealth. */
 export async function openIntakeApi(
   engine: Store['engine'],
   { programmesDir = shippedConfig, publicUrl = 'http://127.0.0.1:3000' } = {},
@@ -64,9 +64,9 @@ export async function openIntakeApi(
   const store = await openTestStore(engine)
   await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
   const clock = stoppedClock('2026-11-20T15:00:00Z')
-  const shelf = tenantConfigOn(store, programmesDir)
-  await shelf.reload()
-  const directory = organisationDirectory(store.db, () => shelf.version())
+  const tenantConfig = tenantConfigOn(store, programmesDir)
+  await tenantConfig.reload()
+  const directory = organisationDirectory(store.db, () => tenantConfig.version())
   const members = new Map<string, CallingMember>()
   let drawn = 0
   const randomBytes = (count: number): Buffer => {
@@ -87,12 +87,12 @@ export async function openIntakeApi(
         organisationByUsername: (username) => directory.byDomain(username),
       })
       const { serve } = endpointServer<Caller>(api, identify)
-      const room = { vault, clock, shelf, randomUuid: randomUUID, randomBytes, publicUrl }
+      const deps = { vault, clock, tenantConfig, randomUuid: randomUUID, randomBytes, publicUrl }
       const portal = portalStore(store)
-      organisationRoutes(api, serve, { directory, shelf })
-      phraseRoutes(serve, { directory, shelf })
+      organisationRoutes(api, serve, { directory, tenantConfig })
+      phraseRoutes(serve, { directory, tenantConfig })
       intakeRoutes(
-        serveIn(serve, (caller) => ({ ...room, store: portal.forOrganisation(whoseRows(caller)) })),
+        serveIn(serve, (caller) => ({ ...deps, store: portal.forOrganisation(whoseRows(caller)) })),
       )
     },
     { prefix: '/api' },
@@ -102,7 +102,7 @@ export async function openIntakeApi(
     db: store.db,
     vault,
     clock,
-    shelf,
+    tenantConfig,
     signIn: (member) => void members.set(`member:${member.id}`, member),
     send: async (method, url, { client, token, body, headers = {} } = {}) => {
       const came = await app.inject({

@@ -1,10 +1,10 @@
 import { createClient } from 'contentful'
-import type { ContentSource } from '#content-source.ts'
+import type { ContentReport, ContentSource } from '#content-source.ts'
 import { organisationCodes } from '#library/organisation-codes.ts'
 import { errorsOfArticles } from '#files/check-content.ts'
 import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { readArticleEntries } from './articles.ts'
-import { rehostAssets } from './assets.ts'
+import { type AssetHosts, rehostAssets } from './assets.ts'
 import { readCategoryEntries, readTopicEntries } from './categories.ts'
 import { EverydayWordsEntry } from './entry-schemas.ts'
 import { readFields } from './entry-reader.ts'
@@ -33,21 +33,22 @@ function unreachable(error: unknown): Error {
   return new Error(`the hosted content could not be read (${status ?? name})`)
 }
 
-/**
- * Categories, topics and articles of a hosted space (Contentful delivery API, RD-204). Organisation codes stay those of
- * the programmes folder. Everything is read and checked here, so that restrictions are ours to enforce and a browser
- * never asks the hosted service.
- */
-export function contentfulSource(
-  programmesDir: string,
-  settings: ContentfulSettings,
-  fetch: typeof globalThis.fetch,
-): ContentSource {
-  const { space, environment, token, host, insecure = false, pageSize = 100, retries = 2 } = settings
-  const client = createClient({
+/** Everything of a space, as it was sent. */
+interface RawContent {
+  readonly categories: readonly RawEntry[]
+  readonly topics: readonly RawEntry[]
+  readonly articles: readonly RawEntry[]
+  readonly words: readonly RawEntry[]
+  readonly assets: readonly RawEntry[]
+}
+
+/** How the space is asked. */
+function openClient(settings: ContentfulSettings) {
+  const { space, environment, token: accessToken, host, insecure = false, retries = 2 } = settings
+  return createClient({
     space,
     environment,
-    accessToken: token,
+    accessToken,
     host,
     insecure,
     retryOnError: retries > 0,
@@ -58,60 +59,92 @@ export function contentfulSource(
     adapter: 'fetch',
     fetchOptions: { redirect: 'error' },
   }).withoutLinkResolution
+}
+
+/** Reads all entries and assets, page by page. */
+async function readSpace(
+  client: ReturnType<typeof openClient>,
+  { pageSize = 100 }: ContentfulSettings,
+): Promise<RawContent> {
   const entries = (content_type: string): Promise<readonly RawEntry[]> =>
     readAll(
       async (part) =>
         (await client.getEntries({ content_type, include: 0, order: ['sys.id'], ...part })) as RawPage,
       pageSize,
     )
-  const read = async () => {
-    const [categories, topics, articles, words, assets] = await Promise.all([
-      entries('category'),
-      entries('topic'),
-      entries('article'),
-      entries('everydayWords'),
-      readAll(
-        async (part) => (await client.getAssets({ order: ['sys.id'], ...part })) as unknown as RawPage,
-        pageSize,
-      ),
-    ])
-    return { categories, topics, articles, words, assets }
+  const [categories, topics, articles, words, assets] = await Promise.all([
+    entries('category'),
+    entries('topic'),
+    entries('article'),
+    entries('everydayWords'),
+    readAll(
+      async (part) => (await client.getAssets({ order: ['sys.id'], ...part })) as unknown as RawPage,
+      pageSize,
+    ),
+  ])
+  return { categories, topics, articles, words, assets }
+}
+
+/** Ids of the assets that an entry shows. */
+const usedAssets = ({ categories, articles }: RawContent): Set<string> =>
+  new Set(
+    [...categories, ...articles]
+      .map(({ fields }) => fields['image'] ?? fields['sidebarImage'])
+      .flatMap((link) => (link as { sys?: { id?: string } } | undefined)?.sys?.id ?? []),
+  )
+
+/** Checks what was read; what is faulty is left out, and said. */
+async function contentOf(
+  raw: RawContent,
+  codes: ReturnType<typeof organisationCodes>,
+  assetHosts: AssetHosts,
+): Promise<ContentReport> {
+  const faults: ConfigError[] = []
+  const { uses, pictures } = await rehostAssets(raw.assets, usedAssets(raw), assetHosts, faults)
+  const topics = readTopicEntries(raw.topics, codes, faults)
+  const topicSlugs = new Map([...topics].map(([id, { slug }]) => [id, slug]))
+  const articles = readArticleEntries(raw.articles, { topicSlugs, pictures: uses }, faults)
+  const wrong = errorsOfArticles(articles, {
+    codes,
+    pictures,
+    topics: new Map([...topics.values()].map((topic) => [topic.slug, topic])),
+  })
+  const faulty = new Set(wrong.map(({ file }) => file))
+  const shelf = {
+    categories: readCategoryEntries(raw.categories, topics, uses, faults),
+    articles: articles.filter(({ file }) => !faulty.has(file)).map(({ article }) => article),
+    everydayWords: raw.words.flatMap(
+      (entry) => readFields('everydayWords', entry, EverydayWordsEntry, entry.fields, faults) ?? [],
+    ),
+    pictures,
+    knownCodes: codes,
   }
-  const door = {
+  return { shelf, faults: [...faults, ...wrong].map(configErrorLine) }
+}
+
+/**
+ * Categories, topics and articles of a hosted space (Contentful delivery API, RD-204). Organisation codes stay those of
+ * the programmes folder. Everything is read and checked here, so that restrictions are ours to enforce and a browser
+ * never asks the hosted service.
+ */
+export function contentfulSource(
+  programmesDir: string,
+  settings: ContentfulSettings,
+  fetch: typeof globalThis.fetch,
+): ContentSource {
+  const { host, insecure = false } = settings
+  const client = openClient(settings)
+  const assetHosts: AssetHosts = {
     fetch,
-    protocol: insecure ? ('http:' as const) : ('https:' as const),
-    mayAsk: (asked: string) => asked === host || asked.endsWith('.ctfassets.net'),
+    protocol: insecure ? 'http:' : 'https:',
+    mayAsk: (asked) => asked === host || asked.endsWith('.ctfassets.net'),
   }
   return {
     read: async () => {
-      const raw = await read().catch((error: unknown) => Promise.reject(unreachable(error)))
-      const faults: ConfigError[] = []
-      const codes = organisationCodes(programmesDir)
-      const used = new Set(
-        [...raw.categories, ...raw.articles]
-          .map(({ fields }) => fields['image'] ?? fields['sidebarImage'])
-          .flatMap((link) => (link as { sys?: { id?: string } } | undefined)?.sys?.id ?? []),
+      const raw = await readSpace(client, settings).catch((error: unknown) =>
+        Promise.reject(unreachable(error)),
       )
-      const { uses, pictures } = await rehostAssets(raw.assets, used, door, faults)
-      const topics = readTopicEntries(raw.topics, codes, faults)
-      const topicSlugs = new Map([...topics].map(([id, { slug }]) => [id, slug]))
-      const articles = readArticleEntries(raw.articles, { topicSlugs, pictures: uses }, faults)
-      const wrong = errorsOfArticles(articles, {
-        codes,
-        pictures,
-        topics: new Map([...topics.values()].map((topic) => [topic.slug, topic])),
-      })
-      const faulty = new Set(wrong.map(({ file }) => file))
-      const shelf = {
-        categories: readCategoryEntries(raw.categories, topics, uses, faults),
-        articles: articles.filter(({ file }) => !faulty.has(file)).map(({ article }) => article),
-        everydayWords: raw.words.flatMap(
-          (entry) => readFields('everydayWords', entry, EverydayWordsEntry, entry.fields, faults) ?? [],
-        ),
-        pictures,
-        knownCodes: codes,
-      }
-      return { shelf, faults: [...faults, ...wrong].map(configErrorLine) }
+      return contentOf(raw, organisationCodes(programmesDir), assetHosts)
     },
   }
 }

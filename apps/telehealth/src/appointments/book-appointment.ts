@@ -13,7 +13,7 @@ import { dropExpiredHolds, endHolds } from '#holds/store.ts'
 import { countVisits, sessionsUsedUp } from '#patients/visits.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
 import { problemsOf, refusalOf } from './rules.ts'
@@ -38,7 +38,7 @@ export interface Booker {
 
 /** The provider when the booking may be made by what is in the database now, else the reason why not. */
 async function judge(
-  { db, clock }: Service,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { patient, own }: Booker,
   wanted: AppointmentToBook,
 ): Promise<Provider | TextedRefusal> {
@@ -77,7 +77,7 @@ async function sameVisit(
 }
 
 async function rowOf(
-  { db, vault }: Service,
+  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
   wanted: AppointmentToBook,
   patient: Patient,
   retry: Retry | null,
@@ -113,7 +113,7 @@ async function rowOf(
  * gives way in the same transaction: others wait for its end, so none of them slips in between.
  */
 async function write(
-  { db }: Service,
+  { db }: Pick<ServiceDeps, 'db'>,
   wanted: AppointmentToBook,
   appointment: NewAppointment,
   own: Holder,
@@ -138,7 +138,7 @@ async function write(
 
 /** Runs the transaction, once more after a deadlock, and names the troubles of a race in the words of the contract. */
 async function writeInRace(
-  service: Service,
+  service: Pick<ServiceDeps, 'db'>,
   wanted: AppointmentToBook,
   appointment: NewAppointment,
   own: Holder,
@@ -165,7 +165,7 @@ async function writeInRace(
 
 /** What the same key has booked before, or another one the same visit; null when there is nothing of it. */
 async function replay(
-  { db, clock }: Service,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   patient: Patient,
   wanted: AppointmentToBook,
   retry: Retry | null,
@@ -179,7 +179,7 @@ async function replay(
 
 /** Books a slot exactly once (CALL-44); a retry with the same key gets the first answer again. */
 export async function book(
-  service: Service,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios' | 'news'>,
   booker: Booker,
   wanted: AppointmentToBook,
   retry: Retry | null,

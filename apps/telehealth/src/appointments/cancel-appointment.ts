@@ -1,13 +1,17 @@
 import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
 import { bookingTexts } from '#booking-texts.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { recordChange } from './record-change.ts'
 import { mayCancel } from './rules.ts'
 import { findOwn, finish } from './store.ts'
 
 /** Cancels a patient's own appointment until it starts; the session and the slot are free again at once (CALL-47). */
-export async function cancel({ db, clock, news }: Service, patientId: number, id: number): Promise<void> {
+export async function cancel(
+  { db, clock, news }: Pick<ServiceDeps, 'db' | 'clock' | 'news'>,
+  patientId: number,
+  id: number,
+): Promise<void> {
   const appointment = await findOwn(db, patientId, id)
   if (!appointment) throw notFound()
   const { status, startsAt, providerId } = appointment

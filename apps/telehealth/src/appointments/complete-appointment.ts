@@ -1,11 +1,11 @@
 import { notFound } from '@evenkeel/server/http/failure'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { fitsInteger } from '#db/integer.ts'
 import { recordChange } from './record-change.ts'
 import { finish } from './store.ts'
 
 /** Marks a booked visit as one that took place, whatever the clock says, for the test hooks. */
-export async function complete({ db, clock }: Pick<Service, 'db' | 'clock'>, id: number): Promise<void> {
+export async function complete({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, id: number): Promise<void> {
   const isDone =
     fitsInteger(id) &&
     (await db.transaction(async (tx) => {

@@ -21,11 +21,13 @@ import { bookedAnswer, type EntryFacts, knownEntry, upcomingEntry } from './pres
 import { decryptComplaint } from './encryption.ts'
 import { findByKey, findWithProvider, listBooked, listPast } from './store.ts'
 
+type AppointmentRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scenarios' | 'news'>
+
 /** A visit stays in the list this long after its start, so that a late member can still join (RD-165). */
 const STILL_LISTED = minutes(60)
 
 /** Mounts the calls about appointments. */
-export function appointmentRoutes(service: Service): void {
+export function appointmentRoutes(service: AppointmentRoutesDeps): void {
   /** Rows with their providers, ready to be shown to their patient. */
   const entries = async <T>(
     patient: Patient,

@@ -23,7 +23,7 @@ export interface CounselorApi {
 }
 
 async function patientBy(
-  { db }: ServiceDeps,
+  { db }: Pick<ServiceDeps, 'db'>,
   to: { readonly email: string } | { readonly patientId: number },
 ): Promise<Patient> {
   const whom =
@@ -39,7 +39,11 @@ async function patientBy(
 }
 
 /** The counselor who writes: the one named, else the one of the nearest booked visit, else the contact seen last. */
-async function writerFor({ db }: ServiceDeps, patient: Patient, named: number | undefined): Promise<number> {
+async function writerFor(
+  { db }: Pick<ServiceDeps, 'db'>,
+  patient: Patient,
+  named: number | undefined,
+): Promise<number> {
   const contacts = await listContacts(db, patient.id)
   if (named !== undefined) {
     if (contacts.some(({ id }) => id === named)) return named
@@ -57,7 +61,9 @@ async function writerFor({ db }: ServiceDeps, patient: Patient, named: number | 
 }
 
 /** What a counselor can do. */
-export function counselorApi(service: ServiceDeps): CounselorApi {
+export function counselorApi(
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner' | 'news'>,
+): CounselorApi {
   return {
     reply: async (to, { subject, message, providerId: named, file }) => {
       const patient = await patientBy(service, to)

@@ -43,7 +43,10 @@ function read<T>(schema: z.ZodType<T>, given: unknown): T {
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })))
 }
 
-async function partsOf(service: ServiceDeps, patientId: number): Promise<PageParts | null> {
+async function partsOf(
+  service: Pick<ServiceDeps, 'db' | 'vault'>,
+  patientId: number,
+): Promise<PageParts | null> {
   const [patient] = await service.db.select().from(patients).where(eq(patients.id, patientId))
   if (!patient) return null
   const cipher = await service.vault.cipherFor(patient.ou)
@@ -65,7 +68,11 @@ async function partsOf(service: ServiceDeps, patientId: number): Promise<PagePar
  * mounted for demonstrations only and never in production (RD-177).
  */
 export const counselorPage =
-  (service: ServiceDeps, door: CounselorApi, base: string): FastifyPluginAsync =>
+  (
+    service: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+    door: CounselorApi,
+    base: string,
+  ): FastifyPluginAsync =>
   async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -12,7 +12,7 @@ import { contentPlace } from './encryption.ts'
 import { findOwn, listOf, readContent } from './store.ts'
 
 /** Mounts the calls about documents. */
-export function documentRoutes(service: Service): void {
+export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scanner'>): void {
   const { db, vault, serve } = service
   serve(listPatientDocuments, async ({ caller }) => {
     const patient = patientOf(caller)

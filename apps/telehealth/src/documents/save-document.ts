@@ -25,7 +25,7 @@ export interface DocumentToSave {
 
 /** The document made under the same client id before, when it is the same file; another one is refused. */
 async function replay(
-  service: ServiceDeps,
+  service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,
   { document, providerName }: FoundDocument,
   file: AdmittedFile,
@@ -41,7 +41,7 @@ async function replay(
 
 /** Writes an admitted file for a patient, once. */
 export async function saveDocument(
-  service: ServiceDeps,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
   { file, recordType, clientDocumentId, providerId }: DocumentToSave,
 ): Promise<TelehealthDocument> {
@@ -81,7 +81,7 @@ export async function saveDocument(
 
 /** Keeps what a patient sends (CALL-50, DOC-03). */
 export async function createDocument(
-  service: ServiceDeps,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner'>,
   patient: Patient,
   sent: Sent,
 ): Promise<TelehealthDocument> {

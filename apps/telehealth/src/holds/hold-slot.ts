@@ -11,7 +11,7 @@ import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import { methodsIn } from '#providers/methods-in-state.ts'
 import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
 import type { Patient } from '#caller.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import type { Holder } from '../availability/holder.ts'
 import { dropExpiredHolds, endHolds, findHold } from './store.ts'
 
@@ -21,7 +21,11 @@ const noReasons = { chiefComplaint: Buffer.alloc(0), surveyAnswer: Buffer.alloc(
 const refusal = (code: TextedRefusal) => bookingRefused(code, bookingTexts[code])
 
 /** The provider when the slot may be held, else the refusal a booking would meet, sessions apart. */
-async function judge(service: Service, own: Holder, wanted: SlotToHold): Promise<Provider> {
+async function judge(
+  service: Pick<ServiceDeps, 'db' | 'clock'>,
+  own: Holder,
+  wanted: SlotToHold,
+): Promise<Provider> {
   const { db, clock } = service
   const now = clock.now()
   const provider = await findProvider(db, wanted.provider_id)
@@ -43,7 +47,7 @@ async function judge(service: Service, own: Holder, wanted: SlotToHold): Promise
  * the new one, so a refusal loses nothing. The constraint that keeps bookings apart keeps holds apart too.
  */
 export async function holdSlot(
-  service: Service,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'randomUuid'>,
   patient: Patient,
   own: Holder,
   wanted: SlotToHold,

@@ -10,7 +10,7 @@ import { holdSlot } from './hold-slot.ts'
 import { endHold } from './store.ts'
 
 /** Mounts the calls about held slots. */
-export function holdRoutes(service: Service): void {
+export function holdRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'randomUuid'>): void {
   service.serve(holdSlotAtTelehealth, async ({ caller, body, request }) => ({
     hold: await holdSlot(
       service,

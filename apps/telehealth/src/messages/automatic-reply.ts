@@ -17,7 +17,9 @@ const reply = {
 const BATCH = 50
 
 /** Writes the automatic replies that are due, each once; returns how many. */
-export async function replyAutomatically(service: ServiceDeps): Promise<number> {
+export async function replyAutomatically(
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+): Promise<number> {
   const now = service.clock.now()
   const due = await service.db
     .select({ conversation: conversations, patient: patients })

@@ -10,7 +10,7 @@ const nameOf = (patient: Patient): string => `${patient.firstName} ${patient.las
 
 /** Messages as the wire shows them, with their documents. */
 export async function presentMessages(
-  service: ServiceDeps,
+  service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,
   patient: Patient,
   found: readonly FoundMessage[],

@@ -2,7 +2,7 @@ import * as wire from '@evenkeel/contract/telehealth/messages'
 import { notFound } from '@evenkeel/server/http/failure'
 import { type Patient, patientOf } from '#caller.ts'
 import { findProvider } from '#providers/store.ts'
-import type { Service } from '#service.ts'
+import type { Service, ServiceDeps } from '#service.ts'
 import { contactOf, listContacts } from './contacts.ts'
 import { countUnread, findPair, listConversations, markRead } from './conversations.ts'
 import { placeOf } from './cursor.ts'
@@ -14,9 +14,11 @@ import { searchMessages } from './search.ts'
 import { send } from './send.ts'
 import { findMessage, readFrom, type Wanted } from './store.ts'
 
+type MessageRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'news'>
+
 /** One page of a patient's messages. */
 async function readPage(
-  service: Service,
+  service: Pick<ServiceDeps, 'db' | 'vault'>,
   patient: Patient,
   wanted: Omit<Wanted, 'patientId'>,
   { cursor, per }: { readonly cursor?: string | undefined; readonly per: number },
@@ -39,7 +41,7 @@ async function readPage(
 const emptyPage: wire.MessagePage = { messages: [], next_cursor: null, previous_cursor: null }
 
 /** Mounts what concerns single messages. */
-function singleRoutes(service: Service): void {
+function singleRoutes(service: MessageRoutesDeps): void {
   const { db, vault, serve } = service
   serve(wire.listPatientMessages, async ({ caller, query }) => {
     const patient = patientOf(caller)
@@ -69,7 +71,7 @@ function singleRoutes(service: Service): void {
 }
 
 /** Mounts what concerns conversations and contacts. */
-function conversationRoutes(service: Service): void {
+function conversationRoutes(service: MessageRoutesDeps): void {
   const { db, vault, clock, serve } = service
   serve(wire.listPatientContacts, async ({ caller }) => ({
     contacts: (await listContacts(db, patientOf(caller).id)).map(contactOf),
@@ -118,7 +120,7 @@ function conversationRoutes(service: Service): void {
 }
 
 /** Mounts the calls about messages. */
-export function messageRoutes(service: Service): void {
+export function messageRoutes(service: MessageRoutesDeps): void {
   singleRoutes(service)
   conversationRoutes(service)
 }

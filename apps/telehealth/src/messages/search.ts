@@ -23,7 +23,7 @@ export const wordsOf = (text: string): readonly string[] => folded(text).split(/
 
 /** Looks for messages that hold all words, newest first; ends after a page of hits or after so many messages. */
 export async function searchMessages(
-  service: ServiceDeps,
+  service: Pick<ServiceDeps, 'db' | 'vault'>,
   patient: Patient,
   text: string,
   cursor: string | undefined,

@@ -21,7 +21,12 @@ type Sent = Received<typeof sendPatientMessage>['body']['message']
 class SentBefore extends Error {}
 
 /** Whether a message is the one that is sent now: the same words, receiver and documents. */
-async function isSame(service: ServiceDeps, cipher: Cipher, { message, provider }: FoundMessage, sent: Sent) {
+async function isSame(
+  service: Pick<ServiceDeps, 'db'>,
+  cipher: Cipher,
+  { message, provider }: FoundMessage,
+  sent: Sent,
+) {
   const words = await decryptWords(cipher, message)
   const attached = await documentsOf(service.db, [message.id])
   const ids = attached.map(({ document }) => document.id)
@@ -36,7 +41,7 @@ async function isSame(service: ServiceDeps, cipher: Cipher, { message, provider 
 
 /** The message sent under the same client id before, or null; other contents under it are refused. */
 async function replay(
-  service: ServiceDeps,
+  service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,
   patient: Patient,
   sent: Sent,
@@ -49,7 +54,7 @@ async function replay(
 }
 
 /** Refuses a receiver who is no contact, an answer to what cannot be answered, and documents that are not the patient's. */
-async function check({ db }: ServiceDeps, patient: Patient, sent: Sent): Promise<void> {
+async function check({ db }: Pick<ServiceDeps, 'db'>, patient: Patient, sent: Sent): Promise<void> {
   const contacts = await listContacts(db, patient.id)
   if (!contacts.some(({ id }) => id === sent.to_id))
     throw invalid([{ field: 'to_id', message: messageTexts.notAContact }])
@@ -64,7 +69,11 @@ async function check({ db }: ServiceDeps, patient: Patient, sent: Sent): Promise
 }
 
 /** Sends what a patient wrote, once; the automatic reply becomes due unless there was one lately. */
-export async function send(service: ServiceDeps, patient: Patient, sent: Sent): Promise<TelehealthMessage> {
+export async function send(
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+  patient: Patient,
+  sent: Sent,
+): Promise<TelehealthMessage> {
   const { db, clock, vault } = service
   const cipher = await vault.cipherFor(patient.ou)
   const shown = async (found: FoundMessage): Promise<TelehealthMessage> => {

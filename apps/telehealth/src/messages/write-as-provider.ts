@@ -40,7 +40,7 @@ export async function saveProviderMessage(
 
 /** Writes a message of a counselor. */
 export async function writeAsProvider(
-  service: ServiceDeps,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
   patient: Patient,
   letter: ProviderMessage,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import type { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { countUnread } from '#messages/conversations.ts'
 import { countVisits, sessionsUsedUp } from './visits.ts'
 import type { Patient } from '#caller.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 
 /** A patient's record with the number of visits that took place (CALL-46, ENTITY-14). */
 export async function readProfile(
-  { db, clock }: Service,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   patient: Patient,
 ): Promise<Returned<typeof readPatient>> {
   const visits = await countVisits(db, patient.id, clock.now())

@@ -6,7 +6,7 @@ import { slotsOfDay } from '#availability/asked-day.ts'
 import { busyOf } from '#availability/live-appointments.ts'
 import type { Holder } from '#availability/holder.ts'
 import { dayAt, isZone } from '#availability/wall-time.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { methodsIn } from './methods-in-state.ts'
 import { detailsOf, timeslotOf } from './present.ts'
@@ -32,7 +32,7 @@ export interface Asking {
 
 /** A provider and the free times of one day, today in the provider's zone unless asked otherwise (CALL-52, RD-154). */
 export async function readProfile(
-  { db, clock }: Service,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { reader, own }: Asking,
   id: number,
   query: Query,

@@ -7,7 +7,7 @@ import { readProfile } from './read-profile.ts'
 import { search } from './search.ts'
 
 /** Mounts the calls about providers. */
-export function providerRoutes(service: Service): void {
+export function providerRoutes(service: Pick<Service, 'serve' | 'db' | 'clock'>): void {
   service.serve(searchProvidersAtTelehealth, ({ body, query }) => search(service, body.search, query))
   service.serve(readProviderProfile, ({ caller, params, query, request }) =>
     readProfile(

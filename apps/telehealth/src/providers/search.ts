@@ -12,7 +12,7 @@ import { isZone } from '#availability/wall-time.ts'
 import { fitsInteger } from '#db/integer.ts'
 import { EAP_COUNSELOR } from '#directory/generate.ts'
 import { languages } from '#directory/languages.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { refreshNextFree } from './next-free-cache.ts'
 import { methodsIn } from './methods-in-state.ts'
 import { summaryOf } from './present.ts'
@@ -95,7 +95,7 @@ async function present(
 
 /** One page of providers licensed in a state; an empty page is an answer, not an error (CALL-51, BOOK-08). */
 export async function search(
-  { db, clock }: Service,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   asked: Search,
   { page, per_page: count }: Page,
 ): Promise<Returned<typeof searchProvidersAtTelehealth>> {

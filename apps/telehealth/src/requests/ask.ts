@@ -11,7 +11,7 @@ import type { Patient } from '#caller.ts'
 import { countVisits, sessionsUsedUp } from '#patients/visits.ts'
 import { methodsIn } from '#providers/methods-in-state.ts'
 import { findProvider, licencesOf } from '#providers/store.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { addRequest, findRequestByKey, type RequestRow } from './store.ts'
 
 /** Where the words of a request stand. */
@@ -34,7 +34,7 @@ function dayProblem(day: string, now: Temporal.Instant): string | null {
 
 /** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
 async function refusalFor(
-  { db, clock }: Service,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   patient: Patient,
   wanted: AppointmentRequest,
 ): Promise<TextedRefusal | null> {
@@ -50,7 +50,7 @@ async function refusalFor(
 
 /** Keeps a request for a time that is not offered; a retry with the same key answers like the first call. */
 export async function askForAppointment(
-  service: Service,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios'>,
   patient: Patient,
   wanted: AppointmentRequest,
   retry: Retry | null,

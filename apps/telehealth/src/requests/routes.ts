@@ -21,7 +21,9 @@ const shown = (row: RequestRow) => ({
 })
 
 /** Mounts the calls about asked-for appointments. */
-export function requestRoutes(service: Service): void {
+export function requestRoutes(
+  service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scenarios'>,
+): void {
   const { db, serve } = service
   const ownRequest = async (patientId: number, id: number): Promise<RequestRow> => {
     const row = await findRequest(db, patientId, id)

@@ -4,14 +4,14 @@ import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
 import { joinSpan } from '#appointments/rules.ts'
 import { withOffset } from '#availability/wall-time.ts'
 import { bookingTexts } from '#booking-texts.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { findVisit } from './store.ts'
 
 const refusal = (code: 'too_early' | 'too_late' | 'not_video') => bookingRefused(code, bookingTexts[code])
 
 /** How a patient joins an own video visit: only while its room is open (CALL-53). */
 export async function enter(
-  service: Service,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicUrl' | 'iceServers'>,
   patientId: number,
   id: number,
 ): Promise<Returned<typeof readConnectionParams>> {
@@ -42,7 +42,7 @@ export async function enter(
 }
 
 /** Refuses whoever comes when the room is closed: also a pass that was good before. */
-export async function requireOpenRoom(service: Service, id: number): Promise<void> {
+export async function requireOpenRoom(service: Pick<ServiceDeps, 'db' | 'clock'>, id: number): Promise<void> {
   const visit = await findVisit(service.db, id)
   if (!visit) throw notFound()
   const { opensAt, closesAt } = joinSpan(visit.appointment)

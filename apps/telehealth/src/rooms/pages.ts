@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { joinSpan } from '#appointments/rules.ts'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { listVideoVisits } from './store.ts'
 
 const script = readFileSync(path.join(import.meta.dirname, 'page/room.js'), 'utf8')
@@ -53,7 +53,11 @@ const room = `<p id="state" role="status">Your browser will ask for camera and m
  * Plain pages that name themselves as sandbox: the room of a visit, and the list by which a person plays the counselor.
  * The list opens every room, so it is only where there are invented people.
  */
-export function roomPages(app: FastifyInstance, service: Service, hasCounselorPage: boolean): void {
+export function roomPages(
+  app: FastifyInstance,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicBase' | 'iceServers'>,
+  hasCounselorPage: boolean,
+): void {
   const { publicBase } = service
   app.get('/rooms/room.js', (_request, reply) =>
     reply

@@ -10,6 +10,11 @@ import type { Service } from '#service.ts'
 import { enter, requireOpenRoom } from './enter.ts'
 import { addSignal, countSignals, helloOf, isHere, signalsOf } from './store.ts'
 
+type RoomRoutesDeps = Pick<
+  Service,
+  'serve' | 'db' | 'clock' | 'roomPasses' | 'roomNews' | 'publicUrl' | 'iceServers' | 'pause'
+>
+
 /** Most signals of one side since its last hello; a visit needs some dozens. */
 const MOST = 1000
 /** How often the database is looked at while a person waits: another process may have written. */
@@ -23,7 +28,7 @@ function sideOf(caller: Caller) {
 }
 
 /** Mounts what two browsers need to find each other. */
-export function roomRoutes(service: Service): void {
+export function roomRoutes(service: RoomRoutesDeps): void {
   const { db, clock, roomNews, serve } = service
   serve(readConnectionParams, ({ caller, params }) => enter(service, patientOf(caller).id, params.id))
   serve(sendRoomSignal, async ({ caller, body }) => {

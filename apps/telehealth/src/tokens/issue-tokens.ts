@@ -3,7 +3,7 @@ import type { Received } from '@evenkeel/contract/endpoint'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { bookingRefused, notAuthenticated } from '@evenkeel/server/http/failure'
-import type { Service } from '#service.ts'
+import type { ServiceDeps } from '#service.ts'
 import { requireHolder } from './identify.ts'
 import { EASTERN, patientDetails } from '#patients/patient-details.ts'
 import { standsForAnother, writePatient } from '#patients/store.ts'
@@ -11,7 +11,10 @@ import { standsForAnother, writePatient } from '#patients/store.ts'
 type SignUp = Received<typeof issuePatientToken>['body']
 
 /** Creates or updates the patient of a member and hands out a jwt for it. */
-export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): Promise<TelehealthToken> {
+export async function signUp(
+  { db, tokens, scenarios }: Pick<ServiceDeps, 'db' | 'tokens' | 'scenarios'>,
+  body: SignUp,
+): Promise<TelehealthToken> {
   scenarios.meetSignUp()
   const details = patientDetails(body.auth, body.org)
   if (await standsForAnother(db, details)) {
@@ -23,7 +26,7 @@ export async function signUp({ db, tokens, scenarios }: Service, body: SignUp): 
 
 /** A jwt of the one temporary user of an organisation (RD-151); `visitorName` tells its visitors apart. */
 export async function admitVisitor(
-  { db, tokens }: Service,
+  { db, tokens }: Pick<ServiceDeps, 'db' | 'tokens'>,
   ou: string,
   visitorName: string | undefined,
 ): Promise<TelehealthToken> {
@@ -51,7 +54,7 @@ export async function admitVisitor(
 
 /** Trades a jwt that is still valid for one with a full life; the organisation must be the patient's. */
 export async function extendToken(
-  { db, tokens }: Service,
+  { db, tokens }: Pick<ServiceDeps, 'db' | 'tokens'>,
   ou: string,
   authorization: string | undefined,
 ): Promise<TelehealthToken> {

@@ -1,15 +1,17 @@
 import { findMember } from '#features/members/store.ts'
-import type { AppointmentsDeps } from './deps.ts'
 import { hasOpenReschedule } from './reschedules/reschedule-store.ts'
 import { compareVisits } from './visits/visit-rules.ts'
 import { changeVisit, visitsOf } from './visits/visit-store.ts'
 import { accessOf, cancelVisit, keepVisit, moveVisit } from './visits/visits.ts'
+import type { AppointmentsDeps } from './deps.ts'
+
+type CompareVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /**
  * Compares the copies of a member with the telehealth service and orders the mails about what is new: whoever booked or
  * cancelled, and wherever. False while a reschedule is under way, which knows better what moves where.
  */
-export async function compareWithTelehealth(deps: AppointmentsDeps, memberId: string): Promise<boolean> {
+export async function compareWithTelehealth(deps: CompareVisitsDeps, memberId: string): Promise<boolean> {
   const { db } = deps.store
   const member = await findMember({ db, vault: deps.vault }, memberId)
   if (!member?.verifiedAt) return true

@@ -26,6 +26,12 @@ import {
 } from './visits/visit-store.ts'
 import { accessOf } from './visits/visits.ts'
 
+type VisitJobDeps = Pick<
+  AppointmentsDeps,
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'mailFrom'
+>
+type SyncVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+
 /** Wait between two rounds when nothing asks for one. */
 const EVERY = seconds(15)
 /** Kinds of mail that carry a calendar entry. */
@@ -41,7 +47,7 @@ const withCalendar: ReadonlySet<NoticeRow['kind']> = new Set([
 const isForLater = (error: unknown): boolean => error instanceof Failure || error instanceof Refused
 
 /** Reads the visit again and writes the mail if it is still true. */
-async function sendNotice(deps: AppointmentsDeps, notice: NoticeRow): Promise<void> {
+async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> {
   const { db } = deps.store
   const visit = await readVisit(db, notice.visitId)
   const member = visit && (await findMember({ db, vault: deps.vault }, visit.memberId))
@@ -71,7 +77,7 @@ async function sendNotice(deps: AppointmentsDeps, notice: NoticeRow): Promise<vo
   })
 }
 
-async function syncVisits(deps: AppointmentsDeps): Promise<void> {
+async function syncVisits(deps: SyncVisitsDeps): Promise<void> {
   for (const hint of await claimPendingSyncs(deps.store.db, deps.clock.now())) {
     try {
       const own = inTenant(deps, hint.organisationId)
@@ -84,7 +90,7 @@ async function syncVisits(deps: AppointmentsDeps): Promise<void> {
   }
 }
 
-async function sendNotices(deps: AppointmentsDeps): Promise<void> {
+async function sendNotices(deps: VisitJobDeps): Promise<void> {
   for (const notice of await claimNotices(deps.store.db, deps.clock.now())) {
     try {
       await sendNotice(inTenant(deps, notice.organisationId), notice)
@@ -96,7 +102,7 @@ async function sendNotices(deps: AppointmentsDeps): Promise<void> {
 }
 
 /** One round: reschedules that were left, comparisons that were asked for, mails that are due. */
-async function round(deps: AppointmentsDeps): Promise<void> {
+async function round(deps: VisitJobDeps): Promise<void> {
   for (const row of await claimReschedules(deps.store.db, deps.clock.now()))
     await carryOn(inTenant(deps, row.organisationId), row)
   await syncVisits(deps)
@@ -104,7 +110,7 @@ async function round(deps: AppointmentsDeps): Promise<void> {
 }
 
 /** The worker of this feature: runs on request and every few seconds, one round at a time. */
-export const visitJob = (deps: AppointmentsDeps, onTrouble: () => void): BackgroundJob<void> =>
+export const visitJob = (deps: VisitJobDeps, onTrouble: () => void): BackgroundJob<void> =>
   backgroundJob(() => round(crossTenant(deps, 'rounds')), {
     name: 'visits',
     every: EVERY,

@@ -36,7 +36,7 @@ async function memberWithVisit() {
   const round = () => visitJob(deps, () => {}).run()
   return {
     world,
-    room: deps,
+    deps,
     appointmentId,
     round,
     /** The telehealth service says that something about the member's visits is new. */
@@ -93,7 +93,7 @@ describe('mails about a visit', () => {
   })
 
   it('say that it was moved, and remind of the new time alone [BOOK-06]', async () => {
-    const { told, goTo, room, appointmentId, round, mails } = await memberWithVisit()
+    const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
     await told()
     const wanted = {
       appointment_id: appointmentId,
@@ -102,7 +102,7 @@ describe('mails about a visit', () => {
       appointment_method: 'video' as const,
       state_abbrev: 'FL',
     }
-    await reschedule(room, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+    await reschedule(deps, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
     await round()
     expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1'])
     await goTo(START.subtract({ milliseconds: hours(1) }))
@@ -116,7 +116,7 @@ describe('mails about a visit', () => {
   it.each(['told of before', 'not told of before'])(
     'say of a refused move that the time stays, never that it is booked: %s [BOOK-06, STATE-13]',
     async (known) => {
-      const { told, goTo, room, appointmentId, round, world, mails } = await memberWithVisit()
+      const { told, goTo, deps, appointmentId, round, world, mails } = await memberWithVisit()
       if (known === 'told of before') await told()
       const before = await mails()
       const refusals = ['hold', 'book new'] as const
@@ -131,7 +131,7 @@ describe('mails about a visit', () => {
       let live = appointmentId
       for (const step of refusals) {
         world.order({ step, fault: 'refuse' })
-        const { status, appointment_id } = await reschedule(room, caller, wanted(live), null)
+        const { status, appointment_id } = await reschedule(deps, caller, wanted(live), null)
         expect(status).toBe('kept')
         live = appointment_id ?? live
         await round()
@@ -147,7 +147,7 @@ describe('mails about a visit', () => {
   )
 
   it('say that it was moved where nobody had told of it before [BOOK-06]', async () => {
-    const { room, appointmentId, round, mails } = await memberWithVisit()
+    const { deps, appointmentId, round, mails } = await memberWithVisit()
     const wanted = {
       appointment_id: appointmentId,
       provider_id: visitToBook.provider_id,
@@ -155,7 +155,7 @@ describe('mails about a visit', () => {
       appointment_method: 'video' as const,
       state_abbrev: 'FL',
     }
-    await reschedule(room, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+    await reschedule(deps, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
     await round()
     expect(await mails()).toEqual(['was moved PUBLISH 0'])
   })

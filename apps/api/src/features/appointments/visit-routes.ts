@@ -14,43 +14,43 @@ import { theMember } from '#http/require-calling-member.ts'
 import { calendarOf } from './visits/calendar.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { reschedule, showReschedule } from './reschedules/reschedule-appointment.ts'
-import type { AppointmentsDeps } from './deps.ts'
 import { askForAppointment, remind, showSlotQuery, withdraw } from './slot-queries/slot-queries.ts'
 import { listSlotQueries } from './slot-queries/slot-query-store.ts'
 import { requireVisit } from './visits/visits.ts'
+import type { AppointmentsDeps } from './deps.ts'
 
 /** Mounts what members do with appointments they have, or ask for. */
 export function visitRoutes(serve: ServeIn<AppointmentsDeps>): void {
-  serve(createSlotQuery, ({ body, caller, request, room }) =>
-    askForAppointment(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
+  serve(createSlotQuery, ({ body, caller, request, deps }) =>
+    askForAppointment(deps, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
-  serve(listEndpoint, async ({ caller, query, room }) => {
-    const { total, rows } = await listSlotQueries(room.store.db, theMember(caller).id, query)
+  serve(listEndpoint, async ({ caller, query, deps }) => {
+    const { total, rows } = await listSlotQueries(deps.store.db, theMember(caller).id, query)
     if (rows.length === 0 && query.page > 1) throw notFound()
     const pageAt = (page: number) => `/appointment-slot-queries?page=${page}&per_page=${query.per_page}`
     return {
       count: total,
       next: query.page * query.per_page < total ? pageAt(query.page + 1) : null,
       previous: query.page > 1 ? pageAt(query.page - 1) : null,
-      results: await Promise.all(rows.map((row) => showSlotQuery(room, row))),
+      results: await Promise.all(rows.map((row) => showSlotQuery(deps, row))),
     }
   })
-  serve(remindSlotQuery, ({ params, caller, room }) => remind(room, theMember(caller), params.id))
-  serve(cancelSlotQuery, ({ params, caller, room }) => withdraw(room, theMember(caller), params.id))
+  serve(remindSlotQuery, ({ params, caller, deps }) => remind(deps, theMember(caller), params.id))
+  serve(cancelSlotQuery, ({ params, caller, deps }) => withdraw(deps, theMember(caller), params.id))
 
-  serve(rescheduleAppointment, ({ body, caller, request, room }) =>
-    reschedule(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
+  serve(rescheduleAppointment, ({ body, caller, request, deps }) =>
+    reschedule(deps, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
-  serve(readReschedule, ({ params, caller, room }) => showReschedule(room, theMember(caller), params.id))
+  serve(readReschedule, ({ params, caller, deps }) => showReschedule(deps, theMember(caller), params.id))
 
-  serve(readCalendarFile, async ({ params, caller, room }) => {
-    const { member, tenant } = await requireMember(room, theMember(caller).id)
-    const visit = await requireVisit(room, member, params.id)
+  serve(readCalendarFile, async ({ params, caller, deps }) => {
+    const { member, tenant } = await requireMember(deps, theMember(caller).id)
+    const visit = await requireVisit(deps, member, params.id)
     if (visit?.status !== 'booked') throw notFound()
     const sender = {
-      programme: mailOrganisationOf(tenant, room.publicUrl),
-      from: room.mailFrom,
-      now: room.clock.now(),
+      programme: mailOrganisationOf(tenant, deps.publicUrl),
+      from: deps.mailFrom,
+      now: deps.clock.now(),
     }
     return {
       file_name: 'appointment.ics',

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { rowAfter } from '#db/instant.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { keyedHash } from '#features/members/secrets.ts'
 import { throttles } from '#features/members/tables.ts'
+import type { AttemptsDeps } from './deps.ts'
 
 /**
  * Notes a guess at a code of an address, known or not, in the transaction that looks at it. Nothing is refused for it: the
@@ -12,7 +12,7 @@ import { throttles } from '#features/members/tables.ts'
  */
 export async function countGuess(
   tx: Queryable,
-  { clock, secret }: Pick<MembersDeps, 'clock' | 'secret'>,
+  { clock, secret }: Pick<AttemptsDeps, 'clock' | 'secret'>,
   email: string,
 ): Promise<void> {
   await tx

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { refuse } from '@evenkeel/server/http/failure'
 import { fromRow, rowAfter, toRow } from '#db/instant.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { keyedHash } from '#features/members/secrets.ts'
 import { throttles } from '#features/members/tables.ts'
 import { anonymousPace, networkOf, paceOf } from './throttle-rules.ts'
+import type { AttemptsDeps } from './deps.ts'
 
 /** Who calls what. */
 export interface ThrottledCall {
@@ -21,7 +21,7 @@ export interface ThrottledCall {
  * hashes only.
  */
 export async function throttle(
-  { store, clock, secret }: Pick<MembersDeps, 'store' | 'clock' | 'secret'>,
+  { store, clock, secret }: Pick<AttemptsDeps, 'store' | 'clock' | 'secret'>,
   { endpoint, ip, isAnonymous }: ThrottledCall,
 ): Promise<void> {
   const pace = paceOf(endpoint)

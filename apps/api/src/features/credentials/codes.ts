@@ -4,13 +4,13 @@ import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { keyedHash, newCode, sameHash } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import { oneTimeCodes } from '#features/members/tables.ts'
+import type { CredentialsDeps } from './deps.ts'
 
 type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'email'>
-type CodeDeps = Pick<MembersDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
+type CodeDeps = Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
 /** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
 const codeHash = (secret: string, code: string, codeId: string, memberId: string): string =>
@@ -68,7 +68,7 @@ export async function issueCode(
  */
 export async function whoseCode(
   tx: Queryable,
-  deps: Pick<MembersDeps, 'clock' | 'secret'>,
+  deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
   memberIds: readonly string[],
   code: string,
 ): Promise<string | null> {

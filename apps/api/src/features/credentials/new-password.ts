@@ -5,9 +5,9 @@ import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { invalid } from '@evenkeel/server/http/failure'
 import { isGuessable, isNamed, namesIn } from '#features/passwords/common-passwords.ts'
 import { PRODUCT } from '#features/members/mail-organisation.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { Tenant } from '#features/members/tenant.ts'
+import type { CredentialsDeps } from './deps.ts'
 
 /** Whose password it is to be, and in which field it was typed. */
 export interface PasswordOwner {
@@ -21,7 +21,7 @@ export interface PasswordOwner {
  * the person, the organisation or the product (trust S12). The text is that of the specification (VALID-20).
  */
 export function refuseGuessable(
-  deps: Pick<MembersDeps, 'commonPasswords'>,
+  deps: Pick<CredentialsDeps, 'commonPasswords'>,
   password: string,
   { field, member, tenant }: PasswordOwner,
 ): void {
@@ -38,7 +38,11 @@ export function refuseGuessable(
 }
 
 /** The rules of a new password (VALID-19 to VALID-25), checked again here; the repetition is the browser's affair. */
-export function checkPasswordRules(deps: Pick<MembersDeps, 'clock'>, password: string, name: string): void {
+export function checkPasswordRules(
+  deps: Pick<CredentialsDeps, 'clock'>,
+  password: string,
+  name: string,
+): void {
   const [field] = newPasswordFields(name, 'New password')
   const context = { now: deps.clock.now(), zone: defaultTimeZone }
   const problems = validateForm([field], { [name]: password }, context)

@@ -6,15 +6,17 @@ import { checkPasswordRules, refuseGuessable } from './new-password.ts'
 import { passwordChangeTries } from '#features/attempts/password-tries.ts'
 import { storePassword } from './store-password.ts'
 import { requireMember } from '#features/members/read-member.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { forgetTries, takeTry } from '#features/attempts/tries.ts'
+import type { CredentialsDeps } from './deps.ts'
+
+type PasswordChangeDeps = Omit<CredentialsDeps, 'randomBytes' | 'addressHash'>
 
 /**
  * Changes the own password (CALL-11). A wrong current password and too many tries travel as 500 with the names of the
  * specification (RD-012). The other devices are signed out and no longer known.
  */
 export async function changePassword(
-  deps: MembersDeps,
+  deps: PasswordChangeDeps,
   caller: CallingMember,
   sent: { readonly current_password: string; readonly new_password: string },
   device: Device,

@@ -7,11 +7,14 @@ import { countGuess } from '#features/attempts/count-guess.ts'
 import { checkPasswordRules, refuseGuessable } from './new-password.ts'
 import { logInTries } from '#features/attempts/password-tries.ts'
 import { findReset, findResetByCode, type OpenReset, takeReset } from './reset-keys.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { findConfirmed, findMember } from '#features/members/store.ts'
 import { storePassword } from './store-password.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { forgetTries } from '#features/attempts/tries.ts'
+import type { CredentialsDeps } from './deps.ts'
+
+type FindOpenDeps = Pick<CredentialsDeps, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>
+type ConfirmResetDeps = Omit<CredentialsDeps, 'randomBytes'>
 
 const FIELD = 'new_password'
 
@@ -30,7 +33,7 @@ function keysOf({ token, email, otp }: PasswordReset) {
 }
 
 /** The link that the token, or address and code, stand for; refuses what does not work. */
-async function findOpen(deps: MembersDeps, sent: PasswordReset): Promise<OpenReset> {
+async function findOpen(deps: FindOpenDeps, sent: PasswordReset): Promise<OpenReset> {
   const keys = keysOf(sent)
   if (keys.token !== undefined) {
     const { db } = deps.store.crossTenant('token')
@@ -50,7 +53,7 @@ async function findOpen(deps: MembersDeps, sent: PasswordReset): Promise<OpenRes
 }
 
 /** Sets a new password with the mailed link or code, once (CALL-10, RD-012); also ends a lock. Returns whose it is. */
-export async function confirmReset(deps: MembersDeps, sent: PasswordReset): Promise<string> {
+export async function confirmReset(deps: ConfirmResetDeps, sent: PasswordReset): Promise<string> {
   checkPasswordRules(deps, sent.new_password, FIELD)
   const found = await findOpen(deps, sent)
   const { db } = deps.store.forOrganisation(found.organisationId)

@@ -8,11 +8,16 @@ import { writeMail } from '#features/mail/mail-outbox.ts'
 import type { EmailContent } from '#features/mail/render-email.ts'
 import type { ResetKeys } from '#features/mail/emails.ts'
 import { type MailOrganisation, mailOrganisationOf } from '#features/members/mail-organisation.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { keyedHash, newCode, newToken, sameHash, tokenHash } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import { passwordResets } from '#features/members/tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
+import type { CredentialsDeps } from './deps.ts'
+
+type ResetKeysDeps = Pick<
+  CredentialsDeps,
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'publicUrl' | 'vault'
+>
 
 /** What is stored of the code beside a link: bound to its link and our secret. */
 const codeHash = (secret: string, code: string, linkHash: string): string =>
@@ -29,7 +34,7 @@ async function linksSince(tx: Queryable, memberId: string, since: Date): Promise
 /** Mails what sets a new password: as often as codes may be asked for, and no faster. */
 export async function mailResetKeys(
   tx: Queryable,
-  deps: MembersDeps,
+  deps: ResetKeysDeps,
   member: MemberRow,
   letterWith: (programme: MailOrganisation, keys: ResetKeys) => EmailContent,
 ): Promise<void> {
@@ -82,7 +87,7 @@ export async function findReset(
  */
 export async function findResetByCode(
   tx: Queryable,
-  deps: Pick<MembersDeps, 'clock' | 'secret'>,
+  deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
   memberId: string,
   code: string,
 ): Promise<OpenReset | null> {

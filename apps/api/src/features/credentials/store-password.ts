@@ -3,15 +3,15 @@ import { writeMail } from '#features/mail/mail-outbox.ts'
 import { passwordChangedMail } from '#features/mail/emails.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { voidResets } from './reset-keys.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import { changeMember, type MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
+import type { CredentialsDeps } from './deps.ts'
 
 /** Writes a new password, ends the sessions (but for `stays`) and tells the owner by mail. */
 export async function storePassword(
   tx: Queryable,
-  deps: MembersDeps,
+  deps: Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'publicUrl' | 'vault'>,
   member: MemberRow,
   passwordHash: string,
   stays: string | null,

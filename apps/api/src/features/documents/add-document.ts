@@ -10,6 +10,11 @@ import { askRecords } from './ask-records.ts'
 import { registerDocuments } from './register-documents.ts'
 import type { DocumentsDeps } from './deps.ts'
 
+type AddDocumentDeps = Pick<
+  DocumentsDeps,
+  'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'
+>
+
 type Sent = Received<typeof createDocument>['body']
 
 /** Names of the telehealth wire at the form's one field. */
@@ -17,7 +22,7 @@ const names = { document_name: 'file', data: 'file', mime_type: 'file' }
 
 /** One of the member's documents that is at the telehealth service already. */
 async function alreadyThere(
-  deps: DocumentsDeps,
+  deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient'>,
   member: CallingMember,
   id: number,
 ): Promise<TelehealthDocument> {
@@ -28,7 +33,11 @@ async function alreadyThere(
 }
 
 /** Checks a file and hands it on to the telehealth service, which keeps it (RD-016). */
-async function handOn(deps: DocumentsDeps, member: CallingMember, sent: Sent): Promise<TelehealthDocument> {
+async function handOn(
+  deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient' | 'scanner'>,
+  member: CallingMember,
+  sent: Sent,
+): Promise<TelehealthDocument> {
   const { document_name: name, mime_type: type, data } = sent
   if (name === undefined || type === undefined || data === undefined)
     throw invalid([{ field: 'file', message: messages.required }])
@@ -49,7 +58,11 @@ async function handOn(deps: DocumentsDeps, member: CallingMember, sent: Sent): P
 }
 
 /** Adds a document of a member (CALL-42, MSG-03). */
-export async function addDocument(deps: DocumentsDeps, member: CallingMember, sent: Sent): Promise<Document> {
+export async function addDocument(
+  deps: AddDocumentDeps,
+  member: CallingMember,
+  sent: Sent,
+): Promise<Document> {
   const kept =
     sent.id === undefined ? await handOn(deps, member, sent) : await alreadyThere(deps, member, sent.id)
   const [document] = await registerDocuments(deps, member, [kept])

@@ -4,8 +4,8 @@ import type { Place } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import { fromRow, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { DocumentsDeps } from './deps.ts'
 import { addDocuments, type DocumentRow, findByMdliveIds } from './store.ts'
+import type { DocumentsDeps } from './deps.ts'
 
 const namePlace = (id: string): Place => ({ table: 'documents', row: id, column: 'name' })
 

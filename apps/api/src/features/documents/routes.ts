@@ -7,11 +7,11 @@ import { theMember } from '#http/require-calling-member.ts'
 import { addDocument } from './add-document.ts'
 import { askRecords } from './ask-records.ts'
 import { presentDocument, registerDocuments } from './register-documents.ts'
-import type { DocumentsDeps } from './deps.ts'
 import { findOwn } from './store.ts'
+import type { DocumentsDeps } from './deps.ts'
 
 async function requireDocument(
-  deps: DocumentsDeps,
+  deps: Pick<DocumentsDeps, 'store' | 'vault'>,
   member: CallingMember,
   id: string,
 ): Promise<own.Document> {
@@ -22,20 +22,20 @@ async function requireDocument(
 
 /** Mounts the member's documents. */
 export function documentRoutes(serve: ServeIn<DocumentsDeps>): void {
-  serve(own.createDocument, ({ body, caller, room }) => addDocument(room, theMember(caller), body))
-  serve(own.listDocuments, async ({ query, caller, room }) => {
+  serve(own.createDocument, ({ body, caller, deps }) => addDocument(deps, theMember(caller), body))
+  serve(own.listDocuments, async ({ query, caller, deps }) => {
     const member = theMember(caller)
-    const all = await askRecords(room, member, (records) => records.documents())
+    const all = await askRecords(deps, member, (records) => records.documents())
     const wanted = all.filter(({ upload_by }) => (query.upload_by ?? upload_by) === upload_by)
-    const url = `${room.publicUrl}/api/documents`
+    const url = `${deps.publicUrl}/api/documents`
     const page = pageOfAll(wanted, query, url, query.upload_by ? { upload_by: query.upload_by } : {})
-    return { ...page, results: [...(await registerDocuments(room, member, page.results))] }
+    return { ...page, results: [...(await registerDocuments(deps, member, page.results))] }
   })
-  serve(own.readDocument, ({ params, caller, room }) => requireDocument(room, theMember(caller), params.id))
-  serve(own.readDocumentFile, async ({ params, caller, room }) => {
+  serve(own.readDocument, ({ params, caller, deps }) => requireDocument(deps, theMember(caller), params.id))
+  serve(own.readDocumentFile, async ({ params, caller, deps }) => {
     const member = theMember(caller)
-    const { mdlive_id, document_name, mime_type } = await requireDocument(room, member, params.id)
-    const { data } = await askRecords(room, member, (records) => records.document(mdlive_id))
+    const { mdlive_id, document_name, mime_type } = await requireDocument(deps, member, params.id)
+    const { data } = await askRecords(deps, member, (records) => records.document(mdlive_id))
     return { name: document_name, type: mime_type, bytes: Buffer.from(data, 'base64') }
   })
 }

@@ -13,10 +13,11 @@ import type { ServeIn } from '#http/serve-in.ts'
 import { theMember } from '#http/require-calling-member.ts'
 import { isSameOrigin } from '@evenkeel/server/http/same-origin'
 import { changeSet, createSet, presentSet, readSet } from './change-answer-set.ts'
-import { intakeOfCaller, type IntakeDeps } from './intake.ts'
+import { intakeOfCaller } from './intake.ts'
 import { intakeCookies, setIntakeCookie } from './answers/intake-cookie.ts'
 import { goOnWithIntake, intakeStatus } from './member-intake.ts'
 import { renewToken, tokenFor } from './answers/tokens.ts'
+import type { IntakeDeps } from './deps.ts'
 
 /** The set of the path, when it is the one the caller's token opens. */
 function ownSet(caller: Caller, id: string): string {
@@ -26,49 +27,49 @@ function ownSet(caller: Caller, id: string): string {
 
 /** Answer sets and their token (CALL-14, CALL-25 to CALL-28). */
 export function answerRoutes(serve: ServeIn<IntakeDeps>): void {
-  serve(createAnswerSet, async ({ caller, request, reply, body, room }) => {
-    const created = await createSet(room, await intakeOfCaller(room, caller, request), {
+  serve(createAnswerSet, async ({ caller, request, reply, body, deps }) => {
+    const created = await createSet(deps, await intakeOfCaller(deps, caller, request), {
       items: body.response,
       lastQuestionAnswered: body.last_question_answered,
       request,
     })
-    setIntakeCookie(reply, room.publicUrl, created.answer_token)
+    setIntakeCookie(reply, deps.publicUrl, created.answer_token)
     return created
   })
   for (const endpoint of [addAnswer, addOrUpdateAnswer] as const) {
-    serve(endpoint, ({ caller, request, params, body, room }) =>
-      changeSet(room, ownSet(caller, params.id), {
+    serve(endpoint, ({ caller, request, params, body, deps }) =>
+      changeSet(deps, ownSet(caller, params.id), {
         items: [body.response],
         lastQuestionAnswered: body.last_question_answered,
         request,
       }),
     )
   }
-  serve(replaceAnswers, ({ caller, request, params, body, room }) =>
-    changeSet(room, ownSet(caller, params.id), {
+  serve(replaceAnswers, ({ caller, request, params, body, deps }) =>
+    changeSet(deps, ownSet(caller, params.id), {
       items: body.response,
       replaceAll: true,
       lastQuestionAnswered: body.last_question_answered,
       request,
     }),
   )
-  serve(readAnswerSet, async ({ caller, request, params, room }) => {
-    const { set, intake } = await readSet(room, ownSet(caller, params.id), request)
+  serve(readAnswerSet, async ({ caller, request, params, deps }) => {
+    const { set, intake } = await readSet(deps, ownSet(caller, params.id), request)
     return presentSet(intake, set)
   })
-  serve(extendAnswerToken, async ({ request, reply, body, room }) => {
-    const { db } = room.store.crossTenant('token')
+  serve(extendAnswerToken, async ({ request, reply, body, deps }) => {
+    const { db } = deps.store.crossTenant('token')
     const kept = isSameOrigin(request) ? intakeCookies(request) : []
-    const token = body.answer_token ?? (await tokenFor(db, room.clock, kept, body.id ?? null))
-    const renewed = token ? await db.transaction((tx) => renewToken(tx, room, token)) : null
+    const token = body.answer_token ?? (await tokenFor(db, deps.clock, kept, body.id ?? null))
+    const renewed = token ? await db.transaction((tx) => renewToken(tx, deps, token)) : null
     if (!renewed) throw permissionDenied()
-    setIntakeCookie(reply, room.publicUrl, renewed, token)
+    setIntakeCookie(reply, deps.publicUrl, renewed, token)
     return { answer_token: renewed }
   })
-  serve(readMyIntake, async ({ caller, room }) => ({ status: await intakeStatus(room, theMember(caller)) }))
-  serve(resumeMyIntake, async ({ caller, reply, room }) => {
-    const opened = await goOnWithIntake(room, theMember(caller))
-    setIntakeCookie(reply, room.publicUrl, opened.answer_token)
+  serve(readMyIntake, async ({ caller, deps }) => ({ status: await intakeStatus(deps, theMember(caller)) }))
+  serve(resumeMyIntake, async ({ caller, reply, deps }) => {
+    const opened = await goOnWithIntake(deps, theMember(caller))
+    setIntakeCookie(reply, deps.publicUrl, opened.answer_token)
     return opened
   })
 }

@@ -4,12 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { toRow } from '#db/instant.ts'
 import { applyAnswers, walkOf } from './answers/apply-answers.ts'
 import { type AnswerError, checkAnswer } from './answers/check-answer.ts'
-import { type Intake, intakeFor, type IntakeDeps } from './intake.ts'
+import { type Intake, intakeFor } from './intake.ts'
 import { presentQuestion } from './questions/present-question.ts'
 import { progressOf } from './questions/progress.ts'
 import { type AnswerSetRow, findSet, insertSet, lockSet, saveSet } from './answers/store.ts'
 import { presentAnswer, type StoredAnswer } from './answers/stored-answer.ts'
 import { issueToken } from './answers/tokens.ts'
+import type { IntakeDeps } from './deps.ts'
+
+type ChangeAnswerSetDeps = Pick<IntakeDeps, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
 
 /** What a call wants to change. */
 export interface Change {
@@ -55,7 +58,7 @@ export function presentSet(
 
 /** Starts a set with its first answers and hands out its token (CALL-25). */
 export async function createSet(
-  deps: IntakeDeps,
+  deps: ChangeAnswerSetDeps,
   intake: Intake,
   { items = [], lastQuestionAnswered }: Change,
 ): Promise<AnswerSet & { answer_token: string }> {
@@ -65,7 +68,7 @@ export async function createSet(
 
 /** Keeps a new set and hands out its token. */
 export async function beginSet(
-  deps: IntakeDeps,
+  deps: ChangeAnswerSetDeps,
   intake: Intake,
   response: readonly StoredAnswer[],
   lastQuestionAnswered: string | null,
@@ -95,7 +98,7 @@ function stillOpen(set: AnswerSetRow | null): AnswerSetRow {
 
 /** The set behind a visitor's token, with its intake. */
 export async function readSet(
-  deps: IntakeDeps,
+  deps: Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>,
   id: string,
   request: FastifyRequest,
 ): Promise<{ set: AnswerSetRow; intake: Intake }> {
@@ -104,7 +107,11 @@ export async function readSet(
 }
 
 /** Adds, replaces or exchanges answers (CALL-26 to CALL-28). One at a time per set, so that none is lost. */
-export async function changeSet(deps: IntakeDeps, id: string, change: Change): Promise<AnswerSet> {
+export async function changeSet(
+  deps: Pick<IntakeDeps, 'store' | 'clock' | 'vault' | 'tenantConfig'>,
+  id: string,
+  change: Change,
+): Promise<AnswerSet> {
   return deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
     const set = stillOpen(await lockSet(at, id))

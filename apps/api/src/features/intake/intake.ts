@@ -1,9 +1,6 @@
 import { permissionDenied } from '@evenkeel/server/http/failure'
-import type { Clock } from '@evenkeel/server/clock'
-import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { FastifyRequest } from 'fastify'
-import type { PortalStore } from '#db/portal-store.ts'
 import { childOf } from '#features/organisations/rules.ts'
 import {
   findOrganisationById,
@@ -11,22 +8,9 @@ import {
   type OrganisationRow,
 } from '#features/organisations/store.ts'
 import type { Caller, CallingMember } from '#http/caller.ts'
-import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { findById, type Graph, type GraphQuestion } from '../../intake-graph/graph.ts'
 import { type OrganisationView, viewOf } from './questions/organisation-view.ts'
-
-/** What the acts of this feature are handed. */
-export interface IntakeDeps {
-  readonly store: PortalStore
-  readonly clock: Clock
-  readonly randomUuid: () => string
-  readonly randomBytes: (count: number) => Buffer
-  /** Where members reach the portal; decides whether cookies are for https only. */
-  readonly publicUrl: string
-  readonly shelf: TenantConfig
-  /** Encrypts what people answer. */
-  readonly vault: Vault
-}
+import type { IntakeDeps } from './deps.ts'
 
 /** The intake of one organisation or location. */
 export interface Intake {
@@ -53,7 +37,7 @@ function namedLocation(organisation: OrganisationRow, request: FastifyRequest | 
  * organisation belongs to the product's own (RD-101).
  */
 export async function intakeFor(
-  deps: Pick<IntakeDeps, 'shelf'>,
+  deps: Pick<IntakeDeps, 'tenantConfig'>,
   db: Queryable,
   whose: {
     readonly organisationId: string | null
@@ -66,7 +50,7 @@ export async function intakeFor(
     ? await findOrganisationById(db, whose.organisationId)
     : await findRootOrganisation(db)
   if (!organisation) throw permissionDenied()
-  const { intakes } = deps.shelf.current()
+  const { intakes } = deps.tenantConfig.current()
   const locationId =
     whose.member?.locationId ?? namedLocation(organisation, whose.request) ?? whose.locationId
   const name = (childOf(organisation, locationId) ?? organisation).intake ?? 'default'
@@ -89,7 +73,11 @@ export async function intakeFor(
 }
 
 /** The intake of a request that belongs to no answer set yet. */
-export const intakeOfCaller = (deps: IntakeDeps, caller: Caller, request: FastifyRequest): Promise<Intake> =>
+export const intakeOfCaller = (
+  deps: Pick<IntakeDeps, 'store' | 'tenantConfig'>,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<Intake> =>
   intakeFor(deps, deps.store.db, {
     organisationId: caller.organisation?.id ?? null,
     locationId: null,

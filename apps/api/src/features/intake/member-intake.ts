@@ -4,14 +4,20 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import type { CallingMember } from '#http/caller.ts'
 import { beginSet } from './change-answer-set.ts'
 import type { Graph } from '../../intake-graph/graph.ts'
-import { intakeFor, type IntakeDeps } from './intake.ts'
+import { intakeFor } from './intake.ts'
 import { responseOfMember } from './answers/store.ts'
 import { type StoredAnswer, valuesOf } from './answers/stored-answer.ts'
 import { walk } from '../../intake-graph/walk.ts'
+import type { IntakeDeps } from './deps.ts'
+
+type GoOnWithIntakeDeps = Pick<
+  IntakeDeps,
+  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig'
+>
 
 /** Whose intake: a member as the tables know them. */
 type Member = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
-type Room = Pick<IntakeDeps, 'store' | 'vault' | 'shelf'>
+type MemberIntakeDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>
 
 /**
  * How far the intake of a member is, as far as booking depends on it. open: questions are left · call: the answers lead to a
@@ -32,20 +38,20 @@ export function statusOf(graph: Graph, response: readonly StoredAnswer[]): Intak
   return next.metaData?.['kickout'] === true ? 'call' : 'open'
 }
 
-async function known(room: Room, member: Member) {
-  const { db } = room.store
-  const response = await responseOfMember({ db, vault: room.vault }, member.id)
-  const intake = await intakeFor(room, db, { ...member, request: null })
+async function known(deps: MemberIntakeDeps, member: Member) {
+  const { db } = deps.store
+  const response = await responseOfMember({ db, vault: deps.vault }, member.id)
+  const intake = await intakeFor(deps, db, { ...member, request: null })
   return { intake, response, status: statusOf(intake.graph, response) }
 }
 
 /** How far a member's intake is, by the intake of the member's own location. */
-export const intakeStatus = async (room: Room, member: Member): Promise<IntakeStatus> =>
-  (await known(room, member)).status
+export const intakeStatus = async (deps: MemberIntakeDeps, member: Member): Promise<IntakeStatus> =>
+  (await known(deps, member)).status
 
 /** Refuses what ends in a visit while the intake of the member's location does not allow it (decision 048). */
-export async function requireIntake(room: Room, member: Member): Promise<void> {
-  const status = await intakeStatus(room, member)
+export async function requireIntake(deps: MemberIntakeDeps, member: Member): Promise<void> {
+  const status = await intakeStatus(deps, member)
   if (status === 'open') throw bookingRefused('questions_open', errorTexts.questionsOpen)
   if (status === 'call') throw bookingRefused('call_needed', errorTexts.callNeeded)
 }
@@ -55,7 +61,7 @@ export async function requireIntake(room: Room, member: Member): Promise<void> {
  * lead to no further question, as those given for another person, are not taken along.
  */
 export async function goOnWithIntake(
-  deps: IntakeDeps,
+  deps: GoOnWithIntakeDeps,
   member: Member,
 ): Promise<AnswerSet & { answer_token: string }> {
   const { intake, response } = await known(deps, member)

@@ -8,11 +8,12 @@ import {
 } from '@evenkeel/contract/own/questions'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { ServeIn } from '#http/serve-in.ts'
-import { type Intake, intakeOfCaller, type IntakeDeps, questionIn } from './intake.ts'
+import { type Intake, intakeOfCaller, questionIn } from './intake.ts'
 import { presentQuestion } from './questions/present-question.ts'
 import { progressOf } from './questions/progress.ts'
 import { nextQuestion, previousQuestion } from './step-through.ts'
 import { walk } from '../../intake-graph/walk.ts'
+import type { IntakeDeps } from './deps.ts'
 
 /** The first question of a walk without answers. */
 function firstQuestion({ graph, view }: Intake, key: string) {
@@ -36,28 +37,28 @@ function pageOfQuestions({ graph, view }: Intake, page: number, size: number, pa
 
 /** Questions of the organisation's intake (CALL-19 to CALL-24). */
 export function questionRoutes(serve: ServeIn<IntakeDeps>): void {
-  serve(listQuestions, async ({ caller, request, query, room }) => {
+  serve(listQuestions, async ({ caller, request, query, deps }) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    return pageOfQuestions(await intakeOfCaller(room, caller, request), query.page, query.per_page, path)
+    return pageOfQuestions(await intakeOfCaller(deps, caller, request), query.page, query.per_page, path)
   })
-  serve(readStartingQuestion, async ({ caller, request, room }) => {
-    const intake = await intakeOfCaller(room, caller, request)
+  serve(readStartingQuestion, async ({ caller, request, deps }) => {
+    const intake = await intakeOfCaller(deps, caller, request)
     return firstQuestion(intake, intake.graph.start)
   })
-  serve(readAppointmentStartingQuestion, async ({ caller, request, room }) => {
-    const intake = await intakeOfCaller(room, caller, request)
+  serve(readAppointmentStartingQuestion, async ({ caller, request, deps }) => {
+    const intake = await intakeOfCaller(deps, caller, request)
     return firstQuestion(intake, intake.graph.appointmentStart)
   })
-  serve(readQuestion, async ({ caller, request, params, room }) => {
-    const intake = await intakeOfCaller(room, caller, request)
+  serve(readQuestion, async ({ caller, request, params, deps }) => {
+    const intake = await intakeOfCaller(deps, caller, request)
     const question = questionIn(intake, params.id)
     if (!question) throw notFound()
     return presentQuestion(intake.graph, question, intake.view, null)
   })
-  serve(readNextQuestion, ({ caller, request, params, room }) =>
-    nextQuestion(room, { caller, request }, params.id),
+  serve(readNextQuestion, ({ caller, request, params, deps }) =>
+    nextQuestion(deps, { caller, request }, params.id),
   )
-  serve(readPreviousQuestion, ({ caller, request, params, room }) =>
-    previousQuestion(room, { caller, request }, params.id),
+  serve(readPreviousQuestion, ({ caller, request, params, deps }) =>
+    previousQuestion(deps, { caller, request }, params.id),
   )
 }

@@ -1,7 +1,7 @@
 import type { ServeIn } from '#http/serve-in.ts'
 import { answerRoutes } from './answer-routes.ts'
-import type { IntakeDeps } from './intake.ts'
 import { questionRoutes } from './question-routes.ts'
+import type { IntakeDeps } from './deps.ts'
 
 /** Everything of the intake. Needs @fastify/cookie on the same app. */
 export function intakeRoutes(serve: ServeIn<IntakeDeps>): void {

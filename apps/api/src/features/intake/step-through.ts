@@ -4,11 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#http/caller.ts'
 import { walkOf } from './answers/apply-answers.ts'
 import { findById, type GraphQuestion } from '../../intake-graph/graph.ts'
-import { type Intake, intakeFor, type IntakeDeps } from './intake.ts'
+import { type Intake, intakeFor } from './intake.ts'
 import { presentQuestion } from './questions/present-question.ts'
 import { progressOf } from './questions/progress.ts'
 import { type AnswerSetRow, findSet, newestSetOf } from './answers/store.ts'
 import type { Walk } from '../../intake-graph/walk.ts'
+import type { IntakeDeps } from './deps.ts'
+
+type StepThroughDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>
 
 /** Who asks, and with which request: it may name a location. */
 interface Asking {
@@ -23,7 +26,7 @@ interface Standing {
 }
 
 /** The set of the visitor's token, else the one the member took over last. */
-async function setOf(deps: IntakeDeps, caller: Caller): Promise<AnswerSetRow> {
+async function setOf(deps: Pick<IntakeDeps, 'store' | 'vault'>, caller: Caller): Promise<AnswerSetRow> {
   const at = { db: deps.store.db, vault: deps.vault }
   if (caller.answerSet) {
     const set = await findSet(at, caller.answerSet.id)
@@ -37,7 +40,7 @@ async function setOf(deps: IntakeDeps, caller: Caller): Promise<AnswerSetRow> {
 
 /** Where the caller is, and the step the question id belongs to. Questions that are not on the walk do not exist. */
 async function standingAt(
-  deps: IntakeDeps,
+  deps: StepThroughDeps,
   { caller, request }: Asking,
   questionId: string,
 ): Promise<Standing> {
@@ -55,7 +58,7 @@ const shown = ({ intake, walk }: Standing, step: GraphQuestion): Question =>
 
 /** The step asked after this one on the visitor's own walk; an empty object where the walk ends (CALL-24). */
 export async function nextQuestion(
-  deps: IntakeDeps,
+  deps: StepThroughDeps,
   asking: Asking,
   questionId: string,
 ): Promise<QuestionOrEnd> {
@@ -73,7 +76,7 @@ export async function nextQuestion(
 
 /** The step really asked before this one (CALL-23); nothing is before the first. */
 export async function previousQuestion(
-  deps: IntakeDeps,
+  deps: StepThroughDeps,
   asking: Asking,
   questionId: string,
 ): Promise<Question> {

@@ -34,12 +34,12 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     },
     close: () => {},
   }
-  const room = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
+  const deps = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
   const write = (to: string) =>
     at.store.db.transaction((tx) =>
-      writeMail(tx, room(), programme, somebody(to), renderEmail(programme, to, [])),
+      writeMail(tx, deps(), programme, somebody(to), renderEmail(programme, to, [])),
     )
-  const deliver = () => deliverMail({ ...room(), db: at.store.db, mail })
+  const deliver = () => deliverMail({ ...deps(), db: at.store.db, mail })
   beforeAll(async () => {
     at = await openMemberApi(engine)
   })
@@ -76,7 +76,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
 
   it('sends nothing for a change that was undone [CALL-08]', async () => {
     const undone = at.store.db.transaction(async (tx) => {
-      await writeMail(tx, room(), programme, somebody('a@example.test'), renderEmail(programme, 'x', []))
+      await writeMail(tx, deps(), programme, somebody('a@example.test'), renderEmail(programme, 'x', []))
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

@@ -9,7 +9,7 @@ export interface AnswerSummary {
 }
 
 /**
- * The intake as members see it. The intake is above this room, so `app.ts` hands its functions in.
+ * The intake as members see it. The intake comes after this feature, so `feature-deps.ts` hands its functions in.
  */
 export interface Answers {
   /** The set a still valid answer token opens. */

@@ -2,8 +2,8 @@ import type { Place } from '@evenkeel/server/crypto/envelope'
 import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { AnswerSummary } from './answers.ts'
-import type { MembersDeps } from './deps.ts'
 import type { MemberRow } from './store.ts'
+import type { MembersDeps } from './deps.ts'
 
 type ComplaintDeps = Pick<MembersDeps, 'store' | 'vault' | 'answers'>
 type Column = 'chief_complaint1' | 'chief_complaint2'

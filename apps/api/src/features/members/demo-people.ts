@@ -6,9 +6,11 @@ import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
 import { encryptComplaints } from './complaints.ts'
 import { encryptMember } from './profile.ts'
-import type { MembersDeps } from './deps.ts'
 import { type NewMember, writeAddress } from './store.ts'
 import { members } from './tables.ts'
+import type { MembersDeps } from './deps.ts'
+
+type DemoPeopleDeps = Pick<MembersDeps, 'store' | 'clock' | 'addressHash' | 'passwords' | 'vault'>
 
 /** The password of all demo people. */
 const PASSWORD = 'Calm#Harbor7'
@@ -119,7 +121,7 @@ function rowOf(person: DemoPerson, place: Place): NewMember {
 }
 
 /** Writes the demo people who are not there yet. Never in production. */
-export async function loadDemoPeople(deps: MembersDeps, people: readonly DemoPerson[]): Promise<void> {
+export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly DemoPerson[]): Promise<void> {
   const now = toRow(deps.clock.now())
   const passwordHash = await deps.passwords.hash(PASSWORD)
   for (const person of people) {

@@ -1,30 +1,22 @@
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { PortalStore } from '#db/portal-store.ts'
+import type { Passwords } from '#features/passwords/passwords.ts'
 import type { Telehealth } from '#integrations/telehealth.ts'
 import type { Answers } from './answers.ts'
-import type { CommonPasswords } from '#features/passwords/common-passwords.ts'
-import type { Passwords } from '#features/passwords/passwords.ts'
 
-/** What the acts of this feature are handed. */
+/** What the acts of this feature work with, all together. */
 export interface MembersDeps {
   /** The rows of the caller's organisation. */
   readonly store: PortalStore
   readonly clock: Clock
-  readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
-  /** Key under which addresses, codes and devices are hashed. */
-  readonly secret: string
   /** Keyed hash of an address, which finds its members. */
   readonly addressHash: (email: string) => string
-  /** Where members reach the portal; no slash at the end. */
-  readonly publicUrl: string
   readonly telehealth: Telehealth
   readonly passwords: Passwords
-  readonly commonPasswords: CommonPasswords
+  /** The intake, as the features before it may use it. */
   readonly answers: Answers
-  /** Encrypts what members say about themselves. */
+  /** Encrypts what members say and write. */
   readonly vault: Vault
-  /** Tells the telehealth service of ended sessions; waits for it a moment only, and tells it later when that was too short. */
-  readonly sessionsEnded: () => Promise<void>
 }

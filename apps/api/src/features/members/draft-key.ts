@@ -3,8 +3,8 @@ import { CannotDecrypt, type Place } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import { toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { MembersDeps } from './deps.ts'
 import { draftKeys } from './tables.ts'
+import type { MembersDeps } from './deps.ts'
 
 type DraftKeyDeps = Pick<MembersDeps, 'store' | 'clock' | 'vault' | 'randomBytes'>
 

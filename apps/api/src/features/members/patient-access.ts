@@ -27,7 +27,7 @@ const MOST = 5000
  * Asks the telehealth service in a member's name. The token is remembered in memory as long as a browser would keep its
  * own, so that reading costs one call and not two; a token the service no longer takes is replaced once.
  */
-export function patientAccess(deps: MembersDeps) {
+export function patientAccess(deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'vault'>) {
   const held = new Map<string, Held>()
   const fresh = async ({ id, organisationId }: Asking): Promise<PatientAccess> => {
     const own = inTenant(deps, organisationId)

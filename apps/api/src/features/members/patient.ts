@@ -5,9 +5,9 @@ import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { Failure } from '@evenkeel/server/http/failure'
 import { isUniqueViolation } from '#db/violations.ts'
 import type { PatientFacts } from '#integrations/telehealth.ts'
-import type { MembersDeps } from './deps.ts'
 import { changeMember, type MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
+import type { MembersDeps } from './deps.ts'
 
 /** Numbers of the zones at the telehealth service. */
 const zoneIds: Readonly<Record<TimeZone, number>> = {
@@ -76,7 +76,7 @@ export async function askForPatient(
  * the session it ends with.
  */
 export async function freshPatient(
-  deps: MembersDeps,
+  deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,

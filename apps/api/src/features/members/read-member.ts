@@ -3,16 +3,18 @@ import { notAuthenticated } from '@evenkeel/server/http/failure'
 import { summaryOfMember } from './complaints.ts'
 import { freshPatient } from './patient.ts'
 import { presentMember } from './present-member.ts'
-import type { MembersDeps } from './deps.ts'
 import { findMember, type MemberRow } from './store.ts'
 import { findTenant, type Tenant } from './tenant.ts'
+import type { MembersDeps } from './deps.ts'
+
+type ReadMemberDeps = Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'answers' | 'vault'>
 
 /**
  * A confirmed member with a fresh telehealth token that ends with the session. Without the telehealth service `md_live` is null: an outage there
  * must not keep anybody out (RD-006).
  */
 export async function readMember(
-  deps: MembersDeps,
+  deps: ReadMemberDeps,
   member: MemberRow,
   tenant: Tenant,
   session: string,

@@ -4,15 +4,17 @@ import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { encryptComplaints, summaryOfMember } from './complaints.ts'
 import { requireMember } from './read-member.ts'
-import type { MembersDeps } from './deps.ts'
 import { changeMember, changeProfile, findMember } from './store.ts'
+import type { MembersDeps } from './deps.ts'
+
+type UpdateMeDeps = Pick<MembersDeps, 'store' | 'clock' | 'answers' | 'vault'>
 
 /**
  * Takes a visitor's answers over (CALL-16). Their token proves that they are this person's; an id alone takes nothing
  * (RD-147). Repeating it with the own set changes nothing.
  */
 export async function updateResponses(
-  deps: MembersDeps,
+  deps: UpdateMeDeps,
   caller: CallingMember,
   sent: { readonly id: string; readonly answer_token?: string | undefined },
 ): Promise<{ message: string }> {
@@ -46,7 +48,7 @@ export function stateCodeOf(text: string): string | null {
 
 /** Remembers the zone chosen on a device while it is not the profile's; mails then name both. */
 export async function updateZone(
-  deps: MembersDeps,
+  deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
   { timezone }: { readonly timezone: string },
 ): Promise<{ message: string }> {
@@ -65,7 +67,7 @@ export async function updateZone(
 
 /** Stores the state in which the visit takes place (CALL-17, RD-148). Earlier appointments keep their own copy. */
 export async function updateState(
-  deps: MembersDeps,
+  deps: UpdateMeDeps,
   caller: CallingMember,
   sent: { readonly appointment_state: string },
 ): Promise<{ message: string }> {

@@ -11,8 +11,13 @@ import { type EncryptedMember, decryptMember } from '#features/members/profile.t
 import { members } from '#features/members/tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { newMessageMail } from './emails.ts'
-import type { MessagesDeps } from './deps.ts'
 import { messageNotices } from './tables.ts'
+import type { MessagesDeps } from './deps.ts'
+
+type HandleWebhookDeps = Pick<
+  MessagesDeps,
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'vault' | 'appointmentsChanged' | 'webhookToken'
+>
 
 /** Channel on which processes tell each other that something changed for a member. */
 export const eventChannel = 'member_news'
@@ -32,7 +37,7 @@ function isRight(given: string, expected: string): boolean {
 /** Notes that the member was told of a message; false when that happened before. */
 async function isNew(
   tx: Queryable,
-  deps: MessagesDeps,
+  deps: Pick<MessagesDeps, 'clock'>,
   member: Pick<EncryptedMember, 'id' | 'organisationId'>,
   messageId: number,
 ): Promise<boolean> {
@@ -51,7 +56,7 @@ async function isNew(
  * for a counselor's message one mail without its content goes out, however often it is told.
  */
 export async function handleWebhook(
-  deps: MessagesDeps,
+  deps: HandleWebhookDeps,
   { event }: Received<typeof messageWebhook>['body'],
 ): Promise<void> {
   if (!isRight(event.token, deps.webhookToken)) throw notAuthenticated()

@@ -6,7 +6,7 @@ import type { MessagesDeps } from './deps.ts'
 
 /** Messages as the member sees them, their documents with the portal's own ids. */
 export async function presentMessages(
-  deps: MessagesDeps,
+  deps: Pick<MessagesDeps, 'store' | 'randomUuid' | 'vault'>,
   member: CallingMember,
   found: readonly TelehealthMessage[],
 ): Promise<Message[]> {

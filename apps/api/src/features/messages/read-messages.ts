@@ -7,13 +7,18 @@ import { filterOf } from './filter.ts'
 import { listed, presentMessages } from './present.ts'
 import type { MessagesDeps } from './deps.ts'
 
+type ReadMessagesDeps = Pick<
+  MessagesDeps,
+  'store' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'asPatient'
+>
+
 /** Full URL of another page; the browser sends its query on unchanged (RD-171). */
 const urlOf = (base: string, cursor: string | null, kept: Readonly<Record<string, string>>): string | null =>
   cursor === null ? null : `${base}?${new URLSearchParams({ cursor, ...kept }).toString()}`
 
 /** A page of the member's messages (CALL-36). */
 export async function readPage(
-  deps: MessagesDeps,
+  deps: ReadMessagesDeps,
   member: CallingMember,
   query: Received<typeof listMessages>['query'],
 ): Promise<MessageList> {
@@ -41,7 +46,7 @@ export async function readPage(
 
 /** The conversation of a message, a page of it, oldest first (CALL-39, RD-172). */
 export async function readThread(
-  deps: MessagesDeps,
+  deps: ReadMessagesDeps,
   member: CallingMember,
   messageId: number,
   cursor: string | undefined,

@@ -8,65 +8,65 @@ import { theMember } from '#http/require-calling-member.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { listed, presentMessages } from './present.ts'
 import { readPage, readThread } from './read-messages.ts'
-import type { MessagesDeps } from './deps.ts'
 import { sendMessage } from './send-message.ts'
 import { isSessionAlive } from './session-alive.ts'
+import type { MessagesDeps } from './deps.ts'
 
 /** Mounts reading and writing of messages. */
 function messageRoutesOf(serve: ServeIn<MessagesDeps>): void {
-  serve(own.listMessages, ({ query, caller, room }) => readPage(room, theMember(caller), query))
-  serve(own.countUnread, async ({ caller, room }) => ({
-    count: await askRecords(room, theMember(caller), (records) => records.unread()),
+  serve(own.listMessages, ({ query, caller, deps }) => readPage(deps, theMember(caller), query))
+  serve(own.countUnread, async ({ caller, deps }) => ({
+    count: await askRecords(deps, theMember(caller), (records) => records.unread()),
   }))
-  serve(own.readMessage, async ({ params, caller, room }) => {
+  serve(own.readMessage, async ({ params, caller, deps }) => {
     const member = theMember(caller)
-    const found = await askRecords(room, member, (records) => records.message(params.id))
-    const [message] = await presentMessages(room, member, [found])
+    const found = await askRecords(deps, member, (records) => records.message(params.id))
+    const [message] = await presentMessages(deps, member, [found])
     if (!message) throw notFound()
     return message
   })
-  serve(own.sendMessage, ({ body, caller, room }) => sendMessage(room, theMember(caller), body))
-  serve(own.readConversation, ({ params, query, caller, room }) =>
-    readThread(room, theMember(caller), params.id, query.cursor),
+  serve(own.sendMessage, ({ body, caller, deps }) => sendMessage(deps, theMember(caller), body))
+  serve(own.readConversation, ({ params, query, caller, deps }) =>
+    readThread(deps, theMember(caller), params.id, query.cursor),
   )
-  serve(own.markRead, ({ params, caller, room }) =>
-    askRecords(room, theMember(caller), async (records) => {
+  serve(own.markRead, ({ params, caller, deps }) =>
+    askRecords(deps, theMember(caller), async (records) => {
       await records.markRead((await records.message(params.id)).conversation_id)
       return { count: await records.unread() }
     }),
   )
-  serve(own.searchMessages, async ({ body, caller, room }) => {
+  serve(own.searchMessages, async ({ body, caller, deps }) => {
     const member = theMember(caller)
     const { text, cursor } = body
-    const found = await askRecords(room, member, (records) =>
+    const found = await askRecords(deps, member, (records) =>
       records.search({ text, ...(cursor === undefined ? {} : { cursor }) }),
     )
-    return { results: listed(await presentMessages(room, member, found.messages)), next: found.next_cursor }
+    return { results: listed(await presentMessages(deps, member, found.messages)), next: found.next_cursor }
   })
 }
 
 /** Mounts everything about messages. */
 export function messageRoutes(serve: ServeIn<MessagesDeps>): void {
   messageRoutesOf(serve)
-  serve(own.listContacts, async ({ query, caller, room }) =>
+  serve(own.listContacts, async ({ query, caller, deps }) =>
     pageOfAll(
-      await askRecords(room, theMember(caller), (records) => records.contacts()),
+      await askRecords(deps, theMember(caller), (records) => records.contacts()),
       query,
-      `${room.publicUrl}/api/contacts`,
+      `${deps.publicUrl}/api/contacts`,
     ),
   )
-  serve(own.readContact, async ({ params, caller, room }) => {
-    const contacts = await askRecords(room, theMember(caller), (records) => records.contacts())
+  serve(own.readContact, async ({ params, caller, deps }) => {
+    const contacts = await askRecords(deps, theMember(caller), (records) => records.contacts())
     const found = contacts.find(({ id }) => id === params.id)
     if (!found) throw notFound()
     return found
   })
-  serve(own.listenForMessages, ({ caller, room }) => {
+  serve(own.listenForMessages, ({ caller, deps }) => {
     const { id, sessionId } = theMember(caller)
-    return room.live.open(id, () => isSessionAlive(room.store.db, room.clock.now(), sessionId))
+    return deps.live.open(id, () => isSessionAlive(deps.store.db, deps.clock.now(), sessionId))
   })
-  serve(own.messageWebhook, async ({ body, room }) => {
-    await handleWebhook(room, body)
+  serve(own.messageWebhook, async ({ body, deps }) => {
+    await handleWebhook(deps, body)
     return undefined
   })
 }

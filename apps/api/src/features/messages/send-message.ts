@@ -8,11 +8,13 @@ import type { CallingMember } from '#http/caller.ts'
 import { presentMessages } from './present.ts'
 import type { MessagesDeps } from './deps.ts'
 
+type SendMessageDeps = Pick<MessagesDeps, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>
+
 type Sent = Received<typeof endpoint>['body']
 
 /** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused (RD-178). */
 async function telehealthIdsOf(
-  deps: MessagesDeps,
+  deps: Pick<MessagesDeps, 'store'>,
   member: CallingMember,
   ids: readonly string[],
 ): Promise<number[]> {
@@ -25,7 +27,11 @@ async function telehealthIdsOf(
 }
 
 /** Sends a message, once for every client message id (CALL-38, MSG-01, MSG-03). */
-export async function sendMessage(deps: MessagesDeps, member: CallingMember, sent: Sent): Promise<Message> {
+export async function sendMessage(
+  deps: SendMessageDeps,
+  member: CallingMember,
+  sent: Sent,
+): Promise<Message> {
   const { documents, client_message_id: clientId, replied_to_message_id: repliedTo, ...letter } = sent
   const documentIds = await telehealthIdsOf(deps, member, [...new Set(documents)])
   const kept = await askRecords(

@@ -212,10 +212,10 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     expect(await namesFound('balance')).toEqual(['northstar'])
     expect(await namesFound('lantern')).toEqual([])
     await rooms.db.update(configInUse).set({ version: randomUUID() })
-    await rooms.shelf.follow()
+    await rooms.tenantConfig.follow()
     expect(await namesFound('balance')).toEqual([])
     expect(await namesFound('lantern')).toEqual(['northstar'])
-    await rooms.shelf.reload()
+    await rooms.tenantConfig.reload()
     expect(await namesFound('balance')).toEqual(['northstar'])
   })
 

@@ -9,13 +9,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * GET /organisations/:username/glyph and /logo serve an organisation's pictures. They may only ever be shown as images: opened
  * by itself one can neither run nor load anything. 404 where there is none.
  */
-export function servePictures(app: FastifyInstance, shelf: TenantConfig): void {
+export function servePictures(app: FastifyInstance, tenantConfig: TenantConfig): void {
   for (const what of ['glyph', 'logo'] as const)
     app.get<{ Params: { username: string }; Querystring: { v?: string } }>(
       `/organisations/:username/${what}`,
       (request, reply) => {
         const { username } = request.params
-        const picture = shelf
+        const picture = tenantConfig
           .current()
           .organisations.find(({ file }) => file.active && file.username === username)?.[what]
         if (!picture) throw notFound()

@@ -21,21 +21,21 @@ const MOST_RESULTS = 10
 
 export interface OrganisationsDeps {
   readonly directory: OrganisationDirectory
-  readonly shelf: TenantConfig
+  readonly tenantConfig: TenantConfig
 }
 
 /** Configuration, search and pictures of organisations (CALL-01, CALL-02). */
 export function organisationRoutes(
   app: FastifyInstance,
   serve: Serve<Caller>,
-  { directory, shelf }: OrganisationsDeps,
+  { directory, tenantConfig }: OrganisationsDeps,
 ): void {
   // One answer for everybody who asks while the organisation stays as it was read.
   const presented = new WeakMap<OrganisationRow, Organisation>()
   const present = (organisation: OrganisationRow): Organisation => {
     const known = presented.get(organisation)
     if (known) return known
-    const answer = Object.freeze(presentOrganisation(organisation, shelf.current().navs))
+    const answer = Object.freeze(presentOrganisation(organisation, tenantConfig.current().navs))
     presented.set(organisation, answer)
     return answer
   }
@@ -62,5 +62,5 @@ export function organisationRoutes(
     }))
     return { count: results.length, next: null, previous: null, results }
   })
-  servePictures(app, shelf)
+  servePictures(app, tenantConfig)
 }

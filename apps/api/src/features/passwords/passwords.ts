@@ -33,7 +33,7 @@ export interface Passwords {
   ): Promise<T>
 }
 
-/** Opens the password room. Both calls end with 503 when too many wait. Tests hand in a low cost. */
+/** Hashes and compares passwords. Both calls end with 503 when too many wait. Tests hand in a low cost. */
 export function openPasswords({ memory, passes }: PasswordCost = strong): Passwords {
   const options: Options = { algorithm: 2, memoryCost: memory, timeCost: passes, parallelism: 1 }
   const limited = limiter(AT_ONCE, WAITING)

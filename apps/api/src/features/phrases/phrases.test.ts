@@ -21,7 +21,7 @@ describe.each(testEngines())('home on %s', (engine) => {
   it('gives published phrases, newest first, to anybody [CALL-04]', async () => {
     const { status, body } = await rooms.send('GET', '/phrases/home')
     expect(status).toBe(200)
-    expect(body.length).toBe(rooms.shelf.current().phrases.filter(({ published }) => published).length)
+    expect(body.length).toBe(rooms.tenantConfig.current().phrases.filter(({ published }) => published).length)
     expect(body[0]).toEqual({
       id: expect.any(String),
       headline: 'I lie awake and cannot switch off.',

@@ -8,19 +8,19 @@ import { categoriesOf } from './categories.ts'
 
 export interface PhrasesDeps {
   readonly directory: OrganisationDirectory
-  readonly shelf: TenantConfig
+  readonly tenantConfig: TenantConfig
 }
 
 /** What the home page says and where its tiles lead (CALL-03, CALL-04). */
-export function phraseRoutes(serve: Serve<Caller>, { directory, shelf }: PhrasesDeps): void {
+export function phraseRoutes(serve: Serve<Caller>, { directory, tenantConfig }: PhrasesDeps): void {
   serve(readHomePhrases, () =>
-    shelf
+    tenantConfig
       .current()
       .phrases.filter(({ published }) => published)
       .map(({ id, headline, sub_headline }) => ({ id, headline, sub_headline })),
   )
   serve(readNavCategories, async ({ params, query }) => {
-    const categories = categoriesOf(shelf.current(), await directory.byDomain(query.domain), params.id)
+    const categories = categoriesOf(tenantConfig.current(), await directory.byDomain(query.domain), params.id)
     if (!categories) throw notFound()
     return categories
   })

@@ -54,7 +54,7 @@ const cookieOf = (isSecure: boolean) => ({
  * who guess at an account cannot keep its owner out (RD-010).
  */
 export function deviceOf(
-  room: {
+  deps: {
     readonly secret: string
     readonly randomBytes: (count: number) => Buffer
     readonly publicUrl: string
@@ -62,18 +62,18 @@ export function deviceOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Device {
-  const { name, options } = cookieOf(room.publicUrl.startsWith('https:'))
+  const { name, options } = cookieOf(deps.publicUrl.startsWith('https:'))
   const sent = read(request.cookies[name])
   return {
     words: deviceWords(request.headers['user-agent'] ?? ''),
     knownTo: (member) => {
       if (sent === null) return null
-      const expected = signature(room.secret, sent.id, member)
+      const expected = signature(deps.secret, sent.id, member)
       return sent.signatures.some((one) => sameHash(one, expected)) ? sent.id : null
     },
     trust: (member) => {
-      const id = sent?.id ?? room.randomBytes(16).toString('base64url')
-      const fresh = signature(room.secret, id, member)
+      const id = sent?.id ?? deps.randomBytes(16).toString('base64url')
+      const fresh = signature(deps.secret, id, member)
       const others = sent?.signatures.filter((one) => one !== fresh) ?? []
       void reply.setCookie(name, [id, fresh, ...others].slice(0, MOST_MEMBERS + 1).join('.'), options)
     },

@@ -4,11 +4,11 @@ import type { readMySession, SignedInDevice } from '@evenkeel/contract/own/sessi
 import { notFound } from '@evenkeel/server/http/failure'
 import { fromRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { endSessionOf, sessionLives } from './sessions.ts'
 import { sessions } from '#features/members/tables.ts'
+import type { SessionsDeps } from './deps.ts'
 
-type SessionListDeps = Pick<MembersDeps, 'store' | 'clock'>
+type SessionListDeps = Pick<SessionsDeps, 'store' | 'clock'>
 
 /** The devices a member is signed in on, last used first. */
 export async function listSessions(

@@ -6,13 +6,13 @@ import { batchLoader } from '@evenkeel/server/store/batch-loader'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fromRow, rowAfter, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { newToken, tokenHash } from '#features/members/secrets.ts'
 import { endedSessions, members, sessions, sessionTokens } from '#features/members/tables.ts'
 import type { TokenUse } from './token-use.ts'
+import type { SessionsDeps } from './deps.ts'
 
 type Owner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
-type SessionDeps = Pick<MembersDeps, 'clock' | 'randomUuid' | 'randomBytes'>
+type SessionDeps = Pick<SessionsDeps, 'clock' | 'randomUuid' | 'randomBytes'>
 
 /** Uses closer together than this are not written again: a page asks several things at once. */
 const USE_GRAIN = seconds(1)
@@ -167,7 +167,7 @@ async function findLiving(
 /** The member a token belongs to, or null. Counts as use of the session, unless nobody asked for the call by hand. */
 export async function findCallingMember(
   db: Queryable,
-  deps: Pick<MembersDeps, 'clock'>,
+  deps: Pick<SessionsDeps, 'clock'>,
   token: string,
   use: TokenUse,
   find: FindToken,

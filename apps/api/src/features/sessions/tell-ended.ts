@@ -2,12 +2,12 @@ import { asc, inArray, lt } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
 import { rowBefore } from '#db/instant.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { endedSessions } from '#features/members/tables.ts'
+import type { SessionsDeps } from './deps.ts'
 
 /** What telling takes. */
-type EndedSessionsDeps = Pick<MembersDeps, 'store' | 'clock'> & {
-  readonly telehealth: Pick<MembersDeps['telehealth'], 'endTokens'>
+type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
+  readonly telehealth: Pick<SessionsDeps['telehealth'], 'endTokens'>
 }
 
 /**

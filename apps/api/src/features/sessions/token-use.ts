@@ -1,7 +1,7 @@
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 import type { FastifyRequest } from 'fastify'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { sessionCookie } from './session-cookie.ts'
+import type { SessionsDeps } from './deps.ts'
 
 /** How a request uses its token. */
 export interface TokenUse {
@@ -13,7 +13,7 @@ export interface TokenUse {
 
 /** What the headers of a request say about the use of its token. */
 export const tokenUse = (
-  { publicUrl }: Pick<MembersDeps, 'publicUrl'>,
+  { publicUrl }: Pick<SessionsDeps, 'publicUrl'>,
   request: FastifyRequest,
 ): TokenUse => ({
   isBackground: request.headers[backgroundHeader] !== undefined,

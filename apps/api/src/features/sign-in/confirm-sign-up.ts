@@ -18,7 +18,6 @@ import { NO_PASSWORD } from '#features/passwords/passwords.ts'
 import { askForPatient } from '#features/members/patient.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { mailResetKeys } from '#features/credentials/reset-keys.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import {
   changeMember,
@@ -29,6 +28,24 @@ import {
   type MemberRow,
 } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
+import type { SignInDeps } from './deps.ts'
+
+type OpenAccountDeps = Pick<
+  SignInDeps,
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+>
+type ConfirmSignUpDeps = Pick<
+  SignInDeps,
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'randomBytes'
+  | 'secret'
+  | 'addressHash'
+  | 'publicUrl'
+  | 'telehealth'
+  | 'vault'
+>
 
 /** One text for wrong, old, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
 const wrongCode = (): Failure =>
@@ -48,7 +65,7 @@ interface Candidates {
  * code was right, so that an address without one takes as long (trust S8).
  */
 async function candidatesFor(
-  deps: MembersDeps,
+  deps: Pick<SignInDeps, 'store' | 'addressHash' | 'vault'>,
   { caller, device }: Sender,
   email: string,
 ): Promise<Candidates> {
@@ -76,7 +93,10 @@ export interface Sender {
  * me or booking make the patient later. A person it knows under another account stays unconfirmed and is told to log in
  * or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
  */
-async function patientIdFor(deps: MembersDeps, member: MemberRow): Promise<number | null> {
+async function patientIdFor(
+  deps: Pick<SignInDeps, 'store' | 'telehealth'>,
+  member: MemberRow,
+): Promise<number | null> {
   const tenant = await findTenant(deps.store.db, member.organisationId)
   if (!tenant) throw wrongCode()
   const outcome = await askForPatient(deps, member, tenant)
@@ -96,7 +116,7 @@ type Proof = 'author' | 'elsewhere' | 'rivals'
  */
 async function openAccount(
   tx: Queryable,
-  deps: MembersDeps,
+  deps: OpenAccountDeps,
   member: MemberRow,
   { patientId, proof }: { readonly patientId: number | null; readonly proof: Proof },
 ): Promise<void> {
@@ -136,7 +156,7 @@ const answers: Record<Proof, Answer<typeof confirmSignUpEndpoint>> = {
 
 /** Confirms the mailbox (CALL-07): from here on the member's token opens everything. */
 export async function confirmSignUp(
-  deps: MembersDeps,
+  deps: ConfirmSignUpDeps,
   sender: Sender,
   sent: { readonly email: string; readonly otp: string },
 ): Promise<Answer<typeof confirmSignUpEndpoint>> {

@@ -2,11 +2,11 @@ import { Refused } from '@evenkeel/contract/call'
 import { notAuthenticated } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { requireMember } from '#features/members/read-member.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
+import type { SignInDeps } from './deps.ts'
 
 /** Trades the member's own, still valid telehealth token for a fresh one (CALL-13). */
 export async function extendTelehealth(
-  deps: MembersDeps,
+  deps: Pick<SignInDeps, 'store' | 'telehealth' | 'vault'>,
   caller: CallingMember,
   jwt: string,
 ): Promise<{ jwt_token: string }> {

@@ -12,12 +12,18 @@ import { logInTries } from '#features/attempts/password-tries.ts'
 import { decryptMember } from '#features/members/profile.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { readMember } from '#features/members/read-member.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { startSession } from '#features/sessions/sessions.ts'
 import { openRegistration } from '#features/sessions/open-registration.ts'
 import { findHolders, type MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { forgetTries, takeTry } from '#features/attempts/tries.ts'
+import type { SignInDeps } from './deps.ts'
+
+type CheckPasswordDeps = Pick<
+  SignInDeps,
+  'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'
+>
+type LogInDeps = Omit<SignInDeps, 'commonPasswords' | 'sessionsEnded'>
 
 /**
  * Wrong password and unknown address, in the odd shape of the wire: the count is twice (RD-182).
@@ -37,7 +43,7 @@ function wrongCredentials(failures: number): Failure {
  * password is looked at, so that nobody gets more than were allowed by asking often at once.
  */
 async function checkPassword(
-  deps: MembersDeps,
+  deps: CheckPasswordDeps,
   email: string,
   password: string,
   device: Device,
@@ -63,7 +69,7 @@ async function checkPassword(
  * is told to the owner by mail.
  */
 export async function logIn(
-  deps: MembersDeps,
+  deps: LogInDeps,
   organisationId: string | null,
   credentials: { readonly email: string; readonly password: string },
   device: Device,

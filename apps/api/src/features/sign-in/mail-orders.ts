@@ -10,17 +10,27 @@ import { originOf } from '#features/mail/origin.ts'
 import { decryptMember } from '#features/members/profile.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { mailResetKeys } from '#features/credentials/reset-keys.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { findHolders, type MemberRow } from '#features/members/store.ts'
 import { mailOrders } from '#features/members/tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
+import type { SignInDeps } from './deps.ts'
+
+type RequestResetDeps = Pick<SignInDeps, 'store' | 'clock' | 'randomUuid' | 'addressHash'>
+type FulfilDeps = Pick<
+  SignInDeps,
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+>
+type FulfilOrdersDeps = Pick<
+  SignInDeps,
+  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+>
 
 type OrderKind = 'code' | 'reset'
 
 /** Wait before an order that failed is tried again. */
 const WAIT = minutes(1)
 
-async function order(deps: MembersDeps, kind: OrderKind, email: string): Promise<void> {
+async function order(deps: RequestResetDeps, kind: OrderKind, email: string): Promise<void> {
   noteWritten('mail')
   await deps.store.db.insert(mailOrders).values({
     id: deps.randomUuid(),
@@ -31,7 +41,7 @@ async function order(deps: MembersDeps, kind: OrderKind, email: string): Promise
 }
 
 /** Asks for a new code (CALL-08). The answer is the same for every address, and as fast (RD-009). */
-export async function resendCode(deps: MembersDeps, email: string): Promise<{ message: string }> {
+export async function resendCode(deps: RequestResetDeps, email: string): Promise<{ message: string }> {
   await order(deps, 'code', email)
   return { message: 'If this email waits for a code, a new one is on its way.' }
 }
@@ -40,13 +50,13 @@ export async function resendCode(deps: MembersDeps, email: string): Promise<{ me
  * Asks for a link to set a new password (CALL-09). The answer is the same for every address, and as fast; one whose code
  * is still open gets a code instead (RD-009).
  */
-export async function requestReset(deps: MembersDeps, email: string): Promise<{ message: string }> {
+export async function requestReset(deps: RequestResetDeps, email: string): Promise<{ message: string }> {
   await order(deps, 'reset', email)
   return { message: 'If we know this email, a mail is on its way to you.' }
 }
 
 /** Mails a new code to the newest open registration of an address, unless one went out just now. */
-async function mailCode(tx: Queryable, deps: MembersDeps, member: MemberRow): Promise<void> {
+async function mailCode(tx: Queryable, deps: FulfilDeps, member: MemberRow): Promise<void> {
   const tenant = await findTenant(tx, member.organisationId)
   const code = tenant && (await issueCode(tx, deps, member, { coolDown: true }))
   if (!code) return
@@ -54,7 +64,7 @@ async function mailCode(tx: Queryable, deps: MembersDeps, member: MemberRow): Pr
   await writeMail(tx, deps, programme, member, codeMail(programme, code, await originOf(tx, member)))
 }
 
-async function fulfil(tx: Queryable, deps: MembersDeps, kind: string, hash: string): Promise<void> {
+async function fulfil(tx: Queryable, deps: FulfilDeps, kind: string, hash: string): Promise<void> {
   const { confirmed, open } = await findHolders(tx, hash)
   const at = { db: tx, vault: deps.vault }
   if (!confirmed && open[0]) await mailCode(tx, deps, await decryptMember(at, open[0]))
@@ -63,7 +73,7 @@ async function fulfil(tx: Queryable, deps: MembersDeps, kind: string, hash: stri
 }
 
 /** Works one due order off, in one transaction with its mail; null when there is none, false when it failed and waits. */
-async function next(deps: MembersDeps): Promise<boolean | null> {
+async function next(deps: FulfilOrdersDeps): Promise<boolean | null> {
   const { db } = deps.store
   const now = deps.clock.now()
   let taken: string | null = null
@@ -93,6 +103,6 @@ async function next(deps: MembersDeps): Promise<boolean | null> {
 }
 
 /** Writes the mails that were asked for into the outbox. One that fails waits a minute and holds up no other. */
-export async function fulfilOrders(deps: MembersDeps): Promise<void> {
+export async function fulfilOrders(deps: FulfilOrdersDeps): Promise<void> {
   while ((await next(deps)) !== null);
 }

@@ -17,15 +17,21 @@ import { momentInWords } from '#features/mail/moment-in-words.ts'
 import { refuseGuessable } from '#features/credentials/new-password.ts'
 import { presentMember } from '#features/members/present-member.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
-import type { MembersDeps } from '#features/members/deps.ts'
 import { checkedRegistration, memberOf } from '#features/members/registration.ts'
 import { endSessions, startSession } from '#features/sessions/sessions.ts'
 import { findConfirmed, findMember, type NewMember, saveRegistration } from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
+import type { SignInDeps } from './deps.ts'
+
+type MailAboutDeps = Pick<
+  SignInDeps,
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+>
+type RegisterDeps = Omit<SignInDeps, 'sessionsEnded'>
 
 /** The organisation the page belongs to, checked against the location that was chosen. */
 async function tenantFor(
-  deps: MembersDeps,
+  deps: Pick<SignInDeps, 'store'>,
   caller: Caller,
   chosen: string | null | undefined,
 ): Promise<Tenant> {
@@ -39,7 +45,7 @@ async function tenantFor(
 
 /** The location a registration belongs to: the chosen one, else for a dependant that of the employee. */
 async function locationFor(
-  deps: MembersDeps,
+  deps: Pick<SignInDeps, 'store' | 'answers'>,
   tenant: Tenant,
   chosen: string | null | undefined,
   answerSetId: string | null,
@@ -51,7 +57,7 @@ async function locationFor(
 
 /** The answers to take over: only with the token of that very set, or again by the same unconfirmed registration. */
 async function answersFor(
-  deps: MembersDeps,
+  deps: Pick<SignInDeps, 'store' | 'vault'>,
   caller: Caller,
   answer: string | null | undefined,
 ): Promise<string | null> {
@@ -64,7 +70,10 @@ async function answersFor(
 }
 
 /** Until the code is confirmed the member has the temporary telehealth user; without it registration goes on (RD-008). */
-async function temporaryToken(deps: MembersDeps, tenant: Tenant): Promise<TelehealthToken | null> {
+async function temporaryToken(
+  deps: Pick<SignInDeps, 'telehealth'>,
+  tenant: Tenant,
+): Promise<TelehealthToken | null> {
   try {
     return await deps.telehealth.visitorToken(tenant.username)
   } catch (error) {
@@ -76,7 +85,7 @@ async function temporaryToken(deps: MembersDeps, tenant: Tenant): Promise<Telehe
 /** Takes the answers over and copies what the profile shows of them. */
 async function takeAnswers(
   tx: Queryable,
-  deps: MembersDeps,
+  deps: Pick<SignInDeps, 'answers'>,
   member: NewMember,
 ): Promise<AnswerSummary | null> {
   const setId = member.answerSetId
@@ -96,7 +105,7 @@ async function takeAnswers(
  */
 async function mailAbout(
   tx: Queryable,
-  deps: MembersDeps,
+  deps: MailAboutDeps,
   member: NewMember,
   { tenant, device }: { readonly tenant: Tenant; readonly device: string },
 ): Promise<void> {
@@ -118,7 +127,7 @@ async function mailAbout(
  * registers again with the unconfirmed token, for example to correct the address, keeps the row.
  */
 export async function register(
-  deps: MembersDeps,
+  deps: RegisterDeps,
   caller: Caller,
   body: Registration,
   device: Device,

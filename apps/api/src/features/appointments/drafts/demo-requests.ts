@@ -2,9 +2,9 @@ import { days } from '@evenkeel/contract/units'
 import { rowBefore } from '#db/instant.ts'
 import { summaryOfMember } from '#features/members/complaints.ts'
 import { findMember } from '#features/members/store.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { encryptTyped } from '../encryption.ts'
 import { addAppointment } from './store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
 
 /** An in-person request of a demo person. */
 export interface DemoRequest {
@@ -15,7 +15,7 @@ export interface DemoRequest {
 
 /** Writes the demo people's in-person requests that are not there yet. Never in production. */
 export async function loadDemoRequests(
-  deps: AppointmentsDeps,
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
   people: readonly DemoRequest[],
 ): Promise<void> {
   for (const { id, face_to_face_requested_days_ago: daysAgo } of people) {

@@ -14,11 +14,18 @@ import type { Tenant } from '#features/members/tenant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { telehealthUnavailable } from '#integrations/telehealth.ts'
 import { requestedMail } from './emails.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { addVisit } from '../visits/visits.ts'
 import { isFromRegistration, presentAppointment, refusalText, toBook } from './rules.ts'
 import { decryptTyped } from '../encryption.ts'
 import { type AppointmentRow, beginBooking, findAppointment, settle } from './store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type BookNowDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type RequestNowDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'vault'>
+type FinalizeDeps = Pick<
+  AppointmentsDeps,
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'tenantConfig' | 'triggerVisitJob'
+>
 
 interface Booking {
   readonly row: AppointmentRow
@@ -27,7 +34,11 @@ interface Booking {
 }
 
 /** Writes down that the telehealth service refused, and returns the answer with its code (ERROR-07 to ERROR-10). */
-async function refused(deps: AppointmentsDeps, { row, member }: Booking, error: Refused): Promise<Failure> {
+async function refused(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock'>,
+  { row, member }: Booking,
+  error: Refused,
+): Promise<Failure> {
   const code = bookingRefusalOf(error.payload)
   await settle(deps.store.db, row, { status: 'refused', errorCode: code }, deps.clock.now())
   if (code === null) return refuse('ValidationError', errorTexts.unknown)
@@ -35,7 +46,7 @@ async function refused(deps: AppointmentsDeps, { row, member }: Booking, error: 
 }
 
 /** The member's patient at the telehealth service; without one there is no booking. */
-async function patientFor(deps: AppointmentsDeps, booking: Booking) {
+async function patientFor(deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>, booking: Booking) {
   const outcome = await freshPatient(deps, booking.member, booking.tenant)
   if (outcome.kind === 'unavailable') throw telehealthUnavailable()
   if (outcome.kind === 'token') return outcome.token
@@ -46,7 +57,7 @@ async function patientFor(deps: AppointmentsDeps, booking: Booking) {
  * Books at the telehealth service. The row's id is the key there, so however many requests, retries or crashes there
  * are, one appointment comes of it; the first to write the outcome orders the mails, in one transaction.
  */
-async function bookNow(deps: AppointmentsDeps, booking: Booking): Promise<AppointmentRow | null> {
+async function bookNow(deps: BookNowDeps, booking: Booking): Promise<AppointmentRow | null> {
   const { member, tenant } = booking
   const { db } = deps.store
   const cipher = await deps.vault.subjectCipher(member)
@@ -82,7 +93,7 @@ async function bookNow(deps: AppointmentsDeps, booking: Booking): Promise<Appoin
 
 /** Hands an in-person request to the call centre: nothing is booked, a team member calls (RD-008, RD-161). */
 async function requestNow(
-  deps: AppointmentsDeps,
+  deps: RequestNowDeps,
   { row, member, tenant }: Booking,
 ): Promise<AppointmentRow | null> {
   const inquiryId = deps.randomUuid().slice(0, 8).toUpperCase()
@@ -105,7 +116,7 @@ const words = (row: AppointmentRow): string =>
  * and can be changed and finished again; while the outcome is unknown the next request takes it up with the same key.
  */
 export async function finalize(
-  deps: AppointmentsDeps,
+  deps: FinalizeDeps,
   caller: CallingMember,
   id: string,
 ): Promise<{ message: string; appointment: AppointmentRecord }> {

@@ -9,21 +9,21 @@ import { theMember } from '#http/require-calling-member.ts'
 import { finalize } from './finalize-appointment.ts'
 import { idempotencyKey } from '../idempotency-key.ts'
 import { changeDraft, saveDraft } from './save-draft.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { presentAppointment } from './rules.ts'
 import { findLatest } from './store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
 
 /** Mounts the own appointment records. */
 export function appointmentRoutes(serve: ServeIn<AppointmentsDeps>): void {
-  serve(createAppointment, ({ body, caller, request, room }) =>
-    saveDraft(room, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
+  serve(createAppointment, ({ body, caller, request, deps }) =>
+    saveDraft(deps, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
-  serve(changeAppointment, ({ params, body, caller, room }) =>
-    changeDraft(room, theMember(caller), params.id, body),
+  serve(changeAppointment, ({ params, body, caller, deps }) =>
+    changeDraft(deps, theMember(caller), params.id, body),
   )
-  serve(finalizeAppointment, ({ params, caller, room }) => finalize(room, theMember(caller), params.id))
-  serve(readLatestAppointment, async ({ caller, room }) => {
-    const row = await findLatest(room.store.db, theMember(caller).id)
-    return row && presentAppointment(row, room.clock.now())
+  serve(finalizeAppointment, ({ params, caller, deps }) => finalize(deps, theMember(caller), params.id))
+  serve(readLatestAppointment, async ({ caller, deps }) => {
+    const row = await findLatest(deps.store.db, theMember(caller).id)
+    return row && presentAppointment(row, deps.clock.now())
   })
 }

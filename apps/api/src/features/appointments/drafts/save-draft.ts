@@ -13,10 +13,12 @@ import { summaryOfMember } from '#features/members/complaints.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { complaintOf, presentAppointment, problemsOf } from './rules.ts'
 import { requireSameRequest, encryptHash, encryptTyped, type Typed } from '../encryption.ts'
 import { addAppointment, changeOpen, findAppointment, findByKey, type NewAppointment } from './store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type SaveDraftDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
 
 type Draft = Received<typeof createAppointment>['body']
 type Change = Received<typeof changeAppointment>['body']
@@ -59,7 +61,7 @@ function columnsOf(sent: Change): Columns {
 
 /** State and complaint of the visit: from the answers, else from the profile, and from the body only when neither knows. */
 export async function visitFacts(
-  deps: AppointmentsDeps,
+  deps: Pick<AppointmentsDeps, 'store' | 'answers' | 'vault'>,
   member: MemberRow,
   sent: Change,
 ): Promise<{ readonly appointmentState: string | null; readonly chiefComplaint: string | null }> {
@@ -95,7 +97,7 @@ function checkParts(sent: Change, member: MemberRow, now: Temporal.Instant): voi
 
 /** Keeps a chosen appointment (CALL-29). The same key finds the same draft again; with another body it is a mistake. */
 export async function saveDraft(
-  deps: AppointmentsDeps,
+  deps: SaveDraftDeps,
   caller: CallingMember,
   sent: Draft,
   key: string | null,
@@ -133,7 +135,7 @@ export async function saveDraft(
  * or may be booked already, does not change.
  */
 export async function changeDraft(
-  deps: AppointmentsDeps,
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
   caller: CallingMember,
   id: string,
   sent: Change,

@@ -18,9 +18,24 @@ import {
   findRescheduleByKey,
   type RescheduleRow,
 } from './reschedule-store.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { ownerOf, requireSameRequest, encryptHash, encryptMoved } from '../encryption.ts'
 import { accessOf } from '../visits/visits.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type BeginDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type ShowRescheduleDeps = Pick<AppointmentsDeps, 'store' | 'publicUrl' | 'vault'>
+type RescheduleDeps = Pick<
+  AppointmentsDeps,
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'publicUrl'
+  | 'telehealth'
+  | 'vault'
+  | 'sleep'
+  | 'inBackground'
+  | 'triggerVisitJob'
+>
 
 /** The member is answered after this long at the latest; the saga goes on without waiting. */
 const ANSWER_WITHIN = seconds(7)
@@ -38,7 +53,7 @@ function checkParts(sent: RescheduleToMake): void {
 
 /** The row for a key that was used before, when the contents are the same. */
 async function sameContents(
-  { vault }: AppointmentsDeps,
+  { vault }: Pick<AppointmentsDeps, 'vault'>,
   row: RescheduleRow,
   requestHash: string,
 ): Promise<RescheduleRow> {
@@ -51,7 +66,7 @@ async function sameContents(
  * telehealth service is asked, and when it does not say, there is no name.
  */
 async function nameOfCounselor(
-  { telehealth }: AppointmentsDeps,
+  { telehealth }: Pick<AppointmentsDeps, 'telehealth'>,
   who: PatientAccess,
   old: KnownAppointment,
   { provider_id, provider_name }: RescheduleToMake,
@@ -68,7 +83,7 @@ async function nameOfCounselor(
 
 /** Writes the saga down before anything is done. */
 async function begin(
-  deps: AppointmentsDeps,
+  deps: BeginDeps,
   memberId: string,
   sent: RescheduleToMake,
   key: string | null,
@@ -120,14 +135,14 @@ async function begin(
   return { row: await sameContents(deps, won, requestHash), isNew: false }
 }
 
-const show = async (deps: AppointmentsDeps, memberId: string, row: RescheduleRow): Promise<Reschedule> => {
+const show = async (deps: ShowRescheduleDeps, memberId: string, row: RescheduleRow): Promise<Reschedule> => {
   const { tenant } = await requireMember(deps, memberId)
   return presentReschedule(row, mailOrganisationOf(tenant, deps.publicUrl).phone)
 }
 
 /** Moves an appointment (BOOK-06, STATE-13). Whatever happens to this request, the worker finishes what was begun. */
 export async function reschedule(
-  deps: AppointmentsDeps,
+  deps: RescheduleDeps,
   caller: CallingMember,
   sent: RescheduleToMake,
   key: string | null,
@@ -147,7 +162,7 @@ export async function reschedule(
 
 /** How far an own reschedule is. */
 export async function showReschedule(
-  deps: AppointmentsDeps,
+  deps: ShowRescheduleDeps,
   caller: CallingMember,
   id: string,
 ): Promise<Reschedule> {

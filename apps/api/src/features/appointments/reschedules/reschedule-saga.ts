@@ -17,18 +17,20 @@ import {
   stepTo,
   waitWith,
 } from './reschedule-store.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { decryptMoved, ownerOf } from '../encryption.ts'
 import type { StoredBooking } from '../tables.ts'
 import { waitAfter } from '../visits/visit-store.ts'
 import { accessOf, addVisit, bookedTime, cancelVisit, settleVisit } from '../visits/visits.ts'
 import { findVisit } from '../visits/visit-store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type RescheduleSagaDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /** After this long the call centre is told, while the saga goes on. */
 const ALERT_AFTER = minutes(10)
 
 interface At {
-  readonly room: AppointmentsDeps
+  readonly deps: RescheduleSagaDeps
   readonly row: RescheduleRow
   readonly member: MemberRow
   readonly who: PatientAccess
@@ -43,15 +45,15 @@ function codeOf(error: unknown): string {
   return bookingRefusalOf(error.payload) ?? UNKNOWN_REFUSAL
 }
 
-const advance = ({ room, row }: At, changes: Parameters<typeof stepTo>[2]): Promise<RescheduleRow | null> =>
-  stepTo(room.store.db, row, changes, room.clock.now())
+const advance = ({ deps, row }: At, changes: Parameters<typeof stepTo>[2]): Promise<RescheduleRow | null> =>
+  stepTo(deps.store.db, row, changes, deps.clock.now())
 
 /** The new time is out of reach and the old appointment is: its hold is of no use any more. */
 async function keep(at: At, errorCode: string): Promise<RescheduleRow | null> {
   const { oldAppointmentId: appointmentId, holdId } = at.row
-  if (holdId) await at.room.telehealth.release(at.who, holdId)
-  const now = at.room.clock.now()
-  return at.room.store.db.transaction(async (tx) => {
+  if (holdId) await at.deps.telehealth.release(at.who, holdId)
+  const now = at.deps.clock.now()
+  return at.deps.store.db.transaction(async (tx) => {
     const kept = await stepTo(tx, at.row, { step: 'kept', errorCode, appointmentId }, now)
     // Nobody need call, though it took so long that the call centre was told.
     if (kept) await closeCallTasks(tx, at.row.id, now)
@@ -64,7 +66,7 @@ async function hold(at: At): Promise<RescheduleRow | null> {
   const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
   const slot = { provider_id, start_time, state_abbrev, appointment_method }
   try {
-    const held = await at.room.telehealth.hold(at.who, slot, at.row.holdId)
+    const held = await at.deps.telehealth.hold(at.who, slot, at.row.holdId)
     return await advance(at, { step: 'held', holdId: held.id })
   } catch (error) {
     return keep(at, codeOf(error))
@@ -75,11 +77,11 @@ async function hold(at: At): Promise<RescheduleRow | null> {
 async function cancelOld(at: At): Promise<RescheduleRow | null> {
   const { oldAppointmentId } = at.row
   try {
-    await at.room.telehealth.cancel(at.who, oldAppointmentId)
+    await at.deps.telehealth.cancel(at.who, oldAppointmentId)
   } catch (error) {
     const errorCode = codeOf(error)
     // It may have been cancelled by an earlier try whose answer was lost.
-    const stands = await at.room.telehealth.appointment(at.who, oldAppointmentId)
+    const stands = await at.deps.telehealth.appointment(at.who, oldAppointmentId)
     if (stands && stands.status !== 'cancelled') return keep(at, errorCode)
   }
   return advance(at, { step: 'cancelled' })
@@ -87,27 +89,27 @@ async function cancelOld(at: At): Promise<RescheduleRow | null> {
 
 /** Ends well: the copy moves to the appointment that is live now, and its mails are ordered with it. */
 async function settle(
-  { room, row, member }: At,
+  { deps, row, member }: At,
   step: 'moved' | 'kept',
   appointmentId: number,
 ): Promise<RescheduleRow | null> {
-  const now = room.clock.now()
+  const now = deps.clock.now()
   const booking = step === 'moved' ? row.newBooking : row.oldBooking
-  return room.store.db.transaction(async (tx) => {
+  return deps.store.db.transaction(async (tx) => {
     const settled = await stepTo(tx, row, { step, appointmentId }, now)
     if (!settled) return null
     await closeCallTasks(tx, row.id, now)
     const visit = await findVisit(tx, member.id, row.oldAppointmentId)
     const time = bookedTime(appointmentId, booking)
-    await settleVisit(tx, room, member, { visit, time, kind: step === 'moved' ? 'changed' : 'kept' })
+    await settleVisit(tx, deps, member, { visit, time, kind: step === 'moved' ? 'changed' : 'kept' })
     return settled
   })
 }
 
 /** The booking with what is encrypted of it, as the telehealth service wants it. */
-const wholeBooking = async ({ room, row }: At, booking: StoredBooking): Promise<AppointmentToBook> => ({
+const wholeBooking = async ({ deps, row }: At, booking: StoredBooking): Promise<AppointmentToBook> => ({
   ...booking,
-  ...(await decryptMoved(await room.vault.subjectCipher(ownerOf(row)), row)),
+  ...(await decryptMoved(await deps.vault.subjectCipher(ownerOf(row)), row)),
 })
 
 /**
@@ -119,7 +121,7 @@ async function bookOnce(
   booking: StoredBooking,
   { key, hold = null }: { readonly key: string; readonly hold?: string | null },
 ): Promise<number | string> {
-  const { telehealth } = at.room
+  const { telehealth } = at.deps
   try {
     return (await telehealth.book(at.who, await wholeBooking(at, booking), { key, hold })).id
   } catch (error) {
@@ -137,13 +139,13 @@ async function bookNew(at: At): Promise<RescheduleRow | null> {
 }
 
 /** Nothing is left: the member is told, and the call centre gets a task, all in one transaction. */
-async function lose({ room, row, member }: At, errorCode: string): Promise<RescheduleRow | null> {
-  const now = room.clock.now()
-  return room.store.db.transaction(async (tx) => {
+async function lose({ deps, row, member }: At, errorCode: string): Promise<RescheduleRow | null> {
+  const now = deps.clock.now()
+  return deps.store.db.transaction(async (tx) => {
     const lost = await stepTo(tx, row, { step: 'needs_call', errorCode }, now)
     if (!lost) return null
     await addCallTask(tx, {
-      id: room.randomUuid(),
+      id: deps.randomUuid(),
       organisationId: row.organisationId,
       memberId: member.id,
       kind: 'reschedule_lost',
@@ -153,9 +155,9 @@ async function lose({ room, row, member }: At, errorCode: string): Promise<Resch
     const known = await findVisit(tx, member.id, row.oldAppointmentId)
     // Without a copy there was no calendar entry; the member is told all the same.
     if (!known)
-      await addVisit(tx, room, member, { appointmentId: row.oldAppointmentId, booking: row.oldBooking })
+      await addVisit(tx, deps, member, { appointmentId: row.oldAppointmentId, booking: row.oldBooking })
     const visit = known ?? (await findVisit(tx, member.id, row.oldAppointmentId))
-    if (visit) await cancelVisit(tx, room, visit, 'lost')
+    if (visit) await cancelVisit(tx, deps, visit, 'lost')
     return lost
   })
 }
@@ -174,7 +176,10 @@ const acts: Readonly<Record<OpenStep, (at: At) => Promise<RescheduleRow | null>>
 }
 
 /** Tells the call centre about a reschedule that takes too long, once. */
-async function alertLate(deps: AppointmentsDeps, row: RescheduleRow): Promise<void> {
+async function alertLate(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid'>,
+  row: RescheduleRow,
+): Promise<void> {
   const now = deps.clock.now()
   if (now.epochMilliseconds - row.createdAt.getTime() < ALERT_AFTER) return
   await deps.store.db.transaction(async (tx) => {
@@ -197,14 +202,14 @@ async function alertLate(deps: AppointmentsDeps, row: RescheduleRow): Promise<vo
  * whoever takes up a row after a crash just does its next act, and reads what is before it believes a refusal. Trouble
  * leaves the row for the worker. Returns the row as it is then.
  */
-export async function carryOn(deps: AppointmentsDeps, begun: RescheduleRow): Promise<RescheduleRow> {
+export async function carryOn(deps: RescheduleSagaDeps, begun: RescheduleRow): Promise<RescheduleRow> {
   const member = await findMember({ db: deps.store.db, vault: deps.vault }, begun.memberId)
   if (!member) return begun
   let row = begun
   try {
     const who = await accessOf(deps, member)
     while (isOpenStep(row.step)) {
-      const next = await acts[row.step]({ room: deps, row, member, who })
+      const next = await acts[row.step]({ deps, row, member, who })
       if (!next) return row
       row = next
     }

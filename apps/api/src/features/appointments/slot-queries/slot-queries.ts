@@ -12,7 +12,6 @@ import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { visitFacts } from '../drafts/save-draft.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { NO_COMPLAINT } from '../drafts/rules.ts'
 import {
   requireSameRequest,
@@ -33,12 +32,20 @@ import {
   type SlotQueryRow,
 } from './slot-query-store.ts'
 import { accessOf } from '../visits/visits.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type KeepDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
+type AskForAppointmentDeps = Pick<
+  AppointmentsDeps,
+  'store' | 'clock' | 'randomUuid' | 'telehealth' | 'answers' | 'vault' | 'tenantConfig'
+>
+type WithdrawDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth' | 'vault'>
 
 type Wanted = Received<typeof createSlotQuery>['body']
 
 /** Writes the request down before it is sent, so that a crash loses nothing and a repetition asks once. */
 async function keep(
-  deps: AppointmentsDeps,
+  deps: KeepDeps,
   member: MemberRow,
   wanted: Wanted,
   key: string | null,
@@ -76,7 +83,7 @@ async function keep(
 
 /** Asks a counselor for an appointment that is not offered (CALL-33, RD-157). */
 export async function askForAppointment(
-  deps: AppointmentsDeps,
+  deps: AskForAppointmentDeps,
   caller: CallingMember,
   wanted: Wanted,
   key: string | null,
@@ -113,18 +120,25 @@ export async function askForAppointment(
 }
 
 /** A request as its member sees it, decrypted. */
-export async function showSlotQuery({ vault }: AppointmentsDeps, row: SentSlotQuery): Promise<SlotQuery> {
+export async function showSlotQuery(
+  { vault }: Pick<AppointmentsDeps, 'vault'>,
+  row: SentSlotQuery,
+): Promise<SlotQuery> {
   return presentSlotQuery(row, await decryptSlotQueryText(await vault.subjectCipher(ownerOf(row)), row))
 }
 
-async function ownQuery(deps: AppointmentsDeps, caller: CallingMember, id: string): Promise<SentSlotQuery> {
+async function ownQuery(
+  deps: Pick<AppointmentsDeps, 'store'>,
+  caller: CallingMember,
+  id: string,
+): Promise<SentSlotQuery> {
   const row = await findSlotQuery(deps.store.db, caller.id, id)
   if (!row) throw notFound()
   return row
 }
 
 /** Reminds the counselor of an own open request, at most once a day. */
-export async function remind(deps: AppointmentsDeps, caller: CallingMember, id: string): Promise<SlotQuery> {
+export async function remind(deps: WithdrawDeps, caller: CallingMember, id: string): Promise<SlotQuery> {
   const row = await ownQuery(deps, caller, id)
   if (row.cancelledAt) throw notFound()
   const now = deps.clock.now()
@@ -140,11 +154,7 @@ export async function remind(deps: AppointmentsDeps, caller: CallingMember, id: 
 }
 
 /** Withdraws an own request; again is no mistake. */
-export async function withdraw(
-  deps: AppointmentsDeps,
-  caller: CallingMember,
-  id: string,
-): Promise<SlotQuery> {
+export async function withdraw(deps: WithdrawDeps, caller: CallingMember, id: string): Promise<SlotQuery> {
   const row = await ownQuery(deps, caller, id)
   if (row.cancelledAt) return showSlotQuery(deps, row)
   const { member } = await requireMember(deps, caller.id)

@@ -8,7 +8,6 @@ import type { MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import { telehealthUnavailable } from '#integrations/telehealth.ts'
-import type { AppointmentsDeps } from '../deps.ts'
 import { isSameTime, remindersOf, timeOf, type VisitTime } from './visit-rules.ts'
 import {
   changeVisit,
@@ -18,6 +17,9 @@ import {
   orderNotice,
   type VisitRow,
 } from './visit-store.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type VisitsDeps = Pick<AppointmentsDeps, 'clock' | 'randomUuid'>
 
 type BookedFor = Pick<AppointmentToBook, 'start_time' | 'appointment_method'>
 type Owner = Pick<MemberRow, 'id' | 'organisationId'>
@@ -25,7 +27,7 @@ type Owner = Pick<MemberRow, 'id' | 'organisationId'>
 /** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
 async function orderMails(
   tx: Queryable,
-  deps: AppointmentsDeps,
+  deps: VisitsDeps,
   visit: VisitRow,
   kind: NoticeKind,
   startsAt: Temporal.Instant,
@@ -65,7 +67,7 @@ export function bookedTime(appointmentId: number, booking: BookedFor): VisitTime
 /** Keeps the copy of an appointment and orders its mails; once, however often it is told. */
 export async function keepVisit(
   tx: Queryable,
-  deps: AppointmentsDeps,
+  deps: VisitsDeps,
   member: Owner,
   time: VisitTime,
   kind: NoticeKind = 'booked',
@@ -87,7 +89,7 @@ export async function keepVisit(
 /** Keeps the copy of an appointment that was just booked and orders its mails; once, however often it is told. */
 export const addVisit = (
   tx: Queryable,
-  deps: AppointmentsDeps,
+  deps: VisitsDeps,
   member: Owner,
   { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookedFor },
 ): Promise<void> => keepVisit(tx, deps, member, bookedTime(appointmentId, booking))
@@ -98,7 +100,7 @@ export const addVisit = (
  */
 export async function settleVisit(
   tx: Queryable,
-  deps: AppointmentsDeps,
+  deps: VisitsDeps,
   member: Owner,
   {
     visit,
@@ -116,7 +118,7 @@ export async function settleVisit(
 /** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */
 export async function moveVisit(
   tx: Queryable,
-  deps: AppointmentsDeps,
+  deps: VisitsDeps,
   visit: VisitRow,
   time: VisitTime,
 ): Promise<void> {
@@ -129,7 +131,7 @@ export async function moveVisit(
 /** Ends a copy whose appointment is cancelled. */
 export async function cancelVisit(
   tx: Queryable,
-  deps: AppointmentsDeps,
+  deps: VisitsDeps,
   visit: VisitRow,
   kind: 'cancelled' | 'lost',
 ): Promise<void> {
@@ -140,7 +142,10 @@ export async function cancelVisit(
 }
 
 /** The member's patient at the telehealth service; throws TelehealthUnavailable. */
-export async function accessOf(deps: AppointmentsDeps, member: MemberRow): Promise<PatientAccess> {
+export async function accessOf(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
+  member: MemberRow,
+): Promise<PatientAccess> {
   const tenant = await findTenant(deps.store.db, member.organisationId)
   const outcome = tenant && (await freshPatient(deps, member, tenant))
   if (outcome?.kind !== 'token') throw telehealthUnavailable()
@@ -149,7 +154,7 @@ export async function accessOf(deps: AppointmentsDeps, member: MemberRow): Promi
 
 /** The member's copy of an upcoming appointment; made when there is none yet. Null when the service knows none. */
 export async function requireVisit(
-  deps: AppointmentsDeps,
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
   member: MemberRow,
   appointmentId: number,
 ): Promise<VisitRow | null> {

@@ -1,0 +1,67 @@
+import { seconds } from '@evenkeel/contract/units'
+import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import { crossTenant } from '#db/portal-store.ts'
+import { visitJob } from '#features/appointments/visit-job.ts'
+import { deliverInquiries } from '#features/inquiries/deliver-inquiries.ts'
+import { deliverMail } from '#features/mail/deliver-mail.ts'
+import { readDemoPeople } from '#features/members/demo-people.ts'
+import { tellEnded } from '#features/sessions/tell-ended.ts'
+import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
+import type { ApiDeps } from './deps.ts'
+import type { FeatureDeps } from './feature-deps.ts'
+import { sweepJob } from './sweep-job.ts'
+import type { TroubleLog } from './trouble-log.ts'
+
+/** Wait between two looks at the outbox when nothing asks for one. */
+const MAIL_INTERVAL = seconds(5)
+
+/** What the API does by itself. */
+export interface ApiJobs {
+  /** Writes the mails that were asked for, and sends what waits in the outbox. */
+  readonly mail: BackgroundJob<number>
+  /** Hands requests to meet in person over to the call centre. */
+  readonly inquiries: BackgroundJob<number>
+  /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. */
+  readonly visits: BackgroundJob<void>
+  /** Tells the telehealth service of ended sessions. */
+  readonly endedSessions: BackgroundJob<void>
+  /** Removes what is over. */
+  readonly sweep: ReturnType<typeof sweepJob>
+}
+
+/** Puts the jobs together; none runs before it is started or asked for. */
+export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLog): ApiJobs {
+  const { clock, mail: transport } = deps
+  const { store, vault } = features
+  const deliveryPace = (name: string) => ({
+    name,
+    every: deps.mailInterval ?? MAIL_INTERVAL,
+    onTrouble: () => trouble.warn('mail could not be delivered, trying again later'),
+  })
+  const sendMail = async (): Promise<number> => {
+    const everywhere = crossTenant(features, 'rounds')
+    await fulfilOrders(everywhere)
+    return deliverMail({ db: everywhere.store.db, clock, mail: transport, vault })
+  }
+  const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
+  const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
+  return {
+    mail: backgroundJob(sendMail, deliveryPace('mail')),
+    // A job of its own: a receiver that does not answer holds up no mail.
+    inquiries: backgroundJob(
+      () => deliverInquiries({ ...deps, store, vault, careLine }),
+      deliveryPace('inquiries'),
+    ),
+    visits: visitJob(features, () =>
+      trouble.warn('work on appointments was interrupted, trying again later'),
+    ),
+    endedSessions: backgroundJob(() => tellEnded(crossTenant(features, 'rounds')), {
+      name: 'ended sessions',
+      every: MAIL_INTERVAL,
+      onTrouble: () => {},
+    }),
+    sweep: sweepJob(crossTenant(features, 'sweep'), spared, () =>
+      trouble.warn('what is over could not be removed, trying again later'),
+    ),
+  }
+}

@@ -1,0 +1,19 @@
+/** Work nobody waits for, until the service stops. */
+export interface PendingWork {
+  readonly add: (work: Promise<unknown>) => void
+  readonly settled: () => Promise<void>
+}
+
+/** Keeps what is not done yet; what fails is told to `onTrouble`. */
+export function pendingWork(onTrouble: () => void): PendingWork {
+  const pending = new Set<Promise<unknown>>()
+  return {
+    add: (work) => {
+      const done: Promise<unknown> = work.catch(onTrouble).finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    settled: async () => {
+      await Promise.all(pending)
+    },
+  }
+}

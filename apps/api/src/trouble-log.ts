@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Where work that nobody waits for says that it failed. */
+export interface TroubleLog {
+  readonly warn: (text: string) => void
+  /** From now on trouble is written there; before, there is no log yet. */
+  readonly writeTo: (log: Pick<FastifyBaseLogger, 'warn'>) => void
+}
+
+/** A log that is silent until the API is mounted. */
+export function troubleLog(): TroubleLog {
+  let log: Pick<FastifyBaseLogger, 'warn'> | null = null
+  return {
+    warn: (text) => log?.warn(text),
+    writeTo: (mounted) => {
+      log = mounted
+    },
+  }
+}
