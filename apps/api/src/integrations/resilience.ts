@@ -63,59 +63,92 @@ function createGate(most: number) {
   }
 }
 
-/**
- * Calls another service and does not wait for ever: 8 s in all, 20 at a time, safe calls repeated twice with jitter and a
- * budget, and after five failures in a row nothing is sent for a while (trust R4). Throws what the attempt threw, or
- * `NotSent`.
- */
-export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
-  const gate = createGate(limits.telehealthParallel)
+/** Leaves a service alone for a while after failures in a row; then one call finds out whether it is back. */
+function createBreaker(monotonic: () => number) {
   let failures = 0
   let closedUntil = 0
   let isTrying = false
-  let budget = BUDGET
-
-  /** Whether the service may be asked; after the pause one call finds out whether it is back. */
-  const mayAsk = (): boolean => {
-    if (failures < limits.telehealthBreakerFailures) return true
-    if (monotonic() < closedUntil || isTrying) return false
-    isTrying = true
-    return true
+  const hasFailed = (): boolean => failures >= limits.telehealthBreakerFailures
+  return {
+    mayAsk: (): boolean => {
+      if (!hasFailed()) return true
+      if (monotonic() < closedUntil || isTrying) return false
+      isTrying = true
+      return true
+    },
+    /** What came of a call. */
+    went: (isWell: boolean): void => {
+      isTrying = false
+      failures = isWell ? 0 : failures + 1
+      if (hasFailed()) closedUntil = monotonic() + limits.telehealthBreakerPause
+    },
+    /** A call that was let through was not sent after all. */
+    notSent: (): void => {
+      isTrying = false
+    },
+    isOpen: (): boolean => hasFailed() && monotonic() < closedUntil,
   }
-  const went = (isWell: boolean): void => {
-    isTrying = false
-    failures = isWell ? 0 : failures + 1
-    if (isWell) budget = Math.min(BUDGET, budget + EARNED)
-    if (failures >= limits.telehealthBreakerFailures) {
-      closedUntil = monotonic() + limits.telehealthBreakerPause
-    }
-  }
+}
 
-  async function once<T>(attempt: Attempt<T>, left: number): Promise<T> {
-    if (!mayAsk()) throw new CallNotSent('the service is left alone for a while')
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Unreachable('no answer in time')), Math.max(0, left))
+/** The retries in store. */
+function createBudget() {
+  let left = BUDGET
+  return {
+    earn: (): void => {
+      left = Math.min(BUDGET, left + EARNED)
+    },
+    isSpent: (): boolean => left < 1,
+    spend: (): void => {
+      left -= 1
+    },
+  }
+}
+
+interface Guards {
+  readonly gate: ReturnType<typeof createGate>
+  readonly breaker: ReturnType<typeof createBreaker>
+  readonly budget: ReturnType<typeof createBudget>
+}
+
+/** One attempt, given up after `left` milliseconds, waiting for the gate included. */
+async function once<T>({ gate, breaker, budget }: Guards, attempt: Attempt<T>, left: number): Promise<T> {
+  if (!breaker.mayAsk()) throw new CallNotSent('the service is left alone for a while')
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Unreachable('no answer in time')), Math.max(0, left))
+  try {
+    await gate.enter(limit.signal)
     try {
-      await gate.enter(limit.signal)
-      try {
-        const answer = await attempt(limit.signal)
-        went(true)
-        return answer
-      } finally {
-        gate.leave()
-      }
-    } catch (error) {
-      if (error instanceof CallNotSent) {
-        isTrying = false
-        throw error
-      }
-      const failure = limit.signal.aborted ? new Unreachable('no answer in time', { cause: error }) : error
-      went(!isTrouble(failure))
-      throw failure
+      const answer = await attempt(limit.signal)
+      breaker.went(true)
+      budget.earn()
+      return answer
     } finally {
-      clearTimeout(timer)
+      gate.leave()
     }
+  } catch (error) {
+    if (error instanceof CallNotSent) {
+      breaker.notSent()
+      throw error
+    }
+    const failure = limit.signal.aborted ? new Unreachable('no answer in time', { cause: error }) : error
+    const isWell = !isTrouble(failure)
+    breaker.went(isWell)
+    if (isWell) budget.earn()
+    throw failure
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/**
+ * Calls another service and does not wait for ever: 8 s in all, 20 at a time, safe calls repeated twice with jitter and a
+ * budget, and after five failures in a row nothing is sent for a while (trust R4). Throws what the attempt threw, or
+ * `CallNotSent`.
+ */
+export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
+  const gate = createGate(limits.telehealthParallel)
+  const breaker = createBreaker(monotonic)
+  const budget = createBudget()
 
   async function execute<T>(
     repeat: Repeat,
@@ -128,12 +161,12 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
       // A call that may be repeated gives up sooner, so that there is time for the repetition.
       const timeout = repeat === 'safe' && tried === 0 ? left / 2 : left
       try {
-        return await once(attempt, timeout)
+        return await once({ gate, breaker, budget }, attempt, timeout)
       } catch (error) {
         const isWorthIt = repeat === 'safe' && (isTrouble(error) || isDuplicate(error))
         const pause = PAUSE * 2 ** tried * (0.5 + random() / 2)
-        if (!isWorthIt || tried >= RETRIES || budget < 1 || monotonic() + pause >= end) throw error
-        budget -= 1
+        if (!isWorthIt || tried >= RETRIES || budget.isSpent() || monotonic() + pause >= end) throw error
+        budget.spend()
         await sleep(pause)
       }
     }
@@ -142,6 +175,6 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
   return {
     execute,
     /** Whether the service is left alone at this moment. */
-    isCircuitOpen: (): boolean => failures >= limits.telehealthBreakerFailures && monotonic() < closedUntil,
+    isCircuitOpen: breaker.isOpen,
   }
 }

@@ -5,7 +5,8 @@ import { Failure } from '@evenkeel/server/http/failure'
 import { brokenServer, type Fault, faults } from '../testing/broken-server.ts'
 import { visitToBook } from '../testing/visit-to-book.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import { openTelehealth, type Telehealth } from './telehealth.ts'
+import { openTelehealth } from './open-telehealth.ts'
+import type { Telehealth } from './telehealth.ts'
 
 const who = { jwt: 'jwt-700001-1', patientId: 700_001 }
 const { provider_id, start_time, appointment_method } = visitToBook

@@ -5,7 +5,7 @@ import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { Failure } from '@evenkeel/server/http/failure'
 import { fakeTelehealth } from '../testing/fake-telehealth.ts'
 import { visitToBook } from '../testing/visit-to-book.ts'
-import { openTelehealth } from './telehealth.ts'
+import { openTelehealth } from './open-telehealth.ts'
 
 const timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
 const open = (fetch: typeof globalThis.fetch) =>

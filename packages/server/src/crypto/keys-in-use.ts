@@ -30,30 +30,57 @@ export interface KeysDeps {
   readonly randomBytes: (count: number) => Buffer
 }
 
+type KeyTable = ReturnType<typeof keyTable>
+
 interface Held {
   readonly keys: readonly DataKey[]
   readonly since: number
 }
 
-/** The keys of one table, unwrapped, and remembered for a minute. */
-export function keysInUse(
-  table: ReturnType<typeof keyTable>,
-  { db, dbOf, masters, clock, randomBytes }: KeysDeps,
-) {
+/** Keys that were unwrapped, remembered for a minute. */
+function keyCache(clock: Clock) {
   const held = new Map<string, Held>()
+  const now = (): number => clock.now().epochMilliseconds
+  return {
+    hold: (id: string, keys: readonly DataKey[]): void => {
+      held.delete(id)
+      if (keys.length === 0) return
+      const [longest] = held.keys()
+      if (held.size >= MOST_HELD && longest !== undefined) held.delete(longest)
+      held.set(id, { keys, since: now() })
+    },
+    /** The keys of an owner, however old that knowledge is. */
+    known: (id: string): readonly DataKey[] => held.get(id)?.keys ?? [],
+    /** The same while it can be relied on. */
+    fresh: (id: string): readonly DataKey[] | null => {
+      const known = held.get(id)
+      return known && Math.abs(now() - known.since) < KEPT ? known.keys : null
+    },
+    drop: (id: string): void => void held.delete(id),
+    forget: (): void => held.clear(),
+  }
+}
+
+/** Wraps every key under the current master key; returns how many lay under an earlier one. */
+async function rewrapAll(
+  table: KeyTable,
+  { db, masters, randomBytes }: Pick<KeysDeps, 'db' | 'masters' | 'randomBytes'>,
+): Promise<number> {
+  const old = (await table.all(db)).filter(({ wrapped }) => isUnderPrevious(masters, wrapped))
+  for (const row of old)
+    await table.replace(db, { ...row, wrapped: wrap(masters, randomBytes, row.id, unwrap(masters, row)) })
+  return old.length
+}
+
+/** The keys of one table, unwrapped, and remembered for a minute. */
+export function keysInUse(table: KeyTable, { db, dbOf, masters, clock, randomBytes }: KeysDeps) {
+  const cache = keyCache(clock)
   /** First keys that were made in a transaction, which may still be undone: known in there alone. */
   const madeIn = new WeakMap<Queryable, Map<string, readonly DataKey[]>>()
 
-  const hold = (id: string, keys: readonly DataKey[]): void => {
-    held.delete(id)
-    if (keys.length === 0) return
-    const [longest] = held.keys()
-    if (held.size >= MOST_HELD && longest !== undefined) held.delete(longest)
-    held.set(id, { keys, since: clock.now().epochMilliseconds })
-  }
   const load = async (owner: KeyOwner, within: Queryable = dbOf(owner)): Promise<readonly DataKey[]> => {
     const keys = (await table.of(within, owner.id)).map((row) => unwrap(masters, row))
-    if (!madeIn.get(within)?.has(owner.id)) hold(owner.id, keys)
+    if (!madeIn.get(within)?.has(owner.id)) cache.hold(owner.id, keys)
     return keys
   }
   const add = async (owner: KeyOwner, version: number, within?: Queryable): Promise<readonly DataKey[]> => {
@@ -71,9 +98,7 @@ export function keysInUse(
     of: async (owner: KeyOwner, within?: Queryable): Promise<readonly DataKey[]> => {
       const made = within && madeIn.get(within)?.get(owner.id)
       if (made) return made
-      const known = held.get(owner.id)
-      const isFresh = known && Math.abs(clock.now().epochMilliseconds - known.since) < KEPT
-      const keys = isFresh ? known.keys : await load(owner, within)
+      const keys = cache.fresh(owner.id) ?? (await load(owner, within))
       return keys.length > 0 ? keys : add(owner, 1, within)
     },
     /** The first key of an owner; makes it where there is none. */
@@ -86,7 +111,7 @@ export function keysInUse(
     /** One key by its number, also one made a moment ago by another process. */
     find: async (owner: KeyOwner, version: number, within?: Queryable): Promise<Buffer | null> => {
       const among = (some: readonly DataKey[]) => some.find((one) => one.version === version)?.key
-      return among(held.get(owner.id)?.keys ?? []) ?? among(await load(owner, within)) ?? null
+      return among(cache.known(owner.id)) ?? among(await load(owner, within)) ?? null
     },
     add: async (owner: KeyOwner): Promise<void> => {
       const [newest] = await load(owner)
@@ -104,15 +129,10 @@ export function keysInUse(
     },
     remove: async (id: string, within: Queryable): Promise<void> => {
       await table.remove(within, id)
-      held.delete(id)
+      cache.drop(id)
     },
     /** Wraps every key under the current master key; returns how many lay under an earlier one. */
-    rewrap: async (): Promise<number> => {
-      const old = (await table.all(db)).filter(({ wrapped }) => isUnderPrevious(masters, wrapped))
-      for (const row of old)
-        await table.replace(db, { ...row, wrapped: wrap(masters, randomBytes, row.id, unwrap(masters, row)) })
-      return old.length
-    },
-    forget: (): void => held.clear(),
+    rewrap: () => rewrapAll(table, { db, masters, randomBytes }),
+    forget: cache.forget,
   }
 }

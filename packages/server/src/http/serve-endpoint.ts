@@ -90,6 +90,21 @@ function answerWriter(schema: z.core.$ZodType): (answer: unknown) => string {
   }
 }
 
+/** Sends what an act answered: a file, events, JSON in the endpoint's shape, or nothing. */
+function sendAnswer(
+  reply: FastifyReply,
+  { success }: EndpointShape,
+  answer: unknown,
+  write: ((answer: unknown) => string) | null,
+) {
+  reply.code(success.status)
+  if (success.file) return sendFile(reply, answer as SentFile)
+  if (success.events) return sendEvents(reply, answer as AsyncIterable<unknown>, success.events)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (!write) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(write(answer))
+}
+
 /**
  * Mounts contract endpoints on a Fastify instance: parses parameters, identifies the caller, parses query and body,
  * acts, and parses the answer, so that fields the contract does not name never leave the house.
@@ -146,13 +161,7 @@ export function endpointServer<Caller>(
         const body = parsed(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
         const answer = await act({ params, query, body, caller, request, reply } as never)
         answers.set(request, answer)
-        reply.code(endpoint.success.status)
-        if (endpoint.success.file) return sendFile(reply, answer as SentFile)
-        if (endpoint.success.events)
-          return sendEvents(reply, answer as AsyncIterable<unknown>, endpoint.success.events)
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-        if (!write) return reply.send()
-        return reply.type('application/json; charset=utf-8').send(write(answer))
+        return sendAnswer(reply, endpoint, answer, write)
       },
     })
   }

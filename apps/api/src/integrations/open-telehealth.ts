@@ -1,0 +1,234 @@
+import { createCall, Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
+import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import { limits } from '@evenkeel/contract/limits'
+import {
+  cancelRequest,
+  remindOfRequest,
+  requestAppointment,
+} from '@evenkeel/contract/telehealth/appointment-requests'
+import {
+  bookAppointment,
+  cancelAppointment,
+  listPastAppointments,
+  listUpcomingAppointments,
+  readAppointment,
+  readAppointmentByKey,
+} from '@evenkeel/contract/telehealth/appointments'
+import {
+  holdHeader,
+  holdSlotAtTelehealth,
+  releaseSlotAtTelehealth,
+} from '@evenkeel/contract/telehealth/holds'
+import {
+  endPatientTokens,
+  extendPatientToken,
+  issuePatientToken,
+  issueVisitorToken,
+} from '@evenkeel/contract/telehealth/patients'
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import { seconds } from '@evenkeel/contract/units'
+import { type Telehealth, type TelehealthAccess, telehealthUnavailable } from './telehealth.ts'
+import { currentRequestId } from '#http/request-context.ts'
+import { type CallOut, patientRecords } from './telehealth-messages.ts'
+import {
+  createResiliencePolicy,
+  isDuplicate,
+  isTrouble,
+  CallNotSent,
+  type Repeat,
+  type Timing,
+} from './resilience.ts'
+
+/** Part of a booking's time that is kept back for reading its outcome back: 2 s of 8. */
+const READ_BACK = 1 / 4
+
+const machineTime: Timing = {
+  monotonic: () => performance.now(),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: Math.random,
+}
+
+/**
+ * Members hand these tokens in. What no header can carry is in none of them: it goes on as a wrong one, which is refused
+ * like any other, where a request that cannot even be made would count as an outage of the service.
+ */
+const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt.replaceAll(/[^\u0021-\u007e]/g, '?')}` })
+/** What is not there is null. */
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof Refused && error.status === 404) return null
+  throw error
+}
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Refused && error.payload.error_codes?.includes(code) === true
+
+/** Calls of the telehealth service, each under the policy and with the id of the request it is made for. */
+function createSender({
+  base,
+  fetch,
+  watch = (call) => call,
+  timing = machineTime,
+  total: timeout = limits.telehealthTotal,
+}: TelehealthAccess) {
+  const bare = watch(createCall({ base, fetch, timeout: timeout + seconds(1) }))
+  const { execute, isCircuitOpen } = createResiliencePolicy(timing)
+  const send = <E extends EndpointShape>(
+    repeat: Repeat,
+    endpoint: E,
+    sent: Sent<E> & SentExtras,
+    total = timeout,
+  ): Promise<Answer<E>> => {
+    const id = currentRequestId()
+    const marked = id === null ? sent : { ...sent, headers: { ...sent.headers, 'x-request-id': id } }
+    return execute(repeat, (signal) => bare(endpoint, { ...marked, signal } as typeof sent), total)
+  }
+  /** As `send`; no usable answer becomes the plain one. */
+  const call = async <E extends EndpointShape>(
+    repeat: Repeat,
+    endpoint: E,
+    sent: Sent<E> & SentExtras,
+  ): Promise<Answer<E>> => {
+    try {
+      return await send(repeat, endpoint, sent)
+    } catch (error) {
+      if (error instanceof CallNotSent || isTrouble(error) || isDuplicate(error))
+        throw telehealthUnavailable()
+      throw error
+    }
+  }
+  return { send, call, timeout, isCircuitOpen }
+}
+
+type Sender = ReturnType<typeof createSender>
+type Credentials = Sent<typeof issueVisitorToken>['body']['api']
+
+/** Tokens of patients and visitors; only this server may ask for them. */
+const tokenCalls = (
+  { call }: Sender,
+  api: Credentials,
+): Pick<Telehealth, 'patientToken' | 'endTokens' | 'visitorToken' | 'extendToken'> => ({
+  patientToken: (auth, ou, coveredSessions, session) =>
+    call('once', issuePatientToken, {
+      body: {
+        auth,
+        org: { ou, covered_sessions: coveredSessions },
+        ...(session === undefined ? {} : { session }),
+        api,
+      },
+    }),
+  endTokens: async (sessions) => {
+    await call('safe', endPatientTokens, { body: { sessions: [...sessions], api } })
+  },
+  visitorToken: (ou, visitor) =>
+    call('once', issueVisitorToken, { body: { org: { ou }, ...(visitor ? { visitor } : {}), api } }),
+  extendToken: (jwt, ou) =>
+    call('once', extendPatientToken, { body: { org: { ou }, api }, headers: bearer(jwt) }),
+})
+
+/** Counselors and their free times. */
+const providerCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'> => ({
+  search: (jwt, patientId, sent) =>
+    call('safe', searchProvidersAtTelehealth, { ...sent, params: { id: patientId }, headers: bearer(jwt) }),
+  provider: (jwt, providerId, query, hold) =>
+    call('safe', readProviderProfile, {
+      params: { id: providerId },
+      query,
+      headers: { ...bearer(jwt), ...(hold ? { [holdHeader]: hold } : {}) },
+    }),
+})
+
+/** Sends a booking once; when its outcome is unknown the key tells what came of it. */
+const bookOnce =
+  ({ send, timeout }: Sender): Telehealth['book'] =>
+  async ({ jwt, patientId }, appointment, { key, hold }) => {
+    const readBack = timeout * READ_BACK
+    const headers = { ...bearer(jwt), 'idempotency-key': key, ...(hold ? { [holdHeader]: hold } : {}) }
+    try {
+      const sent = { params: { id: patientId }, body: { appointment }, headers }
+      return (await send('once', bookAppointment, sent, timeout - readBack)).appointment
+    } catch (error) {
+      if (error instanceof CallNotSent) throw telehealthUnavailable()
+      if (!(error instanceof Unreachable) && !isTrouble(error) && !isDuplicate(error)) throw error
+    }
+    try {
+      const read = { params: { patient: patientId, key }, headers: bearer(jwt) }
+      return (await send('safe', readAppointmentByKey, read, readBack)).appointment
+    } catch {
+      // Nothing was booked, or nobody can tell: the key keeps the next try from booking twice.
+      throw telehealthUnavailable()
+    }
+  }
+
+/** Holding, booking and cancelling. */
+const bookingCalls = (
+  sender: Sender,
+): Pick<Telehealth, 'hold' | 'release' | 'book' | 'bookedWith' | 'cancel'> => {
+  const { call } = sender
+  return {
+    // The same slot answers with the hold that is, so a repetition is harmless; but it is no read.
+    hold: async ({ jwt, patientId }, slot, shown) => {
+      const headers = { ...bearer(jwt), ...(shown ? { [holdHeader]: shown } : {}) }
+      const sent = { params: { id: patientId }, body: { hold: slot }, headers }
+      return (await call('once', holdSlotAtTelehealth, sent)).hold
+    },
+    release: async ({ jwt, patientId }, hold) =>
+      call('safe', releaseSlotAtTelehealth, { params: { id: patientId, hold }, headers: bearer(jwt) }),
+    book: bookOnce(sender),
+    bookedWith: async ({ jwt, patientId }, key) => {
+      const sent = { params: { patient: patientId, key }, headers: bearer(jwt) }
+      return (await call('safe', readAppointmentByKey, sent).catch(nullIfMissing))?.appointment ?? null
+    },
+    cancel: async ({ jwt, patientId }, id) => {
+      const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
+      await call('once', cancelAppointment, sent).catch((error: unknown) => {
+        if (!isCode(error, 'already_cancelled')) throw error
+      })
+    },
+  }
+}
+
+/** A patient's appointments. */
+const appointmentCalls = ({ call }: Sender): Pick<Telehealth, 'upcoming' | 'past' | 'appointment'> => ({
+  upcoming: async ({ jwt, patientId }) => {
+    const sent = { params: { id: patientId }, headers: bearer(jwt) }
+    return (await call('safe', listUpcomingAppointments, sent)).appointments
+  },
+  past: async ({ jwt, patientId }, page, perPage) => {
+    const sent = { params: { id: patientId }, query: { page, per_page: perPage }, headers: bearer(jwt) }
+    return (await call('safe', listPastAppointments, sent)).appointments
+  },
+  appointment: async ({ jwt, patientId }, id) => {
+    const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
+    return (await call('safe', readAppointment, sent).catch(nullIfMissing))?.appointment ?? null
+  },
+})
+
+/** Requests for a time that is not offered. */
+const requestCalls = ({ call }: Sender): Pick<Telehealth, 'request' | 'remindOf' | 'withdraw'> => ({
+  request: async ({ jwt, patientId }, wanted, key) => {
+    const headers = { ...bearer(jwt), 'idempotency-key': key }
+    const sent = { params: { id: patientId }, body: { appointment_request: wanted }, headers }
+    return (await call('once', requestAppointment, sent)).appointment_request.id
+  },
+  remindOf: async ({ jwt, patientId }, request) => {
+    await call('once', remindOfRequest, { params: { id: patientId, request }, headers: bearer(jwt) })
+  },
+  withdraw: async ({ jwt, patientId }, request) => {
+    await call('safe', cancelRequest, { params: { id: patientId, request }, headers: bearer(jwt) })
+  },
+})
+
+/** Opens the client. */
+export function openTelehealth(access: TelehealthAccess): Telehealth {
+  const sender = createSender(access)
+  const callOut: CallOut = (endpoint, sent, repeatable) =>
+    sender.call(repeatable ? 'safe' : 'once', endpoint, sent)
+  return {
+    isCircuitOpen: sender.isCircuitOpen,
+    records: (patient) => patientRecords(callOut, patient),
+    ...tokenCalls(sender, { api_key: access.apiKey, password: access.password }),
+    ...providerCalls(sender),
+    ...bookingCalls(sender),
+    ...appointmentCalls(sender),
+    ...requestCalls(sender),
+  }
+}
