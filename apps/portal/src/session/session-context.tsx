@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Drafts } from './drafts/drafts.ts'
 import type { Notices } from './notice.ts'
 import type { Session } from './session.ts'
-import type { SessionState } from './session-state.ts'
+import type { SessionState } from './lifecycle/session-state.ts'
 import type { BookingWizard, BookingState } from './booking/booking-wizard.ts'
 
 /** The session, the notices, the visit and the drafts of this page, made once in the entry file. */

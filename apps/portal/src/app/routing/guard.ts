@@ -1,6 +1,6 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
-import type { ExpiredSession } from '#session/sign-in-again.ts'
-import type { SessionStatus } from '#session/session-state.ts'
+import type { ExpiredSession } from '#session/lifecycle/sign-in-again.ts'
+import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { href, type RouteName } from '#lib/paths.ts'
 import { choosesFirst, isRestricted } from '#organisation/offers.ts'
 import type { Route } from './routes.ts'

@@ -1,6 +1,6 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
 import type { SessionCall } from './session-call.ts'
-import { backgroundHeaders } from './token-keeper.ts'
+import { backgroundHeaders } from './token-renewal.ts'
 import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
 
 /** What a call in a person's name asks of the session. */

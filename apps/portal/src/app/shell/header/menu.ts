@@ -1,7 +1,7 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { href, type RouteName } from '#lib/paths.ts'
 import { restrictedPaths } from '#organisation/offers.ts'
-import type { SessionStatus } from '#session/session-state.ts'
+import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
 
 export type MenuItem =

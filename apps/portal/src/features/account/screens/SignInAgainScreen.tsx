@@ -12,7 +12,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import type { ExpiredSession } from '#session/sign-in-again.ts'
+import type { ExpiredSession } from '#session/lifecycle/sign-in-again.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 
 const passwordField = logInFields.filter(({ id }) => id === 'password')

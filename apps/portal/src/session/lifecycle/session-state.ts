@@ -2,7 +2,7 @@ import type { Call } from '@evenkeel/contract/call'
 import type { User } from '@evenkeel/contract/own/users'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import type { ExpiredSession } from './sign-in-again.ts'
-import type { TokenKeeperDeps } from './tokens/token-keeper.ts'
+import type { TokenKeeperDeps } from '../tokens/token-keeper.ts'
 
 /** restoring: the session flag cookie says that a person is signed in here, and the session is being brought back. */
 export type SessionStatus = 'visitor' | 'restoring' | 'member'

@@ -1,0 +1,33 @@
+import type { TokenKind } from '../tokens/tokens.ts'
+import { isRefusal } from './refused-session.ts'
+import type { SessionCore } from './session-core.ts'
+import type { SignIn } from './sign-in.ts'
+import type { SignOut } from './sign-out.ts'
+
+/** Renews what a call needs; trouble on the way lets the call use the token's remaining life (RD-006). */
+export const renewingFor =
+  (
+    { keeper, store, usage }: Pick<SessionCore, 'keeper' | 'store' | 'usage'>,
+    { comeBack }: Pick<SignIn, 'comeBack'>,
+    { logOutByForce }: Pick<SignOut, 'logOutByForce'>,
+  ) =>
+  async (kind: TokenKind, isBackground: boolean, isForced = false): Promise<void> => {
+    if (!isForced && !keeper.needsRenewal(kind, isBackground)) return
+    const { status } = store.read()
+    try {
+      await keeper.renew(kind, isBackground, isForced)
+      if (kind === 'member' && !isBackground) usage.note()
+    } catch (error) {
+      if (!isRefusal(error)) {
+        if (isForced) throw error
+        return
+      }
+      if (kind === 'answer' && status === 'visitor') {
+        keeper.hold({ answer: null, telehealth: null })
+        store.change({ expired: true })
+      } else if (kind === 'member' && (await comeBack(!isBackground))) return
+      else logOutByForce(!isBackground)
+      throw error
+    }
+  }
+export type RenewFor = ReturnType<typeof renewingFor>

@@ -1,0 +1,57 @@
+import { createTokenKeeper } from '../tokens/token-keeper.ts'
+import type { SessionDeps, SessionState } from './session-state.ts'
+import { createReturning } from './sign-in-again.ts'
+
+/** What is known about who is here, and who hears of a change. */
+function createStore({ local, hasSessionFlag }: Pick<SessionDeps, 'local' | 'hasSessionFlag'>) {
+  const wasForcedOut = local.get('forcedLogout') === 'true'
+  let state: SessionState = {
+    status: hasSessionFlag ? 'restoring' : 'visitor',
+    user: null,
+    verification: 'initial',
+    expired: wasForcedOut,
+    endedHere: wasForcedOut,
+    expiredSession: null,
+    isOutOfReach: false,
+  }
+  // The same object where nothing differs: another one would draw the whole page twice at its start. It stays what it is:
+  // parts of the page get their handlers later than others, and compare themselves with the first HTML then.
+  const first: SessionState = state.expired ? { ...state, expired: false, endedHere: false } : state
+  local.remove('forcedLogout')
+  const listeners = new Set<() => void>()
+  return {
+    read: (): SessionState => state,
+    readFirst: (): SessionState => first,
+    change: (next: Partial<SessionState>): void => {
+      state = { ...state, ...next }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Id of the person who is signed in, or who may come back in place. */
+    memberId: (): string | null => state.user?.id ?? state.expiredSession?.memberId ?? null,
+  }
+}
+
+/** When a call last counted as use of the session. */
+function createUsage(monotonic: () => number) {
+  let last = monotonic()
+  return {
+    last: (): number => last,
+    note: (): void => {
+      last = monotonic()
+    },
+  }
+}
+
+/** What the parts of a session share: the tokens, what is known, who waits for a return, and the last use. */
+export const createSessionCore = (deps: SessionDeps) => ({
+  deps,
+  keeper: createTokenKeeper(deps),
+  returning: createReturning(),
+  store: createStore(deps),
+  usage: createUsage(deps.monotonic),
+})
+export type SessionCore = ReturnType<typeof createSessionCore>

@@ -1,0 +1,95 @@
+import { Refused } from '@evenkeel/contract/call'
+import { extendMemberToken } from '@evenkeel/contract/own/auth'
+import { readMe } from '@evenkeel/contract/own/me'
+import type { User } from '@evenkeel/contract/own/users'
+import { MEMBER_LOCK } from '../tokens/token-keeper.ts'
+import { isRefusal, isUnconfirmed } from './refused-session.ts'
+import type { SessionCore } from './session-core.ts'
+import type { SignOut } from './sign-out.ts'
+import type { Outcome } from './sign-in-again.ts'
+
+/** Notes who is here now: after log-in and registration, and when the cookie brought a session back. */
+const acceptingUser =
+  ({ deps, keeper, store, returning, usage }: SessionCore) =>
+  (user: User): void => {
+    const { expiredSession } = store.read()
+    keeper.belongTo(user.id)
+    keeper.holdTelehealthOf(user)
+    store.change({
+      user,
+      expiredSession: null,
+      isOutOfReach: false,
+      status: user.is_verified ? 'member' : 'visitor',
+      ...(user.is_verified ? { verification: true, expired: false, endedHere: false } : {}),
+    })
+    if (!user.is_verified) return
+    usage.note()
+    deps.local.remove('forcedLogout')
+    // Log-out is heard by other tabs as a change of this key, so it has to change.
+    deps.local.set('logOut', 'false')
+    keeper.share()
+    if (expiredSession) returning.tell(expiredSession.memberId === user.id)
+  }
+
+/** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
+export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
+  const { deps, keeper, store } = core
+  const noteUser = acceptingUser(core)
+  let comingBack: Promise<Outcome> | null = null
+  /** Own token of a registration that waits for its code since before a reload: good for asking about it, and nothing else. */
+  let openRegistration: string | null = null
+
+  const acceptUser = (user: User): void => {
+    openRegistration = null
+    noteUser(user)
+  }
+
+  /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
+  async function fromCookie(): Promise<'back' | 'elsewhere'> {
+    const { auth_token } = await deps.own(extendMemberToken, { body: {} })
+    const headers = { authorization: `Token ${auth_token}` }
+    const user = await deps.own(readMe, { headers }).catch((error: unknown) => {
+      if (isUnconfirmed(error)) openRegistration = auth_token
+      throw error
+    })
+    const known = store.memberId()
+    // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
+    if (known !== null && known !== user.id) throw new Refused(401, { errors: [] }, 'another member')
+    if (user.organisation_username !== deps.client) return 'elsewhere'
+    keeper.holdMember(auth_token)
+    acceptUser(user)
+    return 'back'
+  }
+
+  return {
+    acceptUser,
+    openRegistration: (): string | null => openRegistration,
+    /**
+     * The token held here was refused, though another tab may have renewed the session: the cookie brings the same person
+     * back. Once for all calls that were refused at the same time; a session that is really over is ended.
+     */
+    comeBack: async (isInterrupted: boolean): Promise<boolean> => {
+      const act = async (): Promise<Outcome> =>
+        fromCookie().catch((error: unknown) => (isRefusal(error) ? 'gone' : 'unknown'))
+      const running = comingBack ?? deps.alone(MEMBER_LOCK, act)
+      comingBack = running
+      const outcome = await running.finally(() => {
+        comingBack = null
+      })
+      if (outcome === 'gone' || outcome === 'elsewhere') expire(isInterrupted)
+      return outcome === 'back'
+    },
+    /** Brings the session of the cookie back after a reload of the page (GUARD-01). */
+    restore: async (): Promise<void> => {
+      try {
+        if ((await deps.alone(MEMBER_LOCK, fromCookie)) === 'elsewhere') store.change({ status: 'visitor' })
+      } catch (error) {
+        if (isUnconfirmed(error)) store.change({ status: 'visitor' })
+        else if (isRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
+        // Nobody is signed out by a hiccup (RD-006): it is said, and tried again.
+        else store.change({ isOutOfReach: true })
+      }
+    },
+  }
+}
+export type SignIn = ReturnType<typeof createSignIn>

@@ -1,0 +1,74 @@
+import { type Call, Refused } from '@evenkeel/contract/call'
+import { extendAnswerToken } from '@evenkeel/contract/own/answers'
+import { extendMemberToken } from '@evenkeel/contract/own/auth'
+import { extendTelehealthToken, readFakeUserToken } from '@evenkeel/contract/own/mdlive'
+import { readMe } from '@evenkeel/contract/own/me'
+import { backgroundHeader } from '@evenkeel/contract/own/sessions'
+import type { HeldTokens } from './held-tokens.ts'
+import type { TokenSharing } from './token-sharing.ts'
+import { authHeader, isStale, type TokenKind } from './tokens.ts'
+
+/** Header of a call that must not prolong the session. */
+export const backgroundHeaders = (isBackground: boolean): Record<string, string> =>
+  isBackground ? { [backgroundHeader]: '1' } : {}
+
+export interface TokenRenewalDeps {
+  readonly own: Call
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number
+}
+
+/** Renews the own token, unless another tab has done so; the others are told. */
+export const renewingMember =
+  (
+    { read, memberId, held, holdMember, isOutdated }: HeldTokens,
+    { share, askOthers }: TokenSharing,
+    { own, monotonic }: TokenRenewalDeps,
+  ) =>
+  async (isBackground: boolean, isForced: boolean): Promise<void> => {
+    if (isOutdated()) await askOthers()
+    const { member } = read()
+    if (!member) return
+    const wasRenewed = !isOutdated() && !isStale('member', member, monotonic())
+    if (wasRenewed && !isForced) return
+    // An outdated token stays unused: the cookie holds the newest one, or by now that of another person.
+    const isFromCookie = isOutdated()
+    const headers = backgroundHeaders(isBackground)
+    const body = isFromCookie ? {} : { auth_token: member.value }
+    const { auth_token } = await own(extendMemberToken, { body, headers })
+    if (isFromCookie) {
+      const { id } = await own(readMe, { headers: { ...headers, authorization: `Token ${auth_token}` } })
+      if (id !== memberId()) throw new Refused(401, { errors: [] }, 'another member')
+    }
+    holdMember(held(auth_token))
+    share()
+  }
+
+/** Renews the answer token or the telehealth token where it is old. */
+export const renewingOther =
+  (
+    { read, held, hold, holdTelehealth }: HeldTokens,
+    { share }: TokenSharing,
+    { own, monotonic }: TokenRenewalDeps,
+  ) =>
+  async (kind: Exclude<TokenKind, 'member'>, isBackground: boolean): Promise<void> => {
+    const tokens = read()
+    const current = tokens[kind]
+    if (!current || !isStale(kind, current, monotonic())) return
+    if (kind === 'answer') {
+      const { answer_token } = await own(extendAnswerToken, { body: { answer_token: current.value } })
+      hold({ answer: held(answer_token) })
+    } else if (tokens.member && tokens.telehealth) {
+      const { userId } = tokens.telehealth
+      const { jwt_token } = await own(extendTelehealthToken, {
+        body: { jwt_token: current.value },
+        headers: { ...authHeader('member', tokens), ...backgroundHeaders(isBackground) },
+      })
+      hold({ telehealth: { ...held(jwt_token), userId } })
+      share()
+    } else {
+      // A visitor cannot extend the temporary user's token: a new one is asked for.
+      const fresh = await own(readFakeUserToken, { headers: authHeader('answers', tokens) })
+      holdTelehealth(fresh)
+    }
+  }
