@@ -2,6 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import { minutes, seconds } from '@evenkeel/contract/units'
+import { createListeners } from '#lib/listeners.ts'
 import type { Session } from './session.ts'
 
 /** The end that is near, or null: `rest` can be put off, `day` is the end of the twelve hours. */
@@ -21,25 +22,45 @@ export type SessionLife = ReturnType<typeof createSessionLife>
 /** The first look comes a moment after signing in, when the page has what it needs. */
 const FIRST_LOOK = seconds(3)
 
-/**
- * Watches how long the session still lasts and warns in time. The server is asked, because other tabs and this one share
- * a session; the asking does not prolong it. Without an answer the time since the own last use counts.
- */
-export function createSessionLife({ session, monotonic, now, after }: SessionLifeDeps) {
+/** The end that is shown, and who hears of it. */
+function createShownEnding() {
+  const { tell, subscribe } = createListeners()
   let ending: Ending = null
+  return {
+    read: (): Ending => ending,
+    subscribe,
+    show: (next: Ending): void => {
+      if (next === ending) return
+      ending = next
+      tell()
+    },
+  }
+}
+
+/** Tells how long the device slept since the last question: the clock went on while the timers were not running. */
+function createSleepMeter({ now, monotonic }: Pick<SessionLifeDeps, 'now' | 'monotonic'>) {
+  let last: { readonly wall: number; readonly steady: number } | null = null
+  return {
+    start: (): void => {
+      last = { wall: now().epochMilliseconds, steady: monotonic() }
+    },
+    slept: (): number => {
+      const [wall, steady] = [now().epochMilliseconds, monotonic()]
+      const slept = last ? wall - last.wall - (steady - last.steady) : 0
+      last = { wall, steady }
+      return slept
+    },
+  }
+}
+
+/** Looks at how long the session still lasts, while a member is here, and plans the next look. */
+function createWatch({ session, monotonic, now, after }: SessionLifeDeps, show: (ending: Ending) => void) {
   let cancel = (): void => {}
   let isWatching = false
   let lastLook = 0
-  let lastTick: { readonly wall: number; readonly steady: number } | null = null
   /** End of the twelve hours in monotonic milliseconds, as far as known. */
   let dayEnd = Number.POSITIVE_INFINITY
-  const listeners = new Set<() => void>()
 
-  const show = (next: Ending): void => {
-    if (next === ending) return
-    ending = next
-    for (const listener of listeners) listener()
-  }
   const plan = (milliseconds: number): void => {
     cancel()
     cancel = after(Math.max(0, milliseconds), () => void look())
@@ -74,43 +95,53 @@ export function createSessionLife({ session, monotonic, now, after }: SessionLif
     }
   }
 
-  const wake = (): void => {
-    if (isWatching && now().epochMilliseconds - lastLook > seconds(10)) void look()
+  return {
+    look,
+    /** Looks again when the last look is a while ago. */
+    wake: (): void => {
+      if (isWatching && now().epochMilliseconds - lastLook > seconds(10)) void look()
+    },
+    /** Begins or ends with the member; whether it has just begun. */
+    follow: (isMember: boolean): boolean => {
+      if (isMember === isWatching) return false
+      isWatching = isMember
+      dayEnd = Number.POSITIVE_INFINITY
+      show(null)
+      cancel()
+      if (isMember) plan(FIRST_LOOK)
+      return isMember
+    },
   }
+}
 
+/**
+ * Watches how long the session still lasts and warns in time. The server is asked, because other tabs and this one share
+ * a session; the asking does not prolong it. Without an answer the time since the own last use counts.
+ */
+export function createSessionLife(deps: SessionLifeDeps) {
+  const { session, monotonic } = deps
+  const { read, subscribe, show } = createShownEnding()
+  const { look, wake, follow } = createWatch(deps, show)
+  const sleep = createSleepMeter(deps)
   session.subscribe(() => {
-    const isMember = session.read().status === 'member'
-    if (isMember === isWatching) return
-    isWatching = isMember
-    dayEnd = Number.POSITIVE_INFINITY
-    show(null)
-    cancel()
-    if (!isMember) return
-    lastTick = { wall: now().epochMilliseconds, steady: monotonic() }
-    plan(FIRST_LOOK)
+    if (follow(session.read().status === 'member')) sleep.start()
   })
 
   return {
-    read: (): Ending => ending,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    read,
+    subscribe,
     monotonic,
     /** Looks again when the page is shown after a while. */
     wake,
     /** Called now and then: looks again when the clock went on while the timers stood still, as on a sleeping device. */
     tick: (): void => {
-      const [wall, steady] = [now().epochMilliseconds, monotonic()]
-      const slept = lastTick ? wall - lastTick.wall - (steady - lastTick.steady) : 0
-      lastTick = { wall, steady }
-      if (slept > minutes(1)) wake()
+      if (sleep.slept() > minutes(1)) wake()
     },
     /** A person is at work: renews what is stale, and takes the warning back once that counted. */
     touch: async (): Promise<void> => {
       const before = session.lastUse()
       await session.touch()
-      if (ending !== null && session.lastUse() !== before) await look()
+      if (read() !== null && session.lastUse() !== before) await look()
     },
     /** Stays signed in. Throws Refused or Unreachable. */
     stay: async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { createContext, use, useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
 /** A location of an organisation, as far as choosing one needs it. */
@@ -17,7 +18,7 @@ export const matchLocation = <L extends Location>(typed: string, locations: read
  */
 export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organisation | null) {
   const locations = organisation?.child_organisations ?? []
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const stored = locations.find(({ id }) => id === local.get('childOrg')) ?? null
   // Without an answer about the organisation nobody knows whether the choice still fits.
   if (organisation && !stored) local.remove('childOrg')
@@ -27,16 +28,13 @@ export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organ
     typed: (): string => typed,
     /** Id of the chosen location, or null. */
     id: (): string | null => matchLocation(typed, locations)?.id ?? null,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     type: (text: string): void => {
       typed = text
       const found = matchLocation(text, locations)
       if (text === '') local.remove('childOrg')
       else local.set('childOrg', found?.id ?? text)
-      for (const listener of listeners) listener()
+      tell()
     },
   }
 }

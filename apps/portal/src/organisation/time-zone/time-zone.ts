@@ -1,5 +1,6 @@
 import { defaultTimeZone, isTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
 /**
@@ -7,21 +8,15 @@ import type { KeyValue, LocalKey } from '#lib/storage.ts'
  * who is here, else Eastern (CONST-05, CONST-06, STORE-01).
  */
 export function createTimeZoneChoice(local: KeyValue<LocalKey>) {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const stored = local.get('timezone')
   let chosen = stored !== null && isTimeZone(stored) ? stored : null
   let ofMember: string | null = null
-  const tell = (): void => {
-    for (const listener of listeners) listener()
-  }
   return {
     read: (): string => chosen ?? ofMember ?? defaultTimeZone,
     /** What was chosen on this device; null while nothing was. */
     chosen: (): string | null => chosen,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     choose: (next: string): void => {
       if (!isTimeZone(next)) return
       chosen = next

@@ -1,6 +1,7 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { limits } from '@evenkeel/contract/limits'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import { noReferences, referencesOf, type BookingReferences } from './booking-references.ts'
 
@@ -88,20 +89,15 @@ const draftedHour = (state: BookingReferences): string =>
 export const draftIsOutdated = (state: BookingReferences): boolean =>
   state.appointmentId !== null && state.draftHour !== draftedHour(state)
 
-/**
- * What intake and booking share. Only harmless references survive a reload, in session storage; after 30 minutes
- * without an act everything is cleared (STATE-10, CONST-02, RD-146). A member's way lasts as long as the session, and waits
- * for the same member when that ended by itself (decision 049).
- */
-export function createBookingWizard({
+/** The way as far as it has come: its references in the tab's storage, and nothing of it once it is too old. */
+function createBookingStore({
   session: storage,
   now,
   client,
-  newId,
   member = () => null,
   lasts = () => false,
 }: BookingWizardDeps) {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const stored = referencesOf(storage.get(KEY), client)
   let lastActivity = stored?.at ?? null
   let state: BookingState = stored
@@ -111,9 +107,11 @@ export function createBookingWizard({
   const isTooOld = (): boolean =>
     lastActivity !== null && now().since(lastActivity).total('milliseconds') > limits.intakeSession
   const isOld = (): boolean => isTooOld() && !lasts(state.owner)
-  const read = (): BookingState => (isOld() ? agedOut : state)
-  const tell = (): void => {
-    for (const listener of listeners) listener()
+  const drop = (next: BookingState): void => {
+    state = next
+    lastActivity = null
+    storage.remove(KEY)
+    listeners.tell()
   }
   const set = (next: BookingState): void => {
     state = { ...next, owner: member() ?? next.owner }
@@ -123,24 +121,41 @@ export function createBookingWizard({
     )
     storage.set(KEY, JSON.stringify({ client, at: lastActivity.toString(), ...references }))
   }
-  const drop = (next: BookingState): void => {
-    state = next
-    lastActivity = null
-    storage.remove(KEY)
-    tell()
+  return {
+    ...listeners,
+    /** What is known now; nothing, once it is too old. */
+    read: (): BookingState => (isOld() ? agedOut : state),
+    owner: (): string | null => state.owner,
+    /** Whether it is too old for a visitor. */
+    isTooOld,
+    /** Whether it is too old for whoever's way it is. */
+    isOld,
+    set,
+    /** Counts as an act, where anything was noted yet. */
+    extend: (): void => {
+      if (lastActivity !== null) set(state)
+    },
+    drop,
+    /** Removes what is too old, from the storage as well. */
+    tidy: (): void => {
+      if (isOld()) drop(agedOut)
+    },
   }
-  const tidy = (): void => {
-    if (isOld()) drop(agedOut)
-  }
+}
+
+/**
+ * What intake and booking share. Only harmless references survive a reload, in session storage; after 30 minutes
+ * without an act everything is cleared (STATE-10, CONST-02, RD-146). A member's way lasts as long as the session, and waits
+ * for the same member when that ended by itself (decision 049).
+ */
+export function createBookingWizard(deps: BookingWizardDeps) {
+  const { newId } = deps
+  const { read, subscribe, tell, set, drop, isOld, isTooOld, owner, extend, tidy } = createBookingStore(deps)
   tidy()
 
   return {
-    /** What is known now; nothing, once it is too old. */
     read,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** Notes a step; counts as an act. Only what begins a way is noted once the former one is too old. */
     update: (part: Partial<BookingReferences & BookingMemory>): void => {
       const begins = 'answerSetId' in part || 'movingId' in part
@@ -156,14 +171,13 @@ export function createBookingWizard({
      * of a person who registered on it.
      */
     belongTo: (id: string, isRegistered = false): void => {
-      if (state.owner === null ? isTooOld() && !isRegistered : state.owner !== id) drop(agedOut)
-      else if (lastActivity !== null) set(state)
+      if (owner() === null ? isTooOld() && !isRegistered : owner() !== id) drop(agedOut)
+      else extend()
     },
     /** Nobody is signed in any more, and nobody is expected back: what was a member's is gone, and that is told. */
     leaveMember: (): void => {
-      if (state.owner !== null) drop(agedOut)
+      if (owner() !== null) drop(agedOut)
     },
-    /** Removes what is too old, from the storage as well. */
     tidy,
     /** Starts again; `told` when the person should hear that earlier answers are gone. */
     clear: (told = false): void => drop(told ? agedOut : fresh),

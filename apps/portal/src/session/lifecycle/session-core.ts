@@ -1,3 +1,4 @@
+import { createListeners } from '#lib/listeners.ts'
 import { createTokenKeeper } from '../tokens/token-keeper.ts'
 import type { SessionDeps, SessionState } from './session-state.ts'
 import { createReturning } from './sign-in-again.ts'
@@ -18,18 +19,15 @@ function createStore({ local, hasSessionFlag }: Pick<SessionDeps, 'local' | 'has
   // parts of the page get their handlers later than others, and compare themselves with the first HTML then.
   const first: SessionState = state.expired ? { ...state, expired: false, endedHere: false } : state
   local.remove('forcedLogout')
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   return {
     read: (): SessionState => state,
     readFirst: (): SessionState => first,
     change: (next: Partial<SessionState>): void => {
       state = { ...state, ...next }
-      for (const listener of listeners) listener()
+      tell()
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** Id of the person who is signed in, or who may come back in place. */
     memberId: (): string | null => state.user?.id ?? state.expiredSession?.memberId ?? null,
   }

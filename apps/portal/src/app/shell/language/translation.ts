@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue } from '#lib/storage.ts'
 
 const KEY = 'evenkeel-translation'
@@ -15,7 +16,7 @@ export interface TranslationSetting {
  * service is set up there is nothing to remember.
  */
 export function createTranslation(setting: TranslationSetting, tab: KeyValue<string>) {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let accepted = setting.isSetUp && tab.get(KEY) === 'accepted'
   return {
     ...setting,
@@ -24,12 +25,9 @@ export function createTranslation(setting: TranslationSetting, tab: KeyValue<str
       if (!setting.isSetUp) return
       accepted = true
       tab.set(KEY, 'accepted')
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 export type Translation = ReturnType<typeof createTranslation>
