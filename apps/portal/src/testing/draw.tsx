@@ -48,19 +48,8 @@ const noDelivery: Delivery = {
   newId: () => '00000000-0000-4000-8000-000000000000',
 }
 
-/** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
-export function draw(
-  element: ReactElement,
-  {
-    organisation = northstar(),
-    path = '/',
-    pattern = '*',
-    user,
-    onTheWay,
-    notices = createNotices(memoryStorage(), () => ({ client: 'northstar', member: null })),
-    queries = new QueryClient(),
-  }: Drawing = {},
-): string {
+/** The session of who is signed in; the same as a browser shows it once it has started, not as in the first HTML. */
+function drawnSession(user: User | undefined) {
   const session = createSession({
     client: 'northstar',
     own: offline,
@@ -74,27 +63,45 @@ export function draw(
     after: () => () => {},
   })
   if (user) session.accept({ ...user, auth_token: 'own' })
-  // What a browser shows once it has started, not the first HTML.
-  const shown = { ...session, readFirst: session.read }
+  return { ...session, readFirst: session.read }
+}
+
+/** The way to an appointment, as far as it has come. */
+function drawnBooking(onTheWay: Drawing['onTheWay']) {
   const booking = createBookingWizard({
     session: memoryStorage(),
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     client: 'northstar',
     newId: () => '00000000-0000-4000-8000-000000000000',
   })
-  if (onTheWay) {
-    const { outcome = null, ...way } = onTheWay
-    booking.update(way)
-    // A new hour forgets how the way ended: that comes after it.
-    booking.update({ outcome })
-  }
+  if (!onTheWay) return booking
+  const { outcome = null, ...way } = onTheWay
+  booking.update(way)
+  // A new hour forgets how the way ended: that comes after it.
+  booking.update({ outcome })
+  return booking
+}
+
+/** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
+export function draw(
+  element: ReactElement,
+  {
+    organisation = northstar(),
+    path = '/',
+    pattern = '*',
+    user,
+    onTheWay,
+    notices = createNotices(memoryStorage(), () => ({ client: 'northstar', member: null })),
+    queries = new QueryClient(),
+  }: Drawing = {},
+): string {
   const pages = onePage(path)
   const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
   const services = {
     place,
-    session: shown,
+    session: drawnSession(user),
     notices,
-    booking,
+    booking: drawnBooking(onTheWay),
     drafts: noDrafts,
     delivery: noDelivery,
     zone: createTimeZoneChoice(memoryStorage()),

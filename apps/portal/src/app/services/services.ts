@@ -87,73 +87,94 @@ function keepVisitWithTheMember(session: Session, booking: BookingWizard): void 
   })
 }
 
-/** Builds what a page is on, the same way on the server and in the browser. */
-export function createServices(deps: ServicesDeps): Services {
-  const { first, local, tab, now } = deps
-  const zone = createTimeZoneChoice(local)
-  const child = createChildChoice(local, first.place.organisation)
-  const client = { 'x-client-id': first.place.client }
-  /** A member's own location is what counts, whatever was chosen on this device (RD-003). */
+type Headers = () => Readonly<Record<string, string>>
+
+/** A member's own location is what counts, whatever was chosen on this device (RD-003). */
+function headersOf({ place }: FirstData, child: Services['child'], session: () => Session): Headers {
   const ownLocation = (): string | null => {
-    const own = session.read().user?.organisation ?? null
-    return first.place.organisation?.child_organisations.find(({ id }) => id === own)?.id ?? null
+    const own = session().read().user?.organisation ?? null
+    return place.organisation?.child_organisations.find(({ id }) => id === own)?.id ?? null
   }
-  const clientAndLocation = () => {
+  return () => {
     const location = ownLocation() ?? child.id()
+    const client = { 'x-client-id': place.client }
     return location === null ? client : { ...client, 'x-child-organisation': location }
   }
-  const forms = browserFormEnvironment({ now, zone: zone.read })
-  const session = createSession({
-    own: withHeaders(deps.own, clientAndLocation),
+}
+
+/** Id of the member who is signed in; null for a visitor. */
+function signedInMember(session: Session): string | null {
+  const { status, user } = session.read()
+  return status === 'member' ? (user?.id ?? null) : null
+}
+
+const sessionFrom = (deps: ServicesDeps, headers: Headers, after: SessionDeps['after']): Session =>
+  createSession({
+    own: withHeaders(deps.own, headers),
     telehealth: deps.telehealth,
     monotonic: deps.monotonic,
-    local,
-    client: first.place.client,
-    hasSessionFlag: first.hasSessionFlag,
+    local: deps.local,
+    client: deps.first.place.client,
+    hasSessionFlag: deps.first.hasSessionFlag,
     alone: deps.alone,
     tabs: deps.tabs,
     sessionFlag: deps.hint,
-    after: forms.after,
+    after,
   })
-  const drafts = deps.drafts({
+
+const draftsFrom = ({ drafts, now }: ServicesDeps, session: Session): Drafts =>
+  drafts({
     now,
-    owner: () => (session.read().status === 'member' ? (session.read().user?.id ?? null) : null),
+    owner: () => signedInMember(session),
     fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
   })
-  session.subscribe(() => zone.follow(session.read().user?.timezone ?? null))
-  const booking = createBookingWizard({
+
+const bookingFrom = ({ tab, now, first, newId }: ServicesDeps, session: Session): BookingWizard =>
+  createBookingWizard({
     session: tab,
     now,
     client: first.place.client,
-    newId: deps.newId,
-    member: () => (session.read().status === 'member' ? (session.read().user?.id ?? null) : null),
+    newId,
+    member: () => signedInMember(session),
     lasts: (owner) => isRegistering(session) || (owner !== null && isExpected(session)),
   })
+
+const deliveryFrom = ({ delivery, newId }: ServicesDeps, headers: Headers): Delivery => ({
+  own: (onProgress) => withHeaders(delivery.own(onProgress), headers),
+  telehealth: delivery.telehealth,
+  events: (authorization, signal) =>
+    delivery.events({ ...headers(), ...backgroundHeaders(true), ...authorization }, signal),
+  newId,
+})
+
+/** Builds what a page is on, the same way on the server and in the browser. */
+export function createServices(deps: ServicesDeps): Services {
+  const { first, local, tab, now } = deps
+  const { client } = first.place
+  const zone = createTimeZoneChoice(local)
+  const child = createChildChoice(local, first.place.organisation)
+  const headers = headersOf(first, child, () => session)
+  const forms = browserFormEnvironment({ now, zone: zone.read })
+  const session = sessionFrom(deps, headers, forms.after)
+  const drafts = draftsFrom(deps, session)
+  session.subscribe(() => zone.follow(session.read().user?.timezone ?? null))
+  const booking = bookingFrom(deps, session)
   keepVisitWithTheMember(session, booking)
   session.whenLeft((memberId) => void drafts.wipe(memberId))
   const queries = createQueries(first.queries)
-  const notices = createNotices(tab, () => ({ client: first.place.client, member: personAt(session) }))
+  const notices = createNotices(tab, () => ({ client, member: personAt(session) }))
   forgetWithThePerson(session, { drafts, queries, notices })
   tellZone(session, zone)
   return {
     place: first.place,
-    content: withHeaders(deps.content, () => client),
+    content: withHeaders(deps.content, () => ({ 'x-client-id': client })),
     local,
     zone,
     child,
-    translation: createTranslation(first.translation, deps.tab),
+    translation: createTranslation(first.translation, tab),
     session,
     drafts,
-    delivery: {
-      own: (onProgress) => withHeaders(deps.delivery.own(onProgress), clientAndLocation),
-      telehealth: deps.delivery.telehealth,
-      events: (authorization, signal) =>
-        deps.delivery.events(
-          { ...clientAndLocation(), ...backgroundHeaders(true), ...authorization },
-          signal,
-        ),
-      newId: deps.newId,
-    },
+    delivery: deliveryFrom(deps, headers),
     notices,
     booking,
     forms,

@@ -59,30 +59,35 @@ function useKeeping(text: Draft, files: Draft, initial: FieldValues) {
   }
 }
 
-/** A message while it is written and sent: form, files, draft, and how the sending goes. */
-export function useMessageDraft(options: MessageDraftOptions) {
-  const { draft, text, files, fields, initial, to, repliedTo, onSent } = options
+/** The own id of the message being written: it stays the same for every try to send it. */
+function useMessageId(draft: MessageDraft) {
+  const { newId } = useDelivery()
+  const id = useRef(draft.id)
+  return {
+    read: (): string => id.current,
+    renew: (): void => {
+      id.current = newId()
+    },
+  }
+}
+type MessageId = ReturnType<typeof useMessageId>
+
+/** How a message is sent: the files first, then the message that names them. */
+function useSending(
+  { to, repliedTo }: Pick<MessageDraftOptions, 'to' | 'repliedTo'>,
+  id: MessageId,
+  attachments: ReturnType<typeof useAttachments>,
+  dropAll: () => Promise<void>,
+) {
   const session = useSession()
   const delivery = useDelivery()
-  const { phone } = useOrganisation()
-  const id = useRef(draft.id)
-  const stop = useRef<AbortController | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  const sent = useRef<FieldValues | null>(null)
   const [stage, setStage] = useState<'writing' | 'files' | 'message'>('writing')
   const [trouble, setTrouble] = useState<MessageTrouble | null>(null)
-  const keeping = useKeeping(text, files, initial)
-  const keepAll = (values: FieldValues, fileCount: number): void =>
-    keeping.keepText({ id: id.current, values }, fileCount)
-  const handle = useRef<FormHandle | null>(null)
-  const sent = useRef<FieldValues | null>(null)
-  const attachments = useAttachments(filesOfDraft(files.kept), (list) => {
-    keeping.keepFiles(list)
-    if (handle.current) keepAll(handle.current.values(), list.length)
-  })
-
-  /** Resolves with null when nothing was sent and the form has nothing to say about it. */
   async function act(values: FieldValues): Promise<Message | null> {
     const controller = new AbortController()
-    stop.current = controller
+    stopping.current = controller
     setTrouble(null)
     setStage('files')
     const list = await attachments.send(
@@ -94,36 +99,64 @@ export function useMessageDraft(options: MessageDraftOptions) {
       return null
     }
     setStage('message')
-    const letter = { clientId: id.current, to: to(values), values, repliedTo, documents: keptIds(list) }
+    const letter = { clientId: id.read(), to: to(values), values, repliedTo, documents: keptIds(list) }
     const message = await send(session, letter)
-    id.current = delivery.newId()
+    id.renew()
     attachments.clear()
-    await keeping.dropAll()
+    await dropAll()
     sent.current = values
     return message
   }
+  return {
+    stage,
+    trouble,
+    setTrouble,
+    /** What was sent last. */
+    sent,
+    /** Resolves with null when nothing was sent and the form has nothing to say about it. */
+    send: (values: FieldValues) => act(values).finally(() => setStage('writing')),
+    /** Stops the files that are on their way; the message itself cannot be called back. */
+    stop: (): void => stopping.current?.abort(new Error('Stopped by the member')),
+  }
+}
+
+/** A message while it is written and sent: form, files, draft, and how the sending goes. */
+export function useMessageDraft(options: MessageDraftOptions) {
+  const { draft, text, files, fields, initial, onSent } = options
+  const { phone } = useOrganisation()
+  const id = useMessageId(draft)
+  const keeping = useKeeping(text, files, initial)
+  const keepAll = (values: FieldValues, fileCount: number): void =>
+    keeping.keepText({ id: id.read(), values }, fileCount)
+  const handle = useRef<FormHandle | null>(null)
+  const attachments = useAttachments(filesOfDraft(files.kept), (list) => {
+    keeping.keepFiles(list)
+    if (handle.current) keepAll(handle.current.values(), list.length)
+  })
+  const sending = useSending(options, id, attachments, keeping.dropAll)
 
   const form = useForm<Message | null>({
     fields,
     phone,
     initialValues: draft.values,
     problems: () => problemsOf(attachments.list),
-    action: (values) => act(values).finally(() => setStage('writing')),
+    action: sending.send,
     onChange: (values) => keepAll(values, attachments.list.length),
     onSuccess: (message) => {
       if (!message) return
       const typed = form.values()
+      const sent = sending.sent.current
       // Whatever was typed while the message was on its way is the beginning of the next one.
-      if (sent.current && wordsOf(typed) !== wordsOf(sent.current)) keepAll(typed, 0)
+      if (sent && wordsOf(typed) !== wordsOf(sent)) keepAll(typed, 0)
       else form.reset(initial)
       onSent(message)
     },
     onFailure: (error) => {
       const what = troubleOf(error)
-      setTrouble(what)
+      sending.setTrouble(what)
       // What is here now is another message than the one that arrived: it needs a name of its own.
       if (what === 'differs') {
-        id.current = delivery.newId()
+        id.renew()
         keepAll(form.values(), attachments.list.length)
       }
     },
@@ -131,14 +164,7 @@ export function useMessageDraft(options: MessageDraftOptions) {
   useLayoutEffect(() => {
     handle.current = form
   })
-  return {
-    form,
-    attachments,
-    stage,
-    trouble,
-    isKept: keeping.isKept,
-    /** Stops the files that are on their way; the message itself cannot be called back. */
-    stop: (): void => stop.current?.abort(new Error('Stopped by the member')),
-  }
+  const { stage, trouble, stop } = sending
+  return { form, attachments, stage, trouble, isKept: keeping.isKept, stop }
 }
 export type MessageForm = ReturnType<typeof useMessageDraft>

@@ -4,20 +4,10 @@ import { useSession } from '#session/session-context.tsx'
 import { afterKey, isLeaving, leave, neutralSite, noPresses, pressesLeft } from './leave.ts'
 import styles from './quick-exit.module.css'
 
-/**
- * Leaves the site at once, for whoever must not be seen here: one press, or Shift three times. It logs out too. A link
- * underneath, so that it also works before any script has run.
- */
-export function QuickExit() {
+/** Goes at the third press of Shift in a row; tells how many are left, for screen readers. */
+function useThreePresses(go: () => void): string {
   const presses = useRef(noPresses)
   const [said, setSaid] = useState('')
-  const session = useSession()
-  const go = useCallback(() => {
-    leave(window, () => {
-      if (session.read().user !== null) void session.signOut()
-    })
-  }, [session])
-  const hintId = useId()
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.repeat) return
@@ -41,6 +31,22 @@ export function QuickExit() {
       window.removeEventListener('pageshow', comeBack)
     }
   }, [go])
+  return said
+}
+
+/**
+ * Leaves the site at once, for whoever must not be seen here: one press, or Shift three times. It logs out too. A link
+ * underneath, so that it also works before any script has run.
+ */
+export function QuickExit() {
+  const session = useSession()
+  const go = useCallback(() => {
+    leave(window, () => {
+      if (session.read().user !== null) void session.signOut()
+    })
+  }, [session])
+  const hintId = useId()
+  const said = useThreePresses(go)
   const press = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     go()

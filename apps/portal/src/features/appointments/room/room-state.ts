@@ -20,6 +20,19 @@ export const firstFacts: RoomFacts = {
   peer: 'new',
 }
 
+/** What is known about the stay, told with every change. */
+export function createFacts(onFacts: (facts: RoomFacts) => void) {
+  let facts = firstFacts
+  return {
+    read: (): RoomFacts => facts,
+    tell: (next: Partial<RoomFacts>): void => {
+      facts = { ...facts, ...next }
+      onFacts(facts)
+    },
+  }
+}
+export type KnownFacts = ReturnType<typeof createFacts>
+
 /** What a member is told about the room (one at a time, announced). */
 export type RoomState =
   | 'entering'

@@ -2,7 +2,8 @@ import { Refused, Unreachable } from '@evenkeel/contract/call'
 import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
 import { describe, expect, it } from 'vitest'
 import type { Peer, PeerHandlers } from './peer.ts'
-import { createRoom, type RoomDeps } from './room.ts'
+import { createRoom } from './room.ts'
+import type { RoomDeps } from './room-deps.ts'
 import { type RoomFacts, roomState } from './room-state.ts'
 
 const offer: RoomSignal = { kind: 'description', type: 'offer', sdp: 'v=0' }

@@ -22,14 +22,61 @@ const nothing: State = {
 
 const idOf = (track: MediaStreamTrack | null): string | true => track?.getSettings().deviceId ?? true
 
+type OpenTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
+
+const stopTracks = ({ camera, microphone }: OpenTracks): void => {
+  camera?.stop()
+  microphone?.stop()
+}
+
+/** What is known after a question: what was not asked for stays as it was. */
+function stateAfter(
+  before: State,
+  wanted: Partial<Wanted>,
+  { camera, microphone }: OpenTracks,
+  troubles: State['troubles'],
+): State {
+  if (microphone) microphone.enabled = !before.isMuted
+  return {
+    ...before,
+    status: 'ready',
+    camera,
+    microphone,
+    troubles: {
+      camera: wanted.camera === undefined ? before.troubles.camera : troubles.camera,
+      microphone: wanted.microphone === undefined ? before.troubles.microphone : troubles.microphone,
+    },
+  }
+}
+
+/** Hears of devices that are plugged in and out. */
+function useDeviceChange(onChange: () => void): void {
+  useEffect(() => {
+    navigator.mediaDevices?.addEventListener('devicechange', onChange)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', onChange)
+  }, [onChange])
+}
+
+/** A device that is unplugged ends its track. */
+function useUnplugged(state: State, onUnplugged: (kind: DeviceKind) => void): void {
+  useEffect(() => {
+    const ends = (['camera', 'microphone'] as const).map((kind) => {
+      const track = state[kind]
+      const ended = () => onUnplugged(kind)
+      track?.addEventListener('ended', ended)
+      return () => track?.removeEventListener('ended', ended)
+    })
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [state, onUnplugged])
+}
+
 /** Camera and microphone of this device. Everything is let go when the screen is left. */
 export function useDevices() {
   const [state, setState] = useState(nothing)
   /** What is open now, for letting go; state would be a step behind. */
-  const open = useRef<Readonly<Record<DeviceKind, MediaStreamTrack | null>>>({
-    camera: null,
-    microphone: null,
-  })
+  const open = useRef<OpenTracks>({ camera: null, microphone: null })
   const isGone = useRef(false)
   const lastCamera = useRef<string | true>(true)
 
@@ -43,67 +90,37 @@ export function useDevices() {
       setState((before) => ({ ...before, status: 'asking' }))
       for (const kind of Object.keys(wanted) as DeviceKind[]) open.current[kind]?.stop()
       const opened = await openDevices(navigator.mediaDevices, { camera: null, microphone: null, ...wanted })
-      if (isGone.current) {
-        opened.camera?.stop()
-        opened.microphone?.stop()
-        return
-      }
+      if (isGone.current) return stopTracks(opened)
       const camera = wanted.camera === undefined ? open.current.camera : opened.camera
       const microphone = wanted.microphone === undefined ? open.current.microphone : opened.microphone
       open.current = { camera, microphone }
       if (camera) lastCamera.current = idOf(camera)
-      setState((before) => {
-        if (microphone) microphone.enabled = !before.isMuted
-        const troubles = {
-          camera: wanted.camera === undefined ? before.troubles.camera : opened.troubles.camera,
-          microphone:
-            wanted.microphone === undefined ? before.troubles.microphone : opened.troubles.microphone,
-        }
-        return { ...before, status: 'ready', camera, microphone, troubles }
-      })
-      await listDevices()
+      setState((before) => stateAfter(before, wanted, { camera, microphone }, opened.troubles))
+      return listDevices()
     },
     [listDevices],
   )
 
+  useDeviceChange(useCallback(() => void listDevices(), [listDevices]))
   useEffect(() => {
     isGone.current = false
-    const changed = () => void listDevices()
-    navigator.mediaDevices?.addEventListener('devicechange', changed)
     return () => {
       isGone.current = true
-      navigator.mediaDevices?.removeEventListener('devicechange', changed)
-      open.current.camera?.stop()
-      open.current.microphone?.stop()
+      stopTracks(open.current)
     }
-  }, [listDevices])
+  }, [])
 
   const release = useCallback((): void => {
-    open.current.camera?.stop()
-    open.current.microphone?.stop()
+    stopTracks(open.current)
     open.current = { camera: null, microphone: null }
     setState(nothing)
   }, [])
 
-  useEffect(() => {
-    // A device that is unplugged ends its track.
-    const ends = (['camera', 'microphone'] as const).map((kind) => {
-      const track = state[kind]
-      const ended = () => {
-        open.current = { ...open.current, [kind]: null }
-        setState((before) => ({
-          ...before,
-          [kind]: null,
-          troubles: { ...before.troubles, [kind]: 'missing' },
-        }))
-      }
-      track?.addEventListener('ended', ended)
-      return () => track?.removeEventListener('ended', ended)
-    })
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [state])
+  const unplug = useCallback((kind: DeviceKind): void => {
+    open.current = { ...open.current, [kind]: null }
+    setState((before) => ({ ...before, [kind]: null, troubles: { ...before.troubles, [kind]: 'missing' } }))
+  }, [])
+  useUnplugged(state, unplug)
 
   return {
     ...state,

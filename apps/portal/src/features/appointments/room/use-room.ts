@@ -2,12 +2,13 @@ import type { Refused } from '@evenkeel/contract/call'
 import { readRoomSignals, sendRoomSignal } from '@evenkeel/contract/telehealth/room'
 import { minutes } from '@evenkeel/contract/units'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
 import { connectionParams, joinTrouble } from '../api.ts'
 import { createPeer, type Remote } from './peer.ts'
-import { createRoom, type Room, type RoomDeps } from './room.ts'
+import { createRoom, type Room } from './room.ts'
+import type { RoomDeps } from './room-deps.ts'
 import { firstFacts, type RoomFacts, roomState } from './room-state.ts'
 import type { Devices } from './use-devices.ts'
 
@@ -40,6 +41,34 @@ function callsOf(session: Session, id: number, pass: string): Pick<RoomDeps, 'sa
         signal: stop,
       }),
   }
+}
+
+/** Tells the room when the network goes and comes back, and when the page or the screen is left. */
+function useNetworkAndLeaving(room: RefObject<Room | null>): void {
+  useEffect(() => {
+    const leave = () => room.current?.leave()
+    const wake = () => room.current?.wake()
+    window.addEventListener('pagehide', leave)
+    const lose = () => room.current?.lose()
+    window.addEventListener('online', wake)
+    window.addEventListener('offline', lose)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', wake)
+      window.removeEventListener('offline', lose)
+      leave()
+    }
+  }, [room])
+}
+
+/** Whoever talks touches neither keys nor mouse, and is at work all the same. */
+function useAtWork(isInside: boolean): void {
+  const session = useSession()
+  useEffect(() => {
+    if (!isInside) return undefined
+    const timer = setInterval(() => void session.touch(), minutes(1))
+    return () => clearInterval(timer)
+  }, [isInside, session])
 }
 
 /** The way into the room of an own visit, and the stay there. */
@@ -87,27 +116,8 @@ export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camer
 
   useEffect(() => room.current?.setTrack('video', camera), [camera])
   useEffect(() => room.current?.setTrack('audio', microphone), [microphone])
-  useEffect(() => {
-    const leave = () => room.current?.leave()
-    const wake = () => room.current?.wake()
-    window.addEventListener('pagehide', leave)
-    const lose = () => room.current?.lose()
-    window.addEventListener('online', wake)
-    window.addEventListener('offline', lose)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('online', wake)
-      window.removeEventListener('offline', lose)
-      leave()
-    }
-  }, [])
-  const isInside = facts?.here === 'inside'
-  useEffect(() => {
-    if (!isInside) return undefined
-    // Whoever talks touches neither keys nor mouse, and is at work all the same.
-    const timer = setInterval(() => void session.touch(), minutes(1))
-    return () => clearInterval(timer)
-  }, [isInside, session])
+  useNetworkAndLeaving(room)
+  useAtWork(facts?.here === 'inside')
 
   return {
     /** Null until a person wants to go in. */

@@ -13,6 +13,8 @@ import {
   hasEarlierWeek,
   type Slot,
   slotsOf,
+  weekAfter,
+  weekBefore,
   weekFrom,
   weekName,
   weekZoneWords,
@@ -35,6 +37,7 @@ const views = [
   ['grid', 'Grid of the week'],
 ] as const
 type WeekView = (typeof views)[number][0]
+type WeekStep = 'week-before' | 'next-week'
 
 /** List and grid show the same times; whoever prefers one of them takes it. */
 function ViewChoice({
@@ -62,68 +65,88 @@ function Checked({ at }: { readonly at: readonly string[] }) {
   return oldest === undefined ? null : <span>{checkedWords(oldest, now)}</span>
 }
 
-/** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
-export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps) {
+/** The name of the week, between the ways to the one before and to the next one. */
+function WeekBar({
+  monday,
+  hasEarlier,
+  onWeek,
+}: {
+  readonly monday: Temporal.PlainDate
+  readonly hasEarlier: boolean
+  readonly onWeek: (to: WeekStep) => void
+}) {
+  return (
+    <div className={styles.bar}>
+      <Button
+        kind="secondary"
+        aria-label="Week before"
+        disabled={!hasEarlier}
+        onClick={() => onWeek('week-before')}
+      >
+        <ChevronLeft aria-hidden="true" size={20} />
+        <span>Week before</span>
+      </Button>
+      <h2 id="week-name" aria-live="polite">
+        {weekName(monday)}
+      </h2>
+      <Button kind="secondary" onClick={() => onWeek('next-week')}>
+        <span>Next week</span>
+        <ChevronRight aria-hidden="true" size={20} />
+      </Button>
+    </div>
+  )
+}
+
+/** The free times of each day of a week, one request a day. */
+function useWeekDays(searcher: Searcher, asked: WeekProps['asked'], monday: Temporal.PlainDate) {
   const { now } = useFormEnvironment()
-  const [view, setView] = useState<WeekView>('list')
   const today = dayIn(now(), asked.zone)
   const days = weekFrom(monday)
   const queries = useQueries({
     queries: days.map((day) => dayAvailability(searcher, { ...asked, day: day.toString() })),
   })
-  const isPast = (day: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(day, today) < 0
-  const hasEarlier = hasEarlierWeek(monday, now(), asked.zone)
-  const goTo = (to: 'week-before' | 'next-week'): void => {
-    if (to === 'next-week') onMonday(monday.add({ days: 7 }))
-    else if (hasEarlier) onMonday(monday.subtract({ days: 7 }))
-  }
   const all = days.flatMap((day, index) => {
     const query = queries[index]
-    return query ? [{ day, query }] : []
+    return query ? [{ day, query, isPast: Temporal.PlainDate.compare(day, today) < 0 }] : []
   })
-  // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
-  const next = all.findIndex(({ day, query }) => !isPast(day) && !query.isFetched)
-  const isWaiting = (index: number): boolean => next !== -1 && index >= next
+  return {
+    all,
+    hasEarlier: hasEarlierWeek(monday, now(), asked.zone),
+    // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
+    next: all.findIndex(({ query, isPast }) => !isPast && !query.isFetched),
+    checkedAt: queries.flatMap(({ data }) => data?.availability_details.checked_at ?? []),
+  }
+}
+
+/** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
+export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps) {
+  const [view, setView] = useState<WeekView>('list')
+  const { all, hasEarlier, next, checkedAt } = useWeekDays(searcher, asked, monday)
+  const goTo = (to: WeekStep): void => {
+    if (to === 'next-week') onMonday(weekAfter(monday))
+    else if (hasEarlier) onMonday(weekBefore(monday))
+  }
   return (
     <section aria-labelledby="week-name">
-      <div className={styles.bar}>
-        <Button
-          kind="secondary"
-          aria-label="Week before"
-          disabled={!hasEarlier}
-          onClick={() => goTo('week-before')}
-        >
-          <ChevronLeft aria-hidden="true" size={20} />
-          <span>Week before</span>
-        </Button>
-        <h2 id="week-name" aria-live="polite">
-          {weekName(monday)}
-        </h2>
-        <Button kind="secondary" onClick={() => goTo('next-week')}>
-          <span>Next week</span>
-          <ChevronRight aria-hidden="true" size={20} />
-        </Button>
-      </div>
+      <WeekBar monday={monday} hasEarlier={hasEarlier} onWeek={goTo} />
       <p className={styles.zone}>
         <span>All times are in </span>
         <span translate="no">{weekZoneWords(monday, asked.zone)}</span>
         <span>. </span>
-        <Checked at={queries.flatMap(({ data }) => data?.availability_details.checked_at ?? [])} />
+        <Checked at={checkedAt} />
       </p>
       {next === -1 ? null : <TakesLong />}
       <ViewChoice view={view} onView={setView} />
       {view === 'grid' ? (
         <WeekGrid
-          days={all.map(({ day, query }) => ({
+          days={all.map(({ day, query, isPast }) => ({
             day,
-            state: isPast(day) ? 'past' : query.isPending ? 'looking' : query.isError ? 'failed' : 'ready',
+            state: isPast ? 'past' : query.isPending ? 'looking' : query.isError ? 'failed' : 'ready',
             retry: () => void query.refetch(),
           }))}
           rows={gridOf(
-            all.map(({ day, query }) =>
-              next === -1 && query.data && !isPast(day)
-                ? slotsOf(query.data, day, asked.method, asked.zone)
-                : [],
+            all.map(({ day, query, isPast }) =>
+              next === -1 && query.data && !isPast ? slotsOf(query.data, day, asked.method, asked.zone) : [],
             ),
             asked.zone,
           )}
@@ -132,12 +155,12 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
         />
       ) : (
         <div className={styles.week}>
-          {all.map(({ day, query }, index) => (
+          {all.map(({ day, query, isPast }, index) => (
             <DaySlots
               key={day.toString()}
               day={day}
-              isPast={isPast(day)}
-              isWaiting={isWaiting(index)}
+              isPast={isPast}
+              isWaiting={next !== -1 && index >= next}
               query={query}
               method={asked.method}
               zone={asked.zone}

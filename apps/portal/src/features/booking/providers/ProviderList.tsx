@@ -54,39 +54,106 @@ function useNobodyThere(nobody: boolean): void {
   }, [nobody, notices, navigate])
 }
 
-/** The counselors that were found, 30 a page. */
-export function ProviderList({
-  searcher,
-  place,
-  wishes,
-  onWishes,
-  onMethod,
-  onChoose,
-  children,
-}: ProviderListProps) {
+/** The counselors that were found so far, and how the search goes. */
+function useProviders({ searcher, place, wishes }: Pick<ProviderListProps, 'searcher' | 'place' | 'wishes'>) {
   const zone = useZone()
   const query = useInfiniteQuery({
     ...providersQuery(searcher, searchBody(place, wishes, zone)),
     // The wishes stay where they are, with the focus in them, while the next list is on its way.
     placeholderData: keepPreviousData,
   })
+  const now = useNow()
   const isLooking = query.isPlaceholderData
   const providers = query.data?.pages.flatMap((page) => page.providers) ?? []
-  const now = useNow()
   const checkedAt = query.data?.pages.at(-1)?.checked_at
-  const checked = checkedAt === undefined ? null : checkedWords(checkedAt, now)
+  return {
+    zone,
+    query,
+    isLooking,
+    providers,
+    isEmpty: query.isSuccess && !isLooking && providers.length === 0,
+    checked: checkedAt === undefined ? null : checkedWords(checkedAt, now),
+  }
+}
+
+function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner kind="warning" title="We cannot reach the list of counselors right now" live>
+      <p>Nothing you entered is lost.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </Banner>
+  )
+}
+
+/** How many there are and when they were looked up; nobody: the way back to all of them. */
+function Found({
+  isLooking,
+  isEmpty,
+  count,
+  checked,
+  onAll,
+}: {
+  readonly isLooking: boolean
+  readonly isEmpty: boolean
+  readonly count: number
+  readonly checked: string | null
+  readonly onAll: () => void
+}) {
+  return (
+    <>
+      <p role="status">
+        {isLooking ? 'Looking…' : isEmpty ? 'No counselor fits these wishes.' : countWords(count)}
+      </p>
+      {isLooking ? <TakesLong /> : null}
+      {isEmpty ? (
+        <p>
+          <Button kind="secondary" onClick={onAll}>
+            Show all counselors
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.checked}>{isLooking ? null : checked}</p>
+      )}
+    </>
+  )
+}
+
+/** The way to the next page of the list. */
+function More({
+  query,
+  onMore,
+}: {
+  readonly query: ReturnType<typeof useProviders>['query']
+  readonly onMore: () => void
+}) {
+  return (
+    <>
+      {query.isFetchNextPageError ? (
+        <Banner kind="warning" title="The next counselors did not load" live>
+          <p>Please try once more.</p>
+        </Banner>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button kind="secondary" busy={query.isFetchingNextPage} onClick={onMore}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The counselors that were found, 30 a page. */
+export function ProviderList(props: ProviderListProps) {
+  const { place, wishes, onWishes, onMethod, onChoose, children } = props
+  const { zone, query, isLooking, providers, isEmpty, checked } = useProviders(props)
   const { heading, from, setFrom } = useFirstNew(providers.length)
-  const isEmpty = query.isSuccess && !isLooking && providers.length === 0
   useNobodyThere(isEmpty && !isNarrowed(wishes))
   if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />
   if (query.isPending) return <Waiting what="Looking for counselors with free time" />
   if (query.isError && providers.length === 0)
     return (
       <>
-        <Banner kind="warning" title="We cannot reach the list of counselors right now" live>
-          <p>Nothing you entered is lost.</p>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </Banner>
+        <OutOfReach onRetry={() => void query.refetch()} />
         {children}
       </>
     )
@@ -103,19 +170,13 @@ export function ProviderList({
         onMethod={onMethod}
         onChange={onWishes}
       />
-      <p role="status">
-        {isLooking ? 'Looking…' : isEmpty ? 'No counselor fits these wishes.' : countWords(providers.length)}
-      </p>
-      {isLooking ? <TakesLong /> : null}
-      {isEmpty ? (
-        <p>
-          <Button kind="secondary" onClick={() => onWishes({ ...noFilters, sort: wishes.sort })}>
-            Show all counselors
-          </Button>
-        </p>
-      ) : (
-        <p className={styles.checked}>{isLooking ? null : checked}</p>
-      )}
+      <Found
+        isLooking={isLooking}
+        isEmpty={isEmpty}
+        count={providers.length}
+        checked={checked}
+        onAll={() => onWishes({ ...noFilters, sort: wishes.sort })}
+      />
       <ul className={styles.list} aria-busy={isLooking}>
         {providers.map((provider, index) => (
           <ProviderCard
@@ -129,16 +190,7 @@ export function ProviderList({
           />
         ))}
       </ul>
-      {query.isFetchNextPageError ? (
-        <Banner kind="warning" title="The next counselors did not load" live>
-          <p>Please try once more.</p>
-        </Banner>
-      ) : null}
-      {query.hasNextPage ? (
-        <Button kind="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
-          Show more
-        </Button>
-      ) : null}
+      <More query={query} onMore={showMore} />
       {children}
     </>
   )

@@ -15,6 +15,13 @@ export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate =>
 export const weekFrom = (monday: Temporal.PlainDate): readonly Temporal.PlainDate[] =>
   Array.from({ length: limits.availabilityDays }, (_, offset) => monday.add({ days: offset }))
 
+/** Where the days shown after these begin. */
+export const weekAfter = (monday: Temporal.PlainDate): Temporal.PlainDate =>
+  monday.add({ days: limits.availabilityDays })
+/** Where the days shown before these begin. */
+export const weekBefore = (monday: Temporal.PlainDate): Temporal.PlainDate =>
+  monday.subtract({ days: limits.availabilityDays })
+
 /** Whether the week before may be shown: never one before this week. */
 export const hasEarlierWeek = (monday: Temporal.PlainDate, now: Temporal.Instant, zone: string): boolean =>
   Temporal.PlainDate.compare(monday, mondayOf(dayIn(now, zone))) > 0

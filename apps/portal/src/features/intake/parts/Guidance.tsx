@@ -13,30 +13,10 @@ import { situationsOf } from '../guidance.ts'
 import { useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
 import { GuidanceArticles } from './GuidanceArticles.tsx'
 
-/** How the other person gets help, and how to be there for them; nothing is booked in their name (RD-143). */
-export function Guidance() {
-  const { organisation } = usePlace()
-  const session = useSession()
-  const { data: start } = useQuery({
-    ...startingQuestion(session),
-    enabled: useIsKnown() && organisation !== null,
-  })
-  const situations = situationsOf(useStoredAnswers().set)
-  const program = organisation?.program_name ?? productName
+/** What the other person does, and what whoever helps them can do. */
+function WaysToHelp({ program }: { readonly program: string }) {
   return (
-    <Page
-      title="Helping somebody you care about"
-      lead="It is good of you to look out for somebody."
-      width="text"
-    >
-      {situations.length === 0 ? null : (
-        <>
-          <h2>What often helps</h2>
-          <ul>
-            {situations.flatMap(({ words }) => words.map((sentence) => <li key={sentence}>{sentence}</li>))}
-          </ul>
-        </>
-      )}
+    <>
       <h2>How they can get support</h2>
       <ol>
         <li>
@@ -55,6 +35,34 @@ export function Guidance() {
         <li>Offer to sit with them while they call or sign up.</li>
         <li>If they are in danger, stay with them and call 911, or call or text 988.</li>
       </ul>
+    </>
+  )
+}
+
+/** How the other person gets help, and how to be there for them; nothing is booked in their name (RD-143). */
+export function Guidance() {
+  const { organisation } = usePlace()
+  const session = useSession()
+  const { data: start } = useQuery({
+    ...startingQuestion(session),
+    enabled: useIsKnown() && organisation !== null,
+  })
+  const situations = situationsOf(useStoredAnswers().set)
+  return (
+    <Page
+      title="Helping somebody you care about"
+      lead="It is good of you to look out for somebody."
+      width="text"
+    >
+      {situations.length === 0 ? null : (
+        <>
+          <h2>What often helps</h2>
+          <ul>
+            {situations.flatMap(({ words }) => words.map((sentence) => <li key={sentence}>{sentence}</li>))}
+          </ul>
+        </>
+      )}
+      <WaysToHelp program={organisation?.program_name ?? productName} />
       {organisation ? (
         <p>
           <span>You can also ask us what to do: </span>

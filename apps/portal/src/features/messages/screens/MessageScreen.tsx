@@ -1,7 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import { type Conversation } from '@evenkeel/contract/own/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
@@ -62,6 +62,35 @@ function useSentNotice(): [boolean, () => void] {
   return [isSent, () => setIsSent(true)]
 }
 
+/** Newest first: what was opened to be read is where reading begins. */
+function MessageLog({
+  messages,
+  patientId,
+}: {
+  readonly messages: Conversation['messages']
+  readonly patientId: number | null
+}) {
+  return (
+    <div role="log" aria-label="Conversation">
+      <ol className={styles.thread} reversed>
+        {messages.map((message) => (
+          <ThreadMessage key={message.id} message={message} patientId={patientId} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const threadTitle = (conversation: Conversation | undefined): ReactNode =>
+  conversation ? (
+    <>
+      <span>Messages with </span>
+      <span translate="no">{conversation.provider.fullname}</span>
+    </>
+  ) : (
+    'Your conversation'
+  )
+
 function Thread({ id }: { readonly id: number }) {
   const session = useSession()
   const client = useQueryClient()
@@ -72,22 +101,9 @@ function Thread({ id }: { readonly id: number }) {
   useMarkedRead(newest, thread.dataUpdatedAt)
   const patientId = user?.mdlive_id ?? null
   if (thread.isError && thread.error instanceof Refused && thread.error.status === 404) return <NotHere />
-  // Newest first: what was opened to be read is where reading begins.
   const messages = thread.data?.pages.flatMap((page) => page.messages.toReversed()) ?? []
   return (
-    <Page
-      title={
-        newest ? (
-          <>
-            <span>Messages with </span>
-            <span translate="no">{newest.provider.fullname}</span>
-          </>
-        ) : (
-          'Your conversation'
-        )
-      }
-      width="text"
-    >
+    <Page title={threadTitle(newest)} width="text">
       <Back />
       {isSent ? (
         <Banner kind="success" title="Your message was sent" live>
@@ -109,13 +125,7 @@ function Thread({ id }: { readonly id: number }) {
               void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
             }}
           />
-          <div role="log" aria-label="Conversation">
-            <ol className={styles.thread} reversed>
-              {messages.map((message) => (
-                <ThreadMessage key={message.id} message={message} patientId={patientId} />
-              ))}
-            </ol>
-          </div>
+          <MessageLog messages={messages} patientId={patientId} />
         </>
       ) : null}
       {thread.hasNextPage ? (

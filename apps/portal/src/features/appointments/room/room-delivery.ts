@@ -1,0 +1,48 @@
+import { Refused } from '@evenkeel/contract/call'
+import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import { seconds } from '@evenkeel/contract/units'
+import type { RoomDeps } from './room-deps.ts'
+import type { KnownFacts } from './room-state.ts'
+
+/** Longest pause between two tries to reach the service. */
+const LONGEST_PAUSE = seconds(5)
+
+/** What the service refuses for good: trying again would not help. */
+export const isFinal = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status < 500 && error.status !== 429
+
+/** Reaches the service, with longer pauses the longer it does not answer. */
+export function createDelivery(
+  { say, wait }: Pick<RoomDeps, 'say' | 'wait'>,
+  stop: AbortSignal,
+  { read, tell }: KnownFacts,
+) {
+  let failures = 0
+  const pause = (): Promise<void> => {
+    tell({ isReached: false })
+    failures += 1
+    return wait(Math.min(seconds(1) * 2 ** (failures - 1), LONGEST_PAUSE), stop)
+  }
+  const reached = (): void => {
+    failures = 0
+    if (!read().isReached) tell({ isReached: true })
+  }
+  return {
+    pause,
+    reached,
+    /** Says it until it is heard; what the service refuses for good is thrown. */
+    deliver: async (signal: RoomSignal): Promise<number> => {
+      for (;;) {
+        try {
+          const said = await say(signal)
+          reached()
+          return said.position
+        } catch (error) {
+          if (isFinal(error) || stop.aborted) throw error
+          await pause()
+        }
+      }
+    },
+  }
+}
+export type Delivery = ReturnType<typeof createDelivery>

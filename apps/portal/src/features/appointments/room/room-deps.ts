@@ -1,0 +1,25 @@
+import type { Refused } from '@evenkeel/contract/call'
+import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import type { Peer, PeerHandlers, Remote } from './peer.ts'
+import type { RoomFacts } from './room-state.ts'
+
+/** What the stay in a room needs from outside. */
+export interface RoomDeps {
+  readonly say: (signal: RoomSignal, keepalive?: boolean) => Promise<{ readonly position: number }>
+  /** `isPatient`: waits for a signal; otherwise answers at once. */
+  readonly hear: (
+    after: number,
+    isPatient: boolean,
+    stop: AbortSignal,
+  ) => Promise<{
+    readonly signals: readonly { readonly position: number; readonly signal: RoomSignal }[]
+    readonly own_hello: number
+  }>
+  readonly openPeer: (handlers: PeerHandlers) => Peer
+  /** A pause that ends early when the network comes back or nobody waits any more. */
+  readonly wait: (milliseconds: number, stop: AbortSignal) => Promise<void>
+  readonly onFacts: (facts: RoomFacts) => void
+  readonly onRemote: (remote: Remote | null) => void
+  /** What the service said when it refused. */
+  readonly wordsOf: (refused: Refused) => string
+}

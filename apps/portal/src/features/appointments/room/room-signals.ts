@@ -1,0 +1,52 @@
+import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import type { RoomDeps } from './room-deps.ts'
+import { type Delivery, isFinal } from './room-delivery.ts'
+import type { KnownFacts } from './room-state.ts'
+
+/** What is done with what comes. */
+interface SignalHandlers {
+  readonly take: (signal: RoomSignal) => Promise<void>
+  /** This side said hello on another device. */
+  readonly onElsewhere: () => void
+}
+
+/** The own hello, and the signals that come after it. */
+export function createRoomSignals(
+  { hear }: Pick<RoomDeps, 'hear'>,
+  stop: AbortSignal,
+  { read }: KnownFacts,
+  { deliver, reached, pause }: Delivery,
+) {
+  /** Ends one question for signals, to ask again at once. */
+  let asking = new AbortController()
+  let position = 0
+  let hello = 0
+  return {
+    /** What this side said before its hello is void. */
+    sayHello: async (): Promise<void> => {
+      hello = await deliver({ kind: 'hello' })
+      position = Math.max(position, hello)
+    },
+    askAgain: (): void => asking.abort(),
+    /** Takes signals one after the other until the stay is over. */
+    listen: async ({ take, onElsewhere }: SignalHandlers): Promise<void> => {
+      while (!stop.aborted) {
+        try {
+          asking = new AbortController()
+          const heard = await hear(position, read().isReached, AbortSignal.any([stop, asking.signal]))
+          reached()
+          if (heard.own_hello > hello) return onElsewhere()
+          for (const one of heard.signals) {
+            position = one.position
+            await take(one.signal)
+          }
+        } catch (error) {
+          if (stop.aborted) return undefined
+          if (isFinal(error)) throw error
+          if (!asking.signal.aborted) await pause()
+        }
+      }
+      return undefined
+    },
+  }
+}
