@@ -85,6 +85,9 @@ const groups = [
   },
 ]
 
+/** How long the build's own parts took is no fault: a busy machine would fail to build (`scripts/build.mjs`). */
+const checks = { bundlerTimings: false }
+
 /** `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer for the document server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -102,9 +105,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     // The server has every screen at hand: one file, in which nothing is put off.
     rolldownOptions: isSsrBuild
-      ? { output: { codeSplitting: false } }
+      ? { checks, output: { codeSplitting: false } }
       : {
           input: 'src/entry-client.tsx',
+          checks,
           output: { codeSplitting: { groups } },
         },
   },

@@ -1,8 +1,9 @@
+import { takenTexts } from '@evenkeel/contract/error-texts'
 import { limits } from '@evenkeel/contract/limits'
 import { inWords } from '@evenkeel/contract/units'
 /** What a refusal says in words; callers go by the code. */
 export const bookingTexts = {
-  provider_unavailable: 'This time is no longer free. Please choose another time.',
+  provider_unavailable: takenTexts.refusal,
   no_eap_sessions_remaining: 'All covered sessions are used or booked.',
   not_allowed_for_patient: 'This kind of visit cannot be booked for this patient.',
   no_state_license: 'This counselor has no license in that state.',

@@ -45,6 +45,17 @@ export const errorTexts = {
   sessionExpired: 'Your session has expired. Please log in again.',
 } as const
 
+/** A slot that another person was quicker to book, wherever that is said beside the catalogue; ours. */
+export const takenTexts = {
+  /** In the calendar (BOOK-15). */
+  title: 'Somebody else just took that time',
+  advice: 'Please choose another one. Everything you entered is kept.',
+  /** Why an appointment that was to be moved could not be booked again at its old time. */
+  oldTime: 'It was taken meanwhile.',
+  /** The telehealth service's own words; callers go by the code. */
+  refusal: 'This time is no longer free. Please choose another time.',
+} as const
+
 /** Texts the own API and the telehealth service send, which the browser rewrites (ERROR-21, ERROR-22). */
 export const wireTexts = {
   notVerified: 'User is not verified!',

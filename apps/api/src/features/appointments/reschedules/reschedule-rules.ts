@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts, takenTexts } from '@evenkeel/contract/error-texts'
 import type { Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { isOpenStep, type RescheduleRow } from './reschedule-store.ts'
@@ -40,7 +40,7 @@ const reasonOf = (errorCode: string | null): string =>
 
 /** Why the old time could not be booked again. */
 const reasonOfLoss = (errorCode: string | null): string =>
-  errorCode === 'provider_unavailable' ? 'It was taken meanwhile.' : reasonOf(errorCode)
+  errorCode === 'provider_unavailable' ? takenTexts.oldTime : reasonOf(errorCode)
 
 /** What the member is told. */
 function messageOf(row: RescheduleRow, phone: string): string {

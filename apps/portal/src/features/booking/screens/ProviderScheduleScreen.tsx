@@ -1,3 +1,4 @@
+import { takenTexts } from '@evenkeel/contract/error-texts'
 import { Refused } from '@evenkeel/contract/call'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { useQuery } from '@tanstack/react-query'
@@ -79,8 +80,8 @@ function TakenBanner() {
   const told = useLocation().state as Partial<TakenState> | null
   if (told?.taken !== true) return null
   return (
-    <Banner kind="warning" title="Somebody else just took that time" live>
-      <p>Please choose another one. Everything you entered is kept.</p>
+    <Banner kind="warning" title={takenTexts.title} live>
+      <p>{takenTexts.advice}</p>
     </Banner>
   )
 }
