@@ -103,14 +103,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // All style sheets together are smaller than the round trips they would cost one by one; the document carries them.
     cssCodeSplit: false,
-    // The server has every screen at hand: one file, in which nothing is put off.
-    rolldownOptions: isSsrBuild
-      ? { checks, output: { codeSplitting: false } }
-      : {
-          input: 'src/entry-client.tsx',
-          checks,
-          output: { codeSplitting: { groups } },
-        },
+    rolldownOptions: {
+      // How long a part of the build took on a busy machine is no fault of the build, and every warning ends it.
+      checks: { bundlerTimings: false },
+      ...(isSsrBuild
+        ? // The server has every screen at hand: one file, in which nothing is put off.
+          { output: { codeSplitting: false } }
+        : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } }),
+    },
   },
   ssr: { noExternal: ['lucide-react'] },
 }))
