@@ -4,13 +4,14 @@ import { says, type Word, wordsOf } from './words.ts'
 
 /** How much a word of an article weighs, by where it is. */
 const weights = { name: 10, tags: 7, sub: 5, excerpt: 4, description: 2, text: 1 } as const
-/** More of the same word in a long text soon says nothing new. */
+const fields = Object.keys(weights) as readonly (keyof typeof weights)[]
+/** More of the same word in a long text soon says nothing new; elsewhere once is enough. */
 const MOST_IN_TEXT = 4
 
 /** The articles that hold a word, by their place in `slugs`, and the weight it has in each. */
 export interface Posting {
-  readonly places: Uint32Array
-  readonly weights: Float32Array
+  readonly places: number[]
+  readonly weights: number[]
 }
 
 /** Stems a person says, in their order, and stems that mean the same. */
@@ -33,26 +34,21 @@ export interface SearchIndex {
   readonly slugs: readonly string[]
 }
 
-function weigh(words: readonly Word[], weight: number, most: number, into: Map<string, number>): void {
-  const counts = new Map<string, number>()
-  for (const { stem } of words.filter(says)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  for (const [stem, count] of counts) into.set(stem, (into.get(stem) ?? 0) + weight * Math.min(count, most))
-}
-
-function weightsIn(article: KeptArticle): Map<string, number> {
+/** How much an article speaks of each stem; `words` learns every word it holds. */
+function weightsIn(article: KeptArticle, words: Set<Word>): Map<string, number> {
   const found = new Map<string, number>()
-  weigh(wordsOf(article.name), weights.name, 1, found)
-  weigh(wordsOf(article.tags.join(' ')), weights.tags, 1, found)
-  weigh(wordsOf(article.sub), weights.sub, 1, found)
-  weigh(wordsOf(article.excerpt), weights.excerpt, 1, found)
-  weigh(wordsOf(article.description), weights.description, 1, found)
-  weigh(wordsOf(article.text), weights.text, MOST_IN_TEXT, found)
+  for (const field of fields) {
+    const counts = new Map<string, number>()
+    for (const word of wordsOf([article[field]].flat().join(' ')).filter(says)) {
+      words.add(word)
+      counts.set(word.stem, (counts.get(word.stem) ?? 0) + 1)
+    }
+    const most = field === 'text' ? MOST_IN_TEXT : 1
+    for (const [stem, count] of counts)
+      found.set(stem, (found.get(stem) ?? 0) + weights[field] * Math.min(count, most))
+  }
   return found
 }
-
-/** Every word of an article once; equal words are one object. */
-const wordsIn = ({ name, tags, sub, excerpt, description, text }: KeptArticle): Set<Word> =>
-  new Set(wordsOf([name, ...tags, sub, excerpt, description, text].join(' ')).filter(says))
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem)
 
@@ -61,31 +57,26 @@ export function buildIndex(
   articles: readonly KeptArticle[],
   everydayWords: readonly EverydayWords[],
 ): SearchIndex {
-  const lists = new Map<string, { readonly places: number[]; readonly weights: number[] }>()
+  const postings = new Map<string, Posting>()
+  const known = new Set<Word>()
   for (const [place, article] of articles.entries()) {
-    for (const [stem, weight] of weightsIn(article)) {
-      const list = lists.get(stem) ?? { places: [], weights: [] }
-      list.places.push(place)
-      list.weights.push(weight)
-      lists.set(stem, list)
+    for (const [stem, weight] of weightsIn(article, known)) {
+      const posting = postings.get(stem) ?? { places: [], weights: [] }
+      posting.places.push(place)
+      posting.weights.push(weight)
+      postings.set(stem, posting)
     }
   }
-  const stems = [...lists.keys()].toSorted()
-  const words = [...new Set(articles.flatMap((article) => [...wordsIn(article)]))]
+  const words = [...known]
   const meanings = everydayWords.flatMap(({ say, mean }) =>
     say.map((phrase) => ({ say: stemsOf(phrase), mean: mean.flatMap(stemsOf) })),
   )
-  // Longer phrases first: "can't sleep" is more than "sleep".
   return {
-    postings: new Map(
-      [...lists].map(([stem, { places, weights }]) => [
-        stem,
-        { places: Uint32Array.from(places), weights: Float32Array.from(weights) },
-      ]),
-    ),
-    stems,
+    postings,
+    stems: [...postings.keys()].toSorted(),
     words,
     letters: Int32Array.from(words, ({ raw }) => lettersOf(raw)),
+    // Longer phrases first: "can't sleep" is more than "sleep".
     meanings: meanings.toSorted((a, b) => b.say.length - a.say.length),
     slugs: articles.map(({ slug }) => slug),
   }

@@ -45,10 +45,7 @@ function likeliest({ raw }: Word, { words, letters }: SearchIndex): string[] {
   if (most === 0) return []
   const own = lettersOf(raw)
   const near = words
-    .filter(
-      (other, at) =>
-        Math.abs(other.raw.length - raw.length) <= most && mayBeNear(own, letters[at] ?? 0, most),
-    )
+    .filter((_, at) => mayBeNear(own, letters[at] ?? 0, most))
     .map((other) => ({
       stem: other.stem,
       slips: slipsBetween(raw, other.raw, most),
@@ -112,60 +109,26 @@ function ideasOf(query: string, index: SearchIndex): Idea[] {
 /** How much the second, third … stem of one idea adds to its best one. */
 const ALSO = 0.3
 
-/** How much each article, by its place, speaks of something: its best stem, and a little for every other. */
-class Weights {
-  readonly best: Float64Array
-  readonly all: Float64Array
-  constructor(size: number) {
-    this.best = new Float64Array(size)
-    this.all = new Float64Array(size)
-  }
-  add(place: number, weight: number): void {
-    this.all[place] = (this.all[place] ?? 0) + weight
-    if (weight > (this.best[place] ?? 0)) this.best[place] = weight
-  }
-  of(place: number): number {
-    const best = this.best[place] ?? 0
-    return best + ALSO * ((this.all[place] ?? 0) - best)
-  }
-}
-
-/** Adds up one idea; `readable` says of each place whether it may be looked at, and `stems` learns what was found there. */
-function weighIdea(idea: Idea, index: SearchIndex, readable: Uint8Array, stems: Set<string>): Weights {
-  const weights = new Weights(index.slugs.length)
+/**
+ * How much each article, by its place, speaks of one idea: its best stem, and a little for every other. `readable` says of
+ * each place whether it may be looked at, and `stems` learns what was found there.
+ */
+function weighIdea(idea: Idea, index: SearchIndex, readable: Uint8Array, stems: Set<string>): Float64Array {
+  const best = new Float64Array(index.slugs.length)
+  const all = new Float64Array(index.slugs.length)
   for (const [stem, sure] of idea) {
-    const posting = index.postings.get(stem)
-    if (!posting) continue
-    const rare = Math.log(1 + index.slugs.length / posting.places.length)
-    let found = false
-    for (let at = 0; at < posting.places.length; at += 1) {
-      const place = posting.places[at] ?? 0
+    const { places, weights } = index.postings.get(stem) ?? { places: [], weights: [] }
+    const rare = Math.log(1 + index.slugs.length / places.length)
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0
       if (readable[place] !== 1) continue
-      found = true
-      weights.add(place, sure * rare * (posting.weights[at] ?? 0))
+      stems.add(stem)
+      const weight = sure * rare * (weights[at] ?? 0)
+      all[place] = (all[place] ?? 0) + weight
+      best[place] = Math.max(best[place] ?? 0, weight)
     }
-    if (found) stems.add(stem)
   }
-  return weights
-}
-
-interface Scored {
-  readonly slug: string
-  readonly answered: number
-  readonly weight: number
-}
-
-/** The articles that answer at least one idea, in no order. */
-function scored(ideas: readonly Weights[], slugs: readonly string[]): Scored[] {
-  return slugs.flatMap((slug, place) => {
-    let [answered, weight] = [0, 0]
-    for (const idea of ideas) {
-      const here = idea.of(place)
-      weight += here
-      if (here > 0) answered += 1
-    }
-    return answered === 0 ? [] : { slug, answered, weight }
-  })
+  return best.map((most, place) => most + ALSO * ((all[place] ?? 0) - most))
 }
 
 /**
@@ -176,7 +139,15 @@ export function find(query: string, index: SearchIndex, mayRead: (slug: string) 
   const stems = new Set<string>()
   const readable = Uint8Array.from(index.slugs, (slug) => (mayRead(slug) ? 1 : 0))
   const ideas = ideasOf(query, index).map((idea) => weighIdea(idea, index, readable, stems))
-  const all = scored(ideas, index.slugs)
+  const all = index.slugs.flatMap((slug, place) => {
+    let [answered, weight] = [0, 0]
+    for (const idea of ideas) {
+      const here = idea[place] ?? 0
+      weight += here
+      if (here > 0) answered += 1
+    }
+    return answered === 0 ? [] : { slug, answered, weight }
+  })
   const best = all.reduce((most, { weight }) => Math.max(most, weight), 0)
   const slugs = all
     .filter(({ weight }) => weight >= best * WORTH_SHOWING)
