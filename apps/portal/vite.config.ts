@@ -85,9 +85,6 @@ const groups = [
   },
 ]
 
-/** How long the build's own parts took is no fault: a busy machine would fail to build (`scripts/build.mjs`). */
-const checks = { bundlerTimings: false }
-
 /** `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer for the document server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

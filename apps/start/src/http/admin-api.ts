@@ -31,7 +31,7 @@ export interface AdminActs {
  * may use it (`Authorization: Bearer`); for everybody else it looks like a page that does not exist.
  *
  * POST /programmes puts the edited files in use: 200 `{ done: true }`, or 422 `{ faults: [line, ...] }` and no change.
- * POST /keys gives every organisation new keys: 200 `{ encrypted: number }`, the values that were encrypted again.
+ * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
  * POST /members/delete `{ organisation, email }` removes it: 200 `{ rows }`, or 409 `{ not_now }` and no change.
  * Both: 422 when there is no such confirmed member.

@@ -86,10 +86,11 @@ async function present(
     now,
   )
   const hits = rows.map((row) => ({ row, next: firstFreeStart(row, busy(row.id), now.epochMilliseconds) }))
+  // The database knows the next free time as a hint only; every other order is right as it comes.
   const sorted =
-    order === 'name'
-      ? hits
-      : hits.toSorted((a, b) => (a.next ?? Infinity) - (b.next ?? Infinity) || a.row.id - b.row.id)
+    order === 'soonest'
+      ? hits.toSorted((a, b) => (a.next ?? Infinity) - (b.next ?? Infinity) || a.row.id - b.row.id)
+      : hits
   return sorted.map(({ row, next }) => summaryOf(row, methodsIn(state, row.methods), next))
 }
 

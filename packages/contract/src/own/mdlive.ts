@@ -1,3 +1,5 @@
+import { inWords } from '../units.ts'
+import { limits } from '../limits.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import {
@@ -81,7 +83,7 @@ export const holdSlot = defineEndpoint({
   auth: 'visitor-or-member',
   dataCategory: 'hold',
   pages: ['schedule'],
-  summary: 'Hold a slot for ten minutes',
+  summary: `Hold a slot for ${inWords(limits.holdLife)}`,
   query: HoldQuery,
   body: z.object({ hold: SlotToHold }),
   success: { status: 201, body: z.object({ hold: Hold }) },

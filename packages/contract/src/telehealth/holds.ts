@@ -1,3 +1,5 @@
+import { inWords } from '../units.ts'
+import { limits } from '../limits.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod, Uuid } from '../wire.ts'
@@ -36,7 +38,7 @@ export const holdSlotAtTelehealth = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/holds',
   auth: 'patient-or-visitor',
-  summary: 'Hold a slot for ten minutes',
+  summary: `Hold a slot for ${inWords(limits.holdLife)}`,
   params: z.object({ id: TelehealthIdText }),
   body: z.object({ hold: SlotToHold }),
   success: { status: 201, body: z.object({ hold: Hold }) },

@@ -46,11 +46,16 @@ function cleaned(picture: CleanPicture | null): Buffer | FileProblem {
   return picture.width * picture.height > limits.picturePixels ? wrong(documentTexts.pixels) : picture.bytes
 }
 
-function contentOf(type: DocumentType, bytes: Buffer): Buffer | FileProblem {
-  if (type === 'image/png') return cleaned(cleanPng(bytes))
-  if (type === 'image/jpeg') return cleaned(cleanJpeg(bytes))
+function judgedPdf(bytes: Buffer): Buffer | FileProblem {
   const verdict = judgePdf(bytes)
   return verdict === 'whole' ? bytes : wrong(documentTexts[verdict])
+}
+
+/** What is kept of the bytes of each kind, or what is wrong with them. */
+const contents: Readonly<Record<DocumentType, (bytes: Buffer) => Buffer | FileProblem>> = {
+  'application/pdf': judgedPdf,
+  'image/png': (bytes) => cleaned(cleanPng(bytes)),
+  'image/jpeg': (bytes) => cleaned(cleanJpeg(bytes)),
 }
 
 /**
@@ -70,7 +75,7 @@ export function checkFile(given: GivenFile): CheckedFile | FileProblem {
   const content = typeByContent(bytes)
   if (content === null || content !== type || claimOf(given.type) !== content)
     return wrong(documentTexts.disagrees)
-  const kept = contentOf(content, bytes)
+  const kept = contents[content](bytes)
   if (!Buffer.isBuffer(kept)) return kept
   return { name, type: content, extension: name.split('.').at(-1)?.toLowerCase() ?? '', bytes: kept }
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts'
 import { isVisible } from '../visible.ts'
+import { withoutEnding } from './file-types.ts'
 
 /** What joins signs into one: families and flags of emoji, and letters of scripts that need a joiner. Found first, so it stays. */
 const JOINED =
@@ -18,6 +19,6 @@ export function safeFileName(given: string): string | null {
     .trimStart()
     .replace(/(?<![\s.])[\s.]+$/, '')
     .replaceAll(EITHER, (found, kept?: string) => kept ?? '_'.repeat(found.length))
-  const stem = given.replace(/\.(?:pdf|png|jpe?g)[\s.]*$/i, '')
+  const stem = withoutEnding(given)
   return isVisible(stem) && name.length <= limits.documentNameMax ? name : null
 }

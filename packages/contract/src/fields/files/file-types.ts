@@ -23,13 +23,22 @@ const all: readonly (FileKind & { readonly type: DocumentType })[] = kinds
 /** The media types we keep (FIELD-09). */
 export const documentTypes = all.map(({ type }) => type) as [DocumentType, ...DocumentType[]]
 
+const everyEnding = all.flatMap(({ endings }) => endings)
+
 /** What an `accept` attribute lists (FIELD-09). */
-export const acceptedFiles = all.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
+export const acceptedFiles = everyEnding.map((ending) => `.${ending}`).join(',')
 
 /** Media type by the name's extension, or null for a file we do not take. */
 export function typeByName(name: string): DocumentType | null {
   const extension = name.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
   return all.find(({ endings }) => endings.includes(extension))?.type ?? null
+}
+
+/** A name without an ending that is one of a file we take, and without blanks and dots behind it. */
+export function withoutEnding(name: string): string {
+  const trimmed = name.replace(/(?<![\s.])[\s.]+$/, '')
+  const ending = everyEnding.find((known) => trimmed.toLowerCase().endsWith(`.${known}`))
+  return ending === undefined ? name : trimmed.slice(0, -ending.length - 1)
 }
 
 /** What the first bytes, one character each, say a file is; null for what we do not take. */
