@@ -19,7 +19,8 @@ const version = process.argv[2] ?? ''
 const former = (JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string }).version
 const newer = /^\d+\.\d+\.\d+$/.test(version) && former.localeCompare(version, 'en', { numeric: true }) < 0
 if (!newer) end(`Say which version, higher than ${former}: npm run release -- 1.2.3`)
-if (run('git', 'status', '--porcelain') !== '') end('Something is not committed yet. A release is made of what is.')
+if (run('git', 'status', '--porcelain') !== '')
+  end('Something is not committed yet. A release is made of what is.')
 if (run('git', 'tag', '--list', `v${version}`) !== '') end(`There is a tag v${version} already.`)
 
 const day = Temporal.Now.plainDateISO('UTC').toString()
