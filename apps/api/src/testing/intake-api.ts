@@ -7,7 +7,7 @@ import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
@@ -56,25 +56,27 @@ export interface IntakeApi {
 export const tenantConfigOn = (store: Store, folder: string): TenantConfig =>
   createTenantConfig(folder, tenantConfigStore(store.db), randomUUID)
 
-/** Opens the calls below `/api` that need no members and no telehealth. */
-export async function openIntakeApi(
-  engine: Store['engine'],
-  { programmesDir = shippedConfig, publicUrl = 'http://127.0.0.1:3000' } = {},
-): Promise<IntakeApi> {
-  const store = await openTestStore(engine)
-  await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
-  const clock = stoppedClock('2026-11-20T15:00:00Z')
-  const tenantConfig = tenantConfigOn(store, programmesDir)
-  await tenantConfig.reload()
-  const directory = organisationDirectory(store.db, () => tenantConfig.version())
-  const members = new Map<string, CallingMember>()
+/** Random bytes by number: the same in every run. */
+function numberedBytes(): (count: number) => Buffer {
   let drawn = 0
-  const randomBytes = (count: number): Buffer => {
+  return (count) => {
     drawn += 1
     return createHash('sha512').update(`bytes ${drawn}`).digest().subarray(0, count)
   }
-  const masters = { current: Buffer.alloc(32, 4) }
-  const vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
+}
+
+interface RouteDeps extends Pick<IntakeApi, 'store' | 'vault' | 'clock' | 'tenantConfig'> {
+  readonly randomBytes: (count: number) => Buffer
+  readonly publicUrl: string
+}
+
+/** An instance with the routes of organisations, phrases and intake; `members` are known by their tokens. */
+async function openApp(
+  { store, ...given }: RouteDeps,
+  members: ReadonlyMap<string, CallingMember>,
+): Promise<FastifyInstance> {
+  const { clock, tenantConfig } = given
+  const directory = organisationDirectory(store.db, () => tenantConfig.version())
   const app = Fastify()
   await app.register(
     async (api) => {
@@ -87,7 +89,7 @@ export async function openIntakeApi(
         organisationByUsername: (username) => directory.byDomain(username),
       })
       const { serve } = endpointServer<Caller>(api, identify)
-      const deps = { vault, clock, tenantConfig, randomUuid: randomUUID, randomBytes, publicUrl }
+      const deps = { ...given, randomUuid: randomUUID }
       const portal = portalStore(store)
       organisationRoutes(api, serve, { directory, tenantConfig })
       phraseRoutes(serve, { directory, tenantConfig })
@@ -97,6 +99,47 @@ export async function openIntakeApi(
     },
     { prefix: '/api' },
   )
+  return app
+}
+
+/** Sends requests to the instance. */
+const requestsTo =
+  (app: FastifyInstance): IntakeApi['send'] =>
+  async (method, url, { client, token, body, headers = {} } = {}) => {
+    const came = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: {
+        ...(client === undefined ? {} : { 'x-client-id': client }),
+        ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(came.headers['content-type']).startsWith('application/json')
+    return {
+      status: came.statusCode,
+      headers: came.headers,
+      text: came.body,
+      body: isJson ? came.json() : null,
+    }
+  }
+
+/** Opens the calls below `/api` that need no members and no telehealth. */
+export async function openIntakeApi(
+  engine: Store['engine'],
+  { programmesDir = shippedConfig, publicUrl = 'http://127.0.0.1:3000' } = {},
+): Promise<IntakeApi> {
+  const store = await openTestStore(engine)
+  await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
+  const clock = stoppedClock('2026-11-20T15:00:00Z')
+  const tenantConfig = tenantConfigOn(store, programmesDir)
+  await tenantConfig.reload()
+  const members = new Map<string, CallingMember>()
+  const randomBytes = numberedBytes()
+  const masters = { current: Buffer.alloc(32, 4) }
+  const vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
+  const app = await openApp({ store, vault, clock, tenantConfig, randomBytes, publicUrl }, members)
   return {
     store,
     db: store.db,
@@ -104,25 +147,7 @@ export async function openIntakeApi(
     clock,
     tenantConfig,
     signIn: (member) => void members.set(`member:${member.id}`, member),
-    send: async (method, url, { client, token, body, headers = {} } = {}) => {
-      const came = await app.inject({
-        method,
-        url: `/api${url}`,
-        headers: {
-          ...(client === undefined ? {} : { 'x-client-id': client }),
-          ...(token === undefined ? {} : { authorization: `Token ${token}` }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: body as object }),
-      })
-      const isJson = String(came.headers['content-type']).startsWith('application/json')
-      return {
-        status: came.statusCode,
-        headers: came.headers,
-        text: came.body,
-        body: isJson ? came.json() : null,
-      }
-    },
+    send: requestsTo(app),
     close: async () => {
       await app.close()
       await store.close()

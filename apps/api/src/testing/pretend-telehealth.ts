@@ -5,7 +5,7 @@ import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointmen
 import type { Clock } from '@evenkeel/server/clock'
 import { bookingRefused } from '@evenkeel/server/http/failure'
 import { type Telehealth, telehealthUnavailable } from '#integrations/telehealth.ts'
-import { knownAppointment } from './fake-telehealth.ts'
+import { FIRST_APPOINTMENT, FIRST_PATIENT, knownAppointment, patientToken } from './telehealth-answers.ts'
 
 /** What goes wrong with one call of the pretend service. */
 export const faults = [
@@ -56,28 +56,10 @@ interface Live {
 const slotOf = ({ provider_id, start_time }: Pick<AppointmentToBook, 'provider_id' | 'start_time'>): string =>
   `${provider_id} ${start_time}`
 
-/**
- * A telehealth service in memory, with the rules a reschedule meets: one slot for one person, sessions, holds that end,
- * keys. It makes the ordered faults at the ordered calls, first named first. An ordered refusal comes also for what was
- * done before: worse than the sandbox, which answers a key with what it booked.
- */
-export function pretendTelehealth(sessions: number | null, clock: Clock) {
-  const appointments = new Map<number, Live>()
-  const byKey = new Map<string, number>()
-  const takenByOthers = new Set<string>()
-  let held: { readonly id: string; readonly slot: string; readonly until: number } | null = null
+/** The ordered faults: `act` does what a call does, with the fault that is ordered for it. */
+function orderedFaults() {
   let orders: readonly Order[] = []
   let tokens = 0
-  let isSilent = false
-
-  const heldNow = () => (held && held.until > clock.now().epochMilliseconds ? held : null)
-  const isFree = (slot: string): boolean =>
-    !takenByOthers.has(slot) &&
-    ![...appointments.values()].some(({ wanted, status }) => status === 'booked' && slotOf(wanted) === slot)
-  const live = (): readonly [number, Live][] =>
-    [...appointments].filter(([, { status }]) => status === 'booked')
-
-  /** Does what a call does, with the fault that is ordered for it. */
   async function act<T>(step: Step, apply: () => T): Promise<T> {
     const at = orders.findIndex((order) => order.step === step)
     const { fault, code } = orders[at] ?? {}
@@ -103,82 +85,145 @@ export function pretendTelehealth(sessions: number | null, clock: Clock) {
         return apply()
     }
   }
+  return {
+    act,
+    /** Which step the next token is: only the first since the last order is `token`. */
+    nextTokenStep: (): Step => ((tokens += 1) === 1 ? 'token' : 'token again'),
+    order: (...next: readonly Order[]): void => {
+      orders = next
+      tokens = 0
+    },
+  }
+}
 
-  const bookNow = (wanted: AppointmentToBook, key: string, hold: string | null): number => {
+/** The one hold there is, until it ends. */
+function holdUntilItEnds(clock: Clock) {
+  let held: { readonly id: string; readonly slot: string; readonly until: number } | null = null
+  const now = () => (held && held.until > clock.now().epochMilliseconds ? held : null)
+  return {
+    now,
+    /** Holds a slot; who holds it already keeps the first end. */
+    hold: (slot: string): string => {
+      const until = clock.now().epochMilliseconds + limits.holdLife
+      const id = `hold of ${slot}`
+      held = now()?.slot === slot ? held : { id, slot, until }
+      return id
+    },
+    release: (id: string): void => {
+      if (held?.id === id) held = null
+    },
+    end: (): void => {
+      held = null
+    },
+  }
+}
+type Held = ReturnType<typeof holdUntilItEnds>
+
+/** Appointments by id and by key, and the slots other people took. */
+function appointmentBook(sessions: number | null, held: Held) {
+  const appointments = new Map<number, Live>()
+  const byKey = new Map<string, number>()
+  const takenByOthers = new Set<string>()
+  const live = (): readonly [number, Live][] =>
+    [...appointments].filter(([, { status }]) => status === 'booked')
+  const isFree = (slot: string): boolean =>
+    !takenByOthers.has(slot) && !live().some(([, { wanted }]) => slotOf(wanted) === slot)
+  const book = (wanted: AppointmentToBook, key: string, hold: string | null): number => {
     const earlier = byKey.get(key)
     if (earlier !== undefined) return earlier
     if (sessions !== null && live().length >= sessions) throw refusal('no_eap_sessions_remaining')
     const slot = slotOf(wanted)
-    if (!isFree(slot) && !(heldNow()?.id === hold && heldNow()?.slot === slot))
+    if (!isFree(slot) && !(held.now()?.id === hold && held.now()?.slot === slot))
       throw refusal('provider_unavailable')
-    const id = 900_001 + appointments.size
+    const id = FIRST_APPOINTMENT + appointments.size
     appointments.set(id, { wanted, status: 'booked' })
     byKey.set(key, id)
     // Whoever books needs no hold any more, as at the sandbox.
-    held = null
+    held.end()
     return id
   }
-  const bookedAs = (id: number) => ({ id }) as Awaited<ReturnType<Telehealth['book']>>
+  return {
+    live,
+    isFree,
+    book,
+    find: (id: number) => appointments.get(id),
+    idOf: (key: string) => byKey.get(key),
+    cancel: (id: number): void => {
+      const known = appointments.get(id)
+      if (!known) throw refusal('not_found')
+      known.status = 'cancelled'
+    },
+    stands: (wanted: AppointmentToBook): number => book(wanted, `before ${appointments.size}`, null),
+    take: (wanted: AppointmentToBook): void => void takenByOthers.add(slotOf(wanted)),
+  }
+}
+type AppointmentBook = ReturnType<typeof appointmentBook>
+type Act = ReturnType<typeof orderedFaults>['act']
 
+const bookedAs = (id: number) => ({ id }) as Awaited<ReturnType<Telehealth['book']>>
+
+/** Calls that look at the appointments or change them. */
+const appointmentCalls = (book: AppointmentBook, act: Act): Partial<Telehealth> => ({
+  appointment: (_who, id) =>
+    act('read old', () => {
+      const known = book.find(id)
+      return known ? knownAppointment(id, known.wanted, known.status) : null
+    }),
+  upcoming: async () => book.live().map(([id, { wanted }]) => knownAppointment(id, wanted)),
+  cancel: (_who, id) => act('cancel', () => book.cancel(id)),
+  book: (_who, wanted, { key, hold }) =>
+    act(key.endsWith(':old') ? 'book old' : 'book new', () => bookedAs(book.book(wanted, key, hold ?? null))),
+  bookedWith: (_who, key) =>
+    act('read back', () => {
+      const id = book.idOf(key)
+      return id === undefined ? null : bookedAs(id)
+    }),
+})
+
+/** Calls that hold a slot and release it. */
+const holdCalls = (book: AppointmentBook, held: Held, act: Act): Partial<Telehealth> => ({
+  hold: (_who, slot) =>
+    act('hold', () => {
+      const name = slotOf(slot)
+      if (!book.isFree(name)) throw refusal('provider_unavailable')
+      return { id: held.hold(name), provider_id: slot.provider_id, start_time: '', expires_at: '' }
+    }),
+  release: (_who, id) => act('release', () => held.release(id)),
+})
+
+/**
+ * A telehealth service in memory, with the rules a reschedule meets: one slot for one person, sessions, holds that end,
+ * keys. It makes the ordered faults at the ordered calls, first named first. An ordered refusal comes also for what was
+ * done before: worse than the sandbox, which answers a key with what it booked.
+ */
+export function pretendTelehealth(sessions: number | null, clock: Clock) {
+  const held = holdUntilItEnds(clock)
+  const book = appointmentBook(sessions, held)
+  const { act, nextTokenStep, order } = orderedFaults()
+  let isSilent = false
   const service: Partial<Telehealth> = {
-    patientToken: () =>
-      act((tokens += 1) === 1 ? 'token' : 'token again', () => ({
-        jwt: 'jwt',
-        user: { id: 700_001, type: 'Patient', time_to_live_minutes: 60 },
-      })),
-    appointment: (_who, id) =>
-      act('read old', () => {
-        const known = appointments.get(id)
-        return known ? knownAppointment(id, known.wanted, known.status) : null
-      }),
+    patientToken: () => act(nextTokenStep(), () => patientToken('jwt', FIRST_PATIENT)),
     provider: async (_jwt, id) => {
       if (isSilent) throw telehealthUnavailable()
       const provider_details = { id, fullname: `Counselor ${id}` }
       return { provider_details } as Awaited<ReturnType<Telehealth['provider']>>
     },
-    upcoming: async () => live().map(([id, { wanted }]) => knownAppointment(id, wanted)),
-    hold: (_who, slot) =>
-      act('hold', () => {
-        const name = slotOf(slot)
-        if (!isFree(name)) throw refusal('provider_unavailable')
-        const until = clock.now().epochMilliseconds + limits.holdLife
-        held = heldNow()?.slot === name ? held : { id: `hold of ${name}`, slot: name, until }
-        return { id: `hold of ${name}`, provider_id: slot.provider_id, start_time: '', expires_at: '' }
-      }),
-    release: (_who, id) =>
-      act('release', () => {
-        if (held?.id === id) held = null
-      }),
-    cancel: (_who, id) =>
-      act('cancel', () => {
-        const known = appointments.get(id)
-        if (!known) throw refusal('not_found')
-        known.status = 'cancelled'
-      }),
-    book: (_who, wanted, { key, hold }) =>
-      act(key.endsWith(':old') ? 'book old' : 'book new', () => bookedAs(bookNow(wanted, key, hold ?? null))),
-    bookedWith: (_who, key) =>
-      act('read back', () => {
-        const id = byKey.get(key)
-        return id === undefined ? null : bookedAs(id)
-      }),
+    ...appointmentCalls(book, act),
+    ...holdCalls(book, held, act),
   }
   return {
     service: service as Telehealth,
     /** Appointments that are booked right now. */
-    live: () => live().map(([id, { wanted }]) => ({ id, start: wanted.start_time })),
+    live: () => book.live().map(([id, { wanted }]) => ({ id, start: wanted.start_time })),
     /** An appointment that stood before. */
-    stands: (wanted: AppointmentToBook): number => bookNow(wanted, `before ${appointments.size}`, null),
+    stands: book.stands,
     /** Another person takes a slot. */
-    take: (wanted: AppointmentToBook): void => void takenByOthers.add(slotOf(wanted)),
+    take: book.take,
     /** It tells of no counselor any more. */
     tellOfNobody: (): void => {
       isSilent = true
     },
-    isHeld: (): boolean => heldNow() !== null,
-    order: (...next: readonly Order[]): void => {
-      orders = next
-      tokens = 0
-    },
+    isHeld: (): boolean => held.now() !== null,
+    order,
   }
 }
