@@ -31,6 +31,7 @@ const refused: readonly (readonly [rule: string, line: string])[] = [
   ['jsx-a11y(anchor-is-valid)', 'export const Nowhere = () => <a href="#">x</a>'],
   ['jsx-a11y(no-autofocus)', 'export const First = () => <input autoFocus aria-label="x" />'],
   ['eslint(max-lines)', '\n'.repeat(301)],
+  ['eslint(max-lines-per-function)', `export function long() {\n${'  f()\n'.repeat(59)}}`],
 ]
 
 describe('rules a machine checks (trust S32)', () => {
