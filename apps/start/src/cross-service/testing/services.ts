@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { type Api, createApi, mailboxTransport } from '@evenkeel/api/app'
+import { type Api, createApi, mailboxTransport, type MailTransport } from '@evenkeel/api/app'
 import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/call'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
@@ -35,6 +35,8 @@ export interface ServicesOptions {
   readonly clock?: MovableClock
   /** Sees the app before anything is mounted. */
   readonly onApp?: (app: FastifyInstance) => void
+  /** Where mails go; to nobody when left out. */
+  readonly mail?: MailTransport
   /** The key everything is encrypted under; the same for every start when left out. */
   readonly master?: Buffer
 }
@@ -83,7 +85,7 @@ const telehealthFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean):
       : {}),
   })
 
-const apiFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean): Api =>
+const apiFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean, mail: MailTransport): Api =>
   createApi({
     ...shared,
     secret: 'another secret of at least thirty-two bytes',
@@ -91,7 +93,7 @@ const apiFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean): Api =>
     // As cheap as it gets: the real cost has a test of its own.
     passwordCost: { memory: 64, passes: 1 },
     telehealth: { base: 'http://in-process/telehealth', ...partner, fetch: fetchInto(app) },
-    mail: mailboxTransport(),
+    mail,
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
     demo,
@@ -127,12 +129,13 @@ export async function openServices({
   demo = false,
   clock = stoppedClock('2026-11-17T16:00:00Z'),
   master = Buffer.alloc(32, 5),
+  mail = mailboxTransport(),
   ...appOptions
 }: ServicesOptions) {
   const app = openApp(appOptions)
   const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
   const telehealth = telehealthFor(app, shared, demo)
-  const api = apiFor(app, shared, demo)
+  const api = apiFor(app, shared, demo, mail)
   const content = createContent({
     programmesDir,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),
