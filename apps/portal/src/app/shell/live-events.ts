@@ -18,8 +18,9 @@ export const pauseAfter = (failures: number): number =>
   Math.min(seconds(1) * 2 ** Math.min(failures, 10), limits.messagePoll)
 
 /**
- * Listens for live events until `signal` ends it. Whenever no connection is it asks instead: at once, and then again
- * after a growing pause, so that a network without live connections still shows every message within the poll's time.
+ * Listens for live events until `signal` ends it, and asks at the begin of each connection. Whenever no connection is it asks
+ * instead: at once, and then again after a growing pause, so that a network without live connections still shows every message
+ * within the poll's time.
  */
 export async function followEvents(
   { ask, connect, onEvent, wait }: LiveEventsDeps,
@@ -32,6 +33,8 @@ export async function followEvents(
       for await (const { changed } of connect(signal)) {
         failures = 0
         if (changed === 'messages') onEvent()
+        // A message that came between the asking and this connection was told to nobody.
+        else await ask()
       }
     } catch {
       // No connection, or one that broke: the next round asks and tries again.
