@@ -44,6 +44,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: addressOf(port),
+    actionTimeout: waitLimit * 1000,
     // Recording every journey would take a third of the time; `--trace on` does it for the one that is looked into.
     screenshot: 'only-on-failure',
     // The offline page has a journey of its own; everywhere else the worker would hide requests from the tests.
