@@ -26,6 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
+/** The member moves the visit to the same hour of the next day. */
+const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: number) => {
+  const wanted = {
+    appointment_id: appointmentId,
+    provider_id: visitToBook.provider_id,
+    start_time: OLD + hours(24) / 1000,
+    appointment_method: 'video' as const,
+    state_abbrev: 'FL',
+  }
+  return reschedule(deps, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+}
+
 /** The member has one visit at the telehealth service, which has told us nothing yet, and no mail. */
 async function memberWithVisit() {
   for (const table of [visits, visitNotices, reschedules, mailOutbox]) await at.store.db.delete(table)
@@ -95,14 +107,7 @@ describe('mails about a visit', () => {
   it('say that it was moved, and remind of the new time alone [BOOK-06]', async () => {
     const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
     await told()
-    const wanted = {
-      appointment_id: appointmentId,
-      provider_id: visitToBook.provider_id,
-      start_time: OLD + hours(24) / 1000,
-      appointment_method: 'video' as const,
-      state_abbrev: 'FL',
-    }
-    await reschedule(deps, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+    await moveByADay(deps, appointmentId)
     await round()
     expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1'])
     await goTo(START.subtract({ milliseconds: hours(1) }))
@@ -148,14 +153,7 @@ describe('mails about a visit', () => {
 
   it('say that it was moved where nobody had told of it before [BOOK-06]', async () => {
     const { deps, appointmentId, round, mails } = await memberWithVisit()
-    const wanted = {
-      appointment_id: appointmentId,
-      provider_id: visitToBook.provider_id,
-      start_time: OLD + hours(24) / 1000,
-      appointment_method: 'video' as const,
-      state_abbrev: 'FL',
-    }
-    await reschedule(deps, { id: member.id } as Parameters<typeof reschedule>[1], wanted, null)
+    await moveByADay(deps, appointmentId)
     await round()
     expect(await mails()).toEqual(['was moved PUBLISH 0'])
   })
