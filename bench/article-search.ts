@@ -45,11 +45,14 @@ function seeded(seed: number): () => number {
 }
 
 /** Articles put together from sentences of our own ones, each with a few words of its own. */
-function manyArticles(): { articles: KeptArticle[]; shelf: ReturnType<typeof inspectContent>['shelf'] } {
-  const { shelf } = inspectContent(path.resolve(import.meta.dirname, '../programmes'))
+function manyArticles(): {
+  articles: KeptArticle[]
+  snapshot: ReturnType<typeof inspectContent>['snapshot']
+} {
+  const { snapshot } = inspectContent(path.resolve(import.meta.dirname, '../programmes'))
   const next = seeded(20_261_121)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
-  const own = shelf.articles.filter(({ type }) => type === 'article')
+  const own = snapshot.articles.filter(({ type }) => type === 'article')
   const sentences = own
     .flatMap(({ text }) => text.split(/(?<=[.?])\s+|\n+/))
     .filter((part) => part.length > 20)
@@ -67,7 +70,7 @@ function manyArticles(): { articles: KeptArticle[]; shelf: ReturnType<typeof ins
       text: `${text} ${madeUp()} ${madeUp()}`,
     }
   })
-  return { articles, shelf }
+  return { articles, snapshot }
 }
 
 interface Times {
@@ -100,7 +103,7 @@ const words = ({ wall, processor }: Times) =>
     )
     .join('; ')
 
-const { articles, shelf } = manyArticles()
+const { articles, snapshot } = manyArticles()
 const collect = () => {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -108,7 +111,7 @@ const collect = () => {
 }
 const before = collect()
 const started = performance.now()
-const library = openLibrary({ ...shelf, articles })
+const library = openLibrary({ ...snapshot, articles })
 const built = performance.now() - started
 const held = (collect() - before) / 1e6
 const view = library.viewFor('northstar')
@@ -131,9 +134,9 @@ say(
   `browser   index ${(wire.length / 1e6).toFixed(1)} MB and summaries ${(summaries.length / 1e6).toFixed(1)} MB, ` +
     `together ${(gzipSync(wire + summaries).length / 1e6).toFixed(1)} MB compressed`,
 )
-const few = openLibrary(shelf)
+const few = openLibrary(snapshot)
 say(
-  `browser   with the ${shelf.articles.length} articles of today ${Math.round(gzipSync(wireOf(few.index)).length / 1000)} KB compressed`,
+  `browser   with the ${snapshot.articles.length} articles of today ${Math.round(gzipSync(wireOf(few.index)).length / 1000)} KB compressed`,
 )
 
 const db = await PGlite.create({ extensions: { pg_trgm } })

@@ -40,22 +40,18 @@ const observe = (page: Page) =>
 
 /** A whole walk to the question of how to meet, and back at the danger question the press that must bring help. */
 async function walk(page: Page): Promise<void> {
-  await page.getByRole('combobox').nth(0).selectOption('Myself')
-  await page.getByRole('combobox').nth(1).selectOption('Colorado')
-  await page.getByRole('combobox').nth(2).selectOption('Anxiety')
+  await page.getByRole('combobox').selectOption('Colorado')
+  await page.getByText('Anxiety', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.getByRole('link', { name: 'I am safe now, go on' }).click()
-  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on with the questions' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   while (true) {
-    await page.waitForFunction(() => document.querySelector('main input') !== null)
+    await page.waitForFunction(() => document.querySelector('main fieldset button') !== null)
     const before = await heading.innerText()
     if (new URL(page.url()).pathname.endsWith('/appointment-type')) return
-    const labels = page.locator('main label:has(input[type="radio"])')
-    if ((await labels.count()) > 0) await labels.nth(1).click()
-    else await page.getByRole('textbox').pressSequentially('3')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.locator('main fieldset button').nth(1).click()
     await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, before)
   }
 }

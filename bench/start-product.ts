@@ -14,7 +14,7 @@ export interface RunningProduct {
 export async function startProduct(
   port: number,
   folder: string,
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<RunningProduct> {
   const product = spawn(process.execPath, [path.join(root, 'apps/start/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],

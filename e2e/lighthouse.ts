@@ -75,7 +75,7 @@ const ofVisitors: readonly Screen[] = [
 ]
 const ofMembers: readonly Screen[] = [
   { name: 'results', path: '/schedule/results', whole: true, visit: {} },
-  { name: 'week', path: '/schedule/provider-schedule', visit: { providerId: 41 } },
+  { name: 'week', path: '/schedule/provider-schedule', visit: { providerId: 800_501 } },
   { name: 'review', path: '/schedule/appointment', visit: { providerId: 41, hour: true } },
   { name: 'appointments', path: '/appointments' },
   { name: 'messages', path: '/messages' },

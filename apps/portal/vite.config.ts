@@ -14,6 +14,8 @@ function modules(...files: readonly string[]): ReadonlySet<string> {
 }
 
 const smallParts = modules(
+  'apps/portal/src/features/home/cover.ts',
+  'apps/portal/src/features/home/parts/Ways.tsx',
   'apps/portal/src/lib/paths.ts',
   'apps/portal/src/organisation/child/ChildChooser.tsx',
   'apps/portal/src/organisation/child/child-organisation.ts',
@@ -33,7 +35,24 @@ const words = modules(
   'packages/contract/src/fields/files/file-types.ts',
   'packages/contract/src/fields/messages.ts',
   'packages/contract/src/fields/visible.ts',
+  'packages/contract/src/forms/profile.ts',
 )
+/** Shapes outside the modules that declare endpoints. */
+const bareShapes = modules(
+  'packages/contract/src/content/access.ts',
+  'packages/contract/src/content/article.ts',
+  'packages/contract/src/content/topic.ts',
+  'packages/contract/src/error-payload.ts',
+  'packages/contract/src/own/guidance.ts',
+  'packages/contract/src/own/users.ts',
+  'packages/contract/src/telehealth/token.ts',
+  'packages/contract/src/wire.ts',
+)
+/** The shapes of the contract and what checks them. */
+const isShape = (id: string): boolean => bareShapes.has(id) || /node_modules\/zod\/|\?whole$/.test(id)
+/** What every screen but the home page needs to read and to draw. */
+const shared =
+  /node_modules\/(@tanstack|lucide-react)\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
 /** What all icons share, and the two of the home page. */
 const iconParts = /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\./
 
@@ -50,33 +69,18 @@ const groups = [
   },
   // What every first view needs: all that the entry imports.
   { name: 'house', priority: 7, tags: ['$initial' as const] },
-  // What keeps the answers of the services: every screen needs it but the home page, whose lower half does.
-  { name: 'queries', priority: 6, test: /node_modules\/@tanstack\/|\/portal\/src\/session\/query-client\./ },
   // Of what many screens need, the part that the first view of the home page needs too.
+  { name: 'small-parts', priority: 6, test: (id: string) => smallParts.has(id) || iconParts.test(id) },
+  // What every screen needs but the home page, whose lower half does: what keeps the answers of the services, and what
+  // three screens or more share; what only a few need stays with them.
   {
-    name: 'small-parts',
-    priority: 6,
-    test: (id: string) => smallParts.has(id) || iconParts.test(id),
-  },
-  // Plain words and lists: neither a screen nor a form should have to fetch the shapes for them.
-  {
-    name: 'words',
+    name: 'queries',
     priority: 4,
-    test: (id: string) => words.has(id) || id.includes('/contract/src/lists/'),
-  },
-  // The shapes of the contract and what checks them: fetched with the first call, not with the first view.
-  {
-    name: 'contract',
-    priority: 3,
-    test: /node_modules\/zod\/|\?whole$|\/contract\/src\/(wire|error-payload)\.ts/,
-  },
-  // What many screens need; what only a few need stays with them.
-  {
-    name: 'parts',
-    priority: 2,
     minShareCount: 3,
-    test: /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/,
+    test: (id: string) => words.has(id) || (shared.test(id) && !isShape(id)),
   },
+  // Fetched with the first call, not with the first view.
+  { name: 'contract', priority: 3, test: isShape },
   // The field rules and the form engine: everything only forms need.
   {
     name: 'form',

@@ -1,4 +1,4 @@
-import { chooseCounselor, goOn } from '../journeys/steps.ts'
+import { chooseCounselor } from '../journeys/steps.ts'
 import { expect } from '../page.ts'
 import type { Place } from './place.ts'
 import {
@@ -42,8 +42,7 @@ export const memberPlaces: readonly Place[] = [
     reach: async (page) => {
       const person = await asMember(page)
       await openAs(page, '/appointment-type', /meet|talk/)
-      await page.getByRole('radio', { name: /^In person/ }).check({ force: true })
-      await goOn(page)
+      await page.getByRole('button', { name: /^In person/ }).click()
       await answerInPerson(page)
       return person
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookOverApi } from '../journeys/appointments.ts'
-import { newMember } from '../journeys/members.ts'
+import { newMember, notAgreed } from '../journeys/members.ts'
 import {
   agree,
   chooseCounselor,
@@ -55,7 +55,7 @@ export async function asRegistered(page: Page): Promise<Person> {
 }
 export const asMember = (page: Page): Promise<Person> => newMember(page.request, client)
 export async function asMemberInReview(page: Page): Promise<Person> {
-  const person = await asMember(page)
+  const person = await newMember(page.request, client, notAgreed)
   await openAs(page, '/appointment-type', /meet|talk/)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
@@ -98,9 +98,9 @@ export const setPassword = async (page: Page, person: Person): Promise<void> => 
 
 /** Answers the question that is asked, whatever it is. */
 export async function answer(page: Page, at = 1): Promise<void> {
-  const choices = page.locator('main').getByRole('radio')
-  if ((await choices.count()) > 0) await choices.nth(at).check({ force: true })
-  else await page.locator('main').getByRole('textbox').first().fill('3')
+  const choices = page.locator('main').getByRole('group').getByRole('button')
+  if ((await choices.count()) > 0) return choices.nth(at).click()
+  await page.locator('main').getByRole('textbox').first().fill('3')
   await goOn(page)
 }
 /** The in-person questions, one after the other, up to the review. */

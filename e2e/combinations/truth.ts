@@ -76,7 +76,8 @@ const claims: readonly Claim[] = [
   },
   { says: /no appointments yet|no appointments right now/, holds: (now) => !isBooked(now) },
   { says: /Your next appointment/, holds: isBooked },
-  { says: /appointment is cancelled/, holds: (now, before) => now.upcoming.length < before.upcoming.length },
+  { says: /No appointment ahead/, holds: (now) => !isBooked(now) },
+  { says: /appointment is canceled/, holds: (now, before) => now.upcoming.length < before.upcoming.length },
 ]
 
 /** Nothing on the screen is false, and no hour is there twice. Answers with what is so. */

@@ -30,17 +30,16 @@ export const visitorPlaces: readonly Place[] = [
   },
   {
     name: 'visitor in the middle of the questions',
-    heading: /nervous/,
+    heading: /^What would help most/,
     goal: 'booked',
     asks: 'nothing',
     reach: async (page) => {
       await startIntake(page, client)
       await press(page, 'No')
-      await expect(page.getByRole('heading', { level: 1, name: /nervous/ })).toBeVisible()
-      await page.getByRole('radio').nth(1).check({ force: true })
+      await expect(page.getByRole('heading', { level: 1, name: /^What would help most/ })).toBeVisible()
       return newUser()
     },
-    act: goOn,
+    act: (page) => press(page, 'Somebody who listens'),
   },
   {
     name: 'visitor choosing the way to meet',
@@ -49,8 +48,7 @@ export const visitorPlaces: readonly Place[] = [
     asks: 'search for a visitor',
     reach: asVisitorAtMethod,
     act: async (page) => {
-      await page.getByRole('radio', { name: /^Video/ }).check({ force: true })
-      await goOn(page)
+      await page.getByRole('button', { name: /^Video/ }).click()
     },
   },
   {
@@ -60,12 +58,11 @@ export const visitorPlaces: readonly Place[] = [
     asks: 'search for a visitor',
     reach: async (page) => {
       const person = await asVisitorAtMethod(page)
-      await page.getByRole('radio', { name: /^Video/ }).check({ force: true })
-      await goOn(page)
-      await expect(page.getByRole('button', { name: /^See times with/ }).first()).toBeVisible()
+      await page.getByRole('button', { name: /^Video/ }).click()
+      await expect(page.getByRole('button', { name: /^More times with/ }).first()).toBeVisible()
       return person
     },
-    act: (page) => press(page, /^See times with/),
+    act: (page) => press(page, /^More times with/),
   },
   {
     name: 'visitor in the calendar',

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import {
+  answerSentence,
   answerUntilMethod,
+  choose,
   confirmCode,
   fillRegistration,
   fillReview,
@@ -58,7 +60,8 @@ const review: Step = async (page, { person, goal }) => {
   const book = page.getByRole('button', { name: 'Book this appointment' })
   if (await book.isVisible()) {
     for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
-    await page.getByLabel(/^Your initials/).fill('al')
+    const initials = page.getByLabel(/^Your initials/)
+    if (await initials.isVisible()) await initials.fill('al')
     return book.click()
   }
   // Everything was agreed to and entered before: only the word to book is left.
@@ -94,24 +97,11 @@ const appointments: Step = async (page, { goal }) => {
 
 /** What a person does on a screen who wants to get on, by its heading. */
 const steps: readonly (readonly [RegExp, Step])[] = [
-  [
-    /^What brings you here/,
-    async (page) => {
-      await page.getByRole('combobox').nth(0).selectOption('Myself')
-      await page.getByRole('combobox').nth(1).selectOption('Colorado')
-      await page.getByRole('combobox').nth(2).selectOption('Anxiety')
-      await goOn(page)
-    },
-  ],
+  [/^What brings you here/, (page) => answerSentence(page)],
   [/in danger/, answerUntilMethod],
   [
     /would you like to (meet|talk)|to meet|to talk/,
-    async (page, { goal }) => {
-      await page
-        .getByRole('radio', { name: goal === 'requested' ? /^In person/ : /^Video/ })
-        .check({ force: true })
-      await goOn(page)
-    },
+    (page, { goal }) => choose(page, goal === 'requested' ? /^In person/ : /^Video/),
   ],
   [
     /^Counselors in/,

@@ -128,6 +128,6 @@ test('beside zip is the time zone, and what is chosen there is kept [FIELD-29]',
   const dialog = page.getByRole('dialog', { name: 'Your time zone' })
   await dialog.getByLabel('Time zone').selectOption('America/Phoenix')
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(link).toContainText('Phoenix')
+  await expect(link).toContainText('Arizona time')
   expect(await page.evaluate(() => localStorage.getItem('timezone'))).toContain('America/Phoenix')
 })

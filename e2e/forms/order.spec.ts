@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAs } from '../journeys/members.ts'
+import { arriveAs, newMember, notAgreed } from '../journeys/members.ts'
 import { expect, test } from '../page.ts'
 import { openWithHour } from './chosen-hour.ts'
 import { whenAwake } from './gallery.ts'
@@ -49,7 +49,6 @@ const visitors: readonly Form[] = [
 ]
 const members: readonly Form[] = [
   { path: '/profile/security', button: 'Change my password' },
-  { path: '/schedule/appointment', button: 'Book this appointment', isBooking: true },
   { path: '/schedule/provider-query', button: 'Send my request', isBooking: true },
   { path: '/messages?write', button: 'Send message' },
 ]
@@ -64,4 +63,12 @@ test('the first invalid field is the first one on the page, and all are listed i
 test('and so on the forms of a member [FORM-06] [FORM-07]', async ({ page }) => {
   await arriveAs(page, 'maya.lopez@northstar.example')
   for (const form of members) await complainsInOrder(page, form)
+  // Only who has not agreed yet is asked to.
+  await newMember(page.request, 'northstar', notAgreed)
+  await page.goto('/northstar/')
+  await complainsInOrder(page, {
+    path: '/schedule/appointment',
+    button: 'Book this appointment',
+    isBooking: true,
+  })
 })

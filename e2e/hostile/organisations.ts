@@ -87,12 +87,16 @@ export function organisationOf(wanted: Wanted): Organisation {
     number_of_sessions: 6,
     is_no_of_sessions_hidden: false,
     mdlive_provider_type: 38,
+    registration: 'short',
     custom_color1: put('custom_color1', '#0b5c6b', '#0b5c6b'),
     custom_color3: put('custom_color3', '#f3b33d', '#f3b33d'),
     logo: null,
-    glyph: wanted.fields.includes('glyph') ? { full_size: isPlain ? '/assets/glyph.svg' : text } : null,
+    glyph: wanted.fields.includes('glyph')
+      ? { full_size: isPlain ? '/assets/glyph.svg' : text, full_size_dark: isPlain ? null : text }
+      : null,
     glyph_width: 100,
     glyph_height: 40,
+    scene: 'harbor',
     restricted_routes: [],
     safety_screen_phone: put('safety_screen_phone', null),
     homepage_navs: [

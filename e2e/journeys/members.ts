@@ -14,6 +14,13 @@ export async function arriveAs(page: Page, email: string, client = 'northstar'):
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
 }
 
+/** Registered without a visit, as to meet in person: the agreement is still to be given, before the first one. */
+export const notAgreed = {
+  agrees_to_mdlive_informed_consent: false,
+  agrees_to_mdlive_privacy_agreement: false,
+  mdlive_consent_user_initials: '',
+}
+
 /**
  * A member whom no other journey knows, with a confirmed address and at home in the Eastern zone, which is not the browser's;
  * signed in where the requests come from.

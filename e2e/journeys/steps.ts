@@ -16,6 +16,36 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname.repla
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
+/** What can be chosen in one part of the sentence, by the words before it. */
+export const partOf = (page: Page, words: RegExp) =>
+  page.getByRole('main').getByRole('radiogroup', { name: words })
+export const whoPart = /^I am looking for support for/
+export const reasonPart = /^mainly because of/
+
+/** Answers the sentence; for whom is known where somebody came for themselves. */
+export async function answerSentence(
+  page: Page,
+  { who, state = 'Colorado', reason = 'Anxiety' }: { who?: string; state?: string; reason?: string } = {},
+): Promise<void> {
+  const main = page.getByRole('main')
+  if (who !== undefined) {
+    const change = main.getByRole('button', { name: /^Change/ })
+    await expect(change.or(partOf(page, whoPart))).toBeVisible()
+    if (await change.isVisible()) await change.click()
+    await partOf(page, whoPart).getByRole('radio', { name: who, exact: true }).check()
+  }
+  await main.getByRole('combobox').selectOption(state)
+  await partOf(page, reasonPart).getByRole('radio', { name: reason, exact: true }).check()
+  await goOn(page)
+}
+
+/** Answers a question of one tap. */
+export const choose = (page: Page, choice: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: choice, ...(typeof choice === 'string' ? { exact: true } : {}) })
+    .click()
+
 /** Opens the intake from the home page and answers the first sentence. */
 export async function startIntake(
   page: Page,
@@ -26,10 +56,7 @@ export async function startIntake(
   await page.goto(`/${client}/`)
   await page.getByRole('link', { name: 'Get help for myself' }).click()
   await page.getByRole('button', { name: 'Go on now' }).click()
-  await page.getByRole('combobox').nth(0).selectOption('Myself')
-  await page.getByRole('combobox').nth(1).selectOption(state)
-  await page.getByRole('combobox').nth(2).selectOption(reason)
-  await goOn(page)
+  await answerSentence(page, { state, reason })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('in danger')
 }
 
@@ -44,10 +71,12 @@ export async function answerUntilMethod(page: Page): Promise<string[]> {
     const question = await heading.innerText()
     if (pathOf(page) === '/appointment-type') return asked
     asked.push(question)
-    const choices = page.getByRole('radio')
-    if ((await choices.count()) > 0) await choices.nth(1).check({ force: true })
-    else await page.getByRole('textbox').fill('3')
-    await goOn(page)
+    const choices = page.getByRole('group', { name: question }).getByRole('button')
+    if ((await choices.count()) > 0) await choices.nth(1).click()
+    else {
+      await page.getByRole('textbox').fill('3')
+      await goOn(page)
+    }
   }
   throw new Error(`the intake did not end: ${asked.join(' | ')}`)
 }
@@ -82,10 +111,12 @@ async function answerAll(client: string): Promise<void> {
     kind: 'frontend',
     choices: [{ text: 'Yes' }, { text: 'No' }],
   }
+  // No preference, where one is asked for: the list is the same for every journey.
+  const choiceOf = ({ key, choices }: Asked) => choices[key.startsWith('preferred_') ? 0 : 1]
   while (next && next.key !== 'appointment_method') {
     const asked: Asked = next
     const answer =
-      asked.kind === 'yes_no' ? false : asked.kind === 'number' ? 3 : (asked.choices[1]?.text ?? null)
+      asked.kind === 'yes_no' ? false : asked.kind === 'number' ? 3 : (choiceOf(asked)?.text ?? null)
     const body = { response: { question: asked.id, answer }, last_question_answered: asked.id }
     const set = await call('PATCH', `answers/${answerSetId}/add-or-update-answer`, body, answer_token)
     next = set.next_question
@@ -96,7 +127,7 @@ async function answerAll(client: string): Promise<void> {
 export async function skipQuestions(page: Page, client: string): Promise<void> {
   await page.evaluate(answerAll, client)
   await page.goto(`/${client}/appointment-type`)
-  await expect(page.getByRole('radio', { name: /^Video/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Video/ })).toBeVisible()
 }
 
 /**
@@ -105,7 +136,7 @@ export async function skipQuestions(page: Page, client: string): Promise<void> {
  */
 export async function ownCounselor(page: Page): Promise<void> {
   const { parallelIndex, config } = test.info()
-  const buttons = page.getByRole('button', { name: /^See times with/ })
+  const buttons = page.getByRole('button', { name: /^More times with/ })
   await expect(buttons.first()).toBeVisible()
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => button.getAttribute('aria-label') ?? ''),
@@ -117,8 +148,7 @@ export async function ownCounselor(page: Page): Promise<void> {
 
 /** From the way to meet to the counselor's week. */
 export async function chooseCounselor(page: Page, method: 'Video' | 'Phone'): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check({ force: true })
-  await goOn(page)
+  await choose(page, new RegExp(`^${method}`))
   await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
   await ownCounselor(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
@@ -143,11 +173,21 @@ export function spokenTime(slot: string): { spoken: string; zone: string } {
   return { spoken: `${day}, ${date} at ${time}`, zone }
 }
 
-/** Fills in the review page of a visitor: names, phone, agreements and initials. */
+/** Fills what is asked: how much that is depends on the organisation and on the way to meet. */
+async function fillWhereAsked(page: Page, label: RegExp, value: string): Promise<void> {
+  const field = page.getByLabel(label)
+  if (await field.isVisible()) await field.fill(value)
+}
+async function selectWhereAsked(page: Page, label: RegExp, option: string): Promise<void> {
+  const field = page.getByLabel(label)
+  if (await field.isVisible()) await field.selectOption(option)
+}
+
+/** Fills in the review page of a visitor: names, a phone where it is asked for, agreements and initials. */
 export async function fillReview(page: Page, person: Person, initials = 'al'): Promise<void> {
   await page.getByLabel(/^First name/).fill(person.firstName)
   await page.getByLabel(/^Last name/).fill(person.lastName)
-  await page.getByLabel(/^Phone number/).fill('7205550123')
+  await fillWhereAsked(page, /^Phone number/, '7205550123')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
   await page.getByLabel(/^Your initials/).fill(initials)
 }
@@ -163,16 +203,15 @@ export async function agree(page: Page, person: Person, initials = 'al'): Promis
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel(/^Email/).fill(person.email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(person.password)
-  await page.getByRole('textbox', { name: /^Repeat password/ }).fill(person.password)
   await page.getByLabel(/^Date of birth/).fill('1990-04-03')
-  await page.getByLabel(/^Gender/).selectOption('Female')
-  await page.getByLabel(/^Employment status/).selectOption('Full Time')
-  await page.getByLabel(/^Relationship status/).selectOption('Married')
-  await page.getByLabel(/^Job title/).selectOption('Technical')
-  await page.getByLabel(/^Street address/).fill('12 Elm Street')
-  await page.getByLabel(/^City/).fill('Denver')
-  await page.getByLabel(/^State/).selectOption('Colorado')
-  await page.getByLabel(/^ZIP code/).fill('80202')
+  await selectWhereAsked(page, /^Gender/, 'Female')
+  await selectWhereAsked(page, /^Employment status/, 'Full Time')
+  await selectWhereAsked(page, /^Relationship status/, 'Married')
+  await selectWhereAsked(page, /^Job title/, 'Technical')
+  await fillWhereAsked(page, /^Street address/, '12 Elm Street')
+  await fillWhereAsked(page, /^City/, 'Denver')
+  await selectWhereAsked(page, /^State/, 'Colorado')
+  await fillWhereAsked(page, /^ZIP code/, '80202')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
 }
 

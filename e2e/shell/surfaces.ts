@@ -34,9 +34,10 @@ export const surfaces: readonly Surface[] = [
     name: 'the time zone',
     isModal: true,
     open: async (page) => {
-      await page.goto('/northstar/terms')
-      await chooseHour(page)
-      await page.goto('/northstar/schedule/register')
+      // An organization whose registration asks for everything at once, the ZIP code too.
+      await page.goto('/cedarvalley/terms')
+      await chooseHour(page, 'cedarvalley')
+      await page.goto('/cedarvalley/schedule/register')
       const opener = page.getByRole('button', { name: /^Time zone/ })
       await press(opener)
       return { root: page.getByRole('dialog', { name: 'Your time zone' }), opener }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { newMember } from '../journeys/members.ts'
+import { newMember, notAgreed } from '../journeys/members.ts'
 import {
   agree,
   chooseCounselor,
@@ -40,7 +40,7 @@ async function review(page: Page): Promise<{ readonly spoken: string }> {
   await page.goto('/northstar/appointment-type')
   await chooseCounselor(page, 'Video')
   // Still to come when half a day has gone by.
-  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByRole('button', { name: 'Other weeks' }).click()
   const slot = await chooseTime(page)
   await held(page)
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
@@ -72,7 +72,7 @@ test('after half an hour of rest on the review: it says so, keeps time and words
   request,
 }) => {
   test.slow()
-  await newMember(page.request, 'northstar')
+  await newMember(page.request, 'northstar', notAgreed)
   const chosen = await review(page)
   await later(page, request, 31)
   // The page is looked at again, as when the device wakes up.
@@ -86,7 +86,7 @@ test('after twelve hours on the review the same: time and words are kept, and th
   request,
 }) => {
   test.slow()
-  await newMember(page.request, 'northstar')
+  await newMember(page.request, 'northstar', notAgreed)
   const chosen = await review(page)
   await later(page, request, 12 * 60 + 1)
   await page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))
@@ -100,7 +100,7 @@ test('a reload, or storage cleared, after the session ended: log-in says why, an
   request,
 }) => {
   test.slow()
-  const { email } = await newMember(page.request, 'northstar')
+  const { email } = await newMember(page.request, 'northstar', notAgreed)
   const chosen = await review(page)
   await later(page, request, 31)
   await openOn(context, request)
@@ -119,7 +119,7 @@ test('on the other pages of booking the end is said as well, and nobody else goe
   request,
 }) => {
   test.slow()
-  const { email } = await newMember(page.request, 'northstar')
+  const { email } = await newMember(page.request, 'northstar', notAgreed)
   await page.goto('/northstar/appointment-type')
   await chooseCounselor(page, 'Video')
   for (const address of ['provider-query', 'results', 'provider-schedule']) {
@@ -151,7 +151,7 @@ test('log-out in another tab takes the review down with what was typed [AUTH-06]
   context,
 }) => {
   test.slow()
-  await newMember(page.request, 'northstar')
+  await newMember(page.request, 'northstar', notAgreed)
   await review(page)
   const other = await context.newPage()
   await other.goto('/northstar/log-out')
@@ -168,10 +168,9 @@ test('log-out in another tab takes the review down with what was typed [AUTH-06]
 async function atTheList(page: Page): Promise<void> {
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')
-  await page.getByRole('radio', { name: /^Video/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Video/ }).click()
   await expect(heading(page, /^Counselors in/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^See times with/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^More times with/ }).first()).toBeVisible()
 }
 const startsFresh = async (page: Page) => {
   await expect(heading(page, 'What brings you here?')).toBeVisible({ timeout: 20_000 })
@@ -188,7 +187,7 @@ test('answers older than 30 minutes: said at the list of counselors too [INTAKE-
   await test.step('a counselor is opened', async () => {
     await later(page, request, 31)
     await page
-      .getByRole('button', { name: /^See times with/ })
+      .getByRole('button', { name: /^More times with/ })
       .first()
       .click()
     await startsFresh(page)
@@ -216,7 +215,7 @@ test('answers older than 30 minutes: nobody registers without the appointment th
   const upToRegister = async () => {
     await atTheList(page)
     await page
-      .getByRole('button', { name: /^See times with/ })
+      .getByRole('button', { name: /^More times with/ })
       .first()
       .click()
     await chooseTime(page)

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { arriveAs } from '../journeys/members.ts'
+import { arriveAs, newMember, notAgreed } from '../journeys/members.ts'
 import {
   booked,
+  choose,
   chooseCounselor,
   chooseTime,
   confirmCode,
-  goOn,
   pathOf,
   spokenTime,
   startIntake,
@@ -42,10 +42,7 @@ async function chooseAsMember(page: Page): Promise<void> {
   await chooseTime(page)
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
 }
-async function bookAs(page: Page, initials: string): Promise<void> {
-  await page.getByLabel(/^Your initials/).fill(initials)
-  await page.getByRole('button', { name: 'Book this appointment' }).click()
-}
+const book = (page: Page) => page.getByRole('button', { name: 'Book this appointment' })
 
 test('a time taken between registering and booking: another one is chosen, nothing is typed twice [ERROR-23] [ORG-04] [ERROR-05] [ERROR-06] [BOOK-15] [SCREEN-01] [SCREEN-02] [STATE-14] [ROUTE-48]', async ({
   page,
@@ -88,23 +85,28 @@ test('without sessions left, or refused for another reason, the way is the phone
   request,
 }) => {
   test.slow()
-  await arriveAs(page, 'noor.haddad@northstar.example')
+  await newMember(page.request, 'northstar', notAgreed)
   await chooseAsMember(page)
   // Without both agreements and the right initials nothing is sent at all.
   const sent: string[] = []
   page.on('request', (asked) => sent.push(`${asked.method()} ${new URL(asked.url()).pathname}`))
-  await bookAs(page, 'xy')
+  const initials = page.getByLabel(/^Your initials/)
+  await initials.fill('xy')
+  await book(page).click()
   await expect(page.getByText('Initials do not match').first()).toBeVisible()
-  const agreement = page.getByRole('checkbox').first()
-  await agreement.uncheck({ force: true })
-  await bookAs(page, 'nh')
-  const book = page.getByRole('button', { name: 'Book this appointment' })
-  await expect(book).toBeDisabled()
-  await expect(book).toBeEnabled()
+  await page.getByRole('checkbox').first().uncheck({ force: true })
+  await initials.fill('al')
+  await book(page).click()
+  await expect(book(page)).toBeDisabled()
+  await expect(book(page)).toBeEnabled()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   expect(sent.filter((call) => /^POST .*\/appointments$/.test(call))).toEqual([])
-  await agreement.check({ force: true })
-  await bookAs(page, 'nh')
+
+  // Who agreed before is not asked again.
+  await arriveAs(page, 'noor.haddad@northstar.example')
+  await chooseAsMember(page)
+  await expect(initials).toBeHidden()
+  await book(page).click()
   await expect(page.getByRole('alert')).toHaveText(texts.noSessions)
   expect(pathOf(page)).toBe('/mdlerror')
   await expect(page.getByRole('main').getByRole('link', { name: 'Call (800) 555-0111' })).toHaveAttribute(
@@ -114,7 +116,7 @@ test('without sessions left, or refused for another reason, the way is the phone
   for (const scenario of ['not_allowed_for_patient', 'provider_unavailable', 'no_state_license']) {
     await chooseAsMember(page)
     await order(request, scenario)
-    await bookAs(page, 'nh')
+    await book(page).click()
     await expect(page.getByRole('alert')).toHaveText(texts.refused)
     expect(pathOf(page)).toBe('/mdlerror')
   }
@@ -152,7 +154,7 @@ test('after 30 minutes the answers are gone, and that is said kindly [INTAKE-06]
 }) => {
   await startIntake(page, 'northstar')
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /how often did you feel nervous/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'What would help most?' })).toBeVisible()
   const later = async (seconds: number) => {
     await request.post('/control/clock', { data: { advance_seconds: seconds } })
     await page.addInitScript((ahead) => {
@@ -163,10 +165,11 @@ test('after 30 minutes the answers are gone, and that is said kindly [INTAKE-06]
     await page.getByRole('button', { name: 'Go on now' }).click()
   }
   await later(29 * 60)
-  await expect(page.getByRole('heading', { level: 1, name: /how often did you feel nervous/ })).toBeVisible()
-  await page.getByRole('radio', { name: 'Several days' }).check({ force: true })
-  await goOn(page)
-  await expect(page.getByRole('heading', { level: 1, name: /unable to stop worrying/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'What would help most?' })).toBeVisible()
+  await choose(page, 'Tools I can use')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Who would you feel more at ease with?' }),
+  ).toBeVisible()
   await later(31 * 60)
   await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible()
   await expect(page.getByText('For your privacy we cleared your earlier answers.')).toBeVisible()

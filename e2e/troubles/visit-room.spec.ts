@@ -5,6 +5,8 @@ import { expect, keepSameClock, test } from '../page.ts'
 
 // The clock is moved to the time of the visit, which concerns the whole server.
 test.describe.configure({ mode: 'default' })
+// The network is cut in the middle of a visit; what is on its way then fails.
+test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 const lena = 'lena.fischer@cedarvalley.example'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /** Chooses an hour in this tab, as the week does: counselor 41 in four days. */
-export const chooseHour = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export const chooseHour = (page: Page, client = 'northstar'): Promise<void> =>
+  page.evaluate((ofClient) => {
     const now = Temporal.Now.instant()
     const slot = now.add({ hours: 96 }).toString()
-    const chosen = { method: 'video', state: 'CO', providerId: 41, client: 'northstar', at: now.toString() }
+    const chosen = { method: 'video', state: 'CO', providerId: 41, client: ofClient, at: now.toString() }
     sessionStorage.setItem('evenkeel-visit', JSON.stringify({ ...chosen, slot }))
-  })
+  }, client)

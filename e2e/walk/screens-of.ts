@@ -24,7 +24,7 @@ const booking: readonly Place[] = [
     name: 'provider-schedule',
     path: '/schedule/provider-schedule',
     shown: { heading: /^Choose a time$/, reduced: true },
-    visit: { providerId: 41 },
+    visit: { providerId: 800_501 },
   },
   {
     name: 'appointment',

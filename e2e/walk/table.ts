@@ -54,6 +54,8 @@ export const stops: readonly Stop[] = [
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'notice', path: '/privacy' },
   { name: 'statement', path: '/statement-of-understanding' },
+  { name: 'security', path: '/security' },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'sitemap', path: '/sitemap' },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
@@ -118,11 +120,13 @@ const reduced = (heading: RegExp): Shown => ({ heading, reduced: true })
 
 /** What is to be seen where a walk arrives. */
 export const screens: Readonly<Record<string, Shown>> = {
-  home: full(/^(Welcome back, \w+\. )?What is weighing on you\?$|^Find your organization$/),
+  home: full(/^Welcome back, \w+\.$|^What is weighing on you\?$|^Find your organization$/),
   terms: full(/^Terms of Use$/),
   privacy: full(/^Privacy Policy$/),
   notice: full(/^Notice of Privacy Practices$/),
   statement: full(/^Statement of Understanding$/),
+  security: full(/^Security$/),
+  accessibility: full(/^Accessibility$/),
   sitemap: full(/^Sitemap$/),
   about: full(/^What's .+\?$/),
   contact: full(/^Contact us$/),

@@ -10,6 +10,7 @@ import { prepareDatabaseRoles } from '#db/roles.ts'
 import { loadDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
 import { mailbox } from '#features/mail/mailbox.ts'
 import { fillAddresses } from '#features/members/addresses.ts'
+import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { eventChannel } from '#features/messages/handle-webhook.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
@@ -62,6 +63,7 @@ async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Prom
   await vault.rewrap()
   await encryptPlaintext(keys, vault, encryptedTables)
   await addresses.prepare()
+  await hashFormerOrders(keys, addresses.of)
   await fillAddresses({ db: keys, vault, addressHash: addresses.of })
   await prepareChainHead(audit, vault, deps.randomBytes)
   await rights.removeAgain()

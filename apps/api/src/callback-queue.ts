@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server/store/store'
-import { fromRow, toRow } from '#db/instant.ts'
 import {
   markVisitCalled,
+  type PersonToReach,
   reachedBy,
   type VisitToCall,
   visitsToCall,
+  wordsOfPerson,
 } from '#features/appointments/call-tasks.ts'
 import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
 import { answerSets } from '#features/intake/tables.ts'
@@ -21,7 +22,7 @@ export interface PersonToCall {
   /** Client id of the organisation. */
   readonly organisation: string
   /** Null for a visitor who left no name: nobody can call, and the entry goes after a day. */
-  readonly person: { readonly name: string; readonly phone: string; readonly email: string } | null
+  readonly person: PersonToReach | null
 }
 
 /** Who must be called, longest waiting first. */
@@ -44,7 +45,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
       : [
           {
             id,
-            since: fromRow(since),
+            since,
             organisation: organisation ?? 'unknown',
             person: member && reachedBy(await decryptMember(at, member)),
           },
@@ -57,7 +58,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
 export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   const noted = await db
     .update(answerSets)
-    .set({ dangerHandledAt: toRow(now) })
+    .set({ dangerHandledAt: now })
     .where(and(eq(answerSets.id, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .returning({ id: answerSets.id })
   return noted.length > 0 || markVisitCalled(db, id, now)
@@ -77,12 +78,12 @@ export async function callbackQueueLines(at: MemberDecryption): Promise<readonly
     `To call because of danger: ${people.length}`,
     ...people.map(
       ({ id, since, organisation, person }) =>
-        `  ${since.toString()}  ${organisation}  ${person ? `${person.name}  ${person.phone}  ${person.email}` : 'left no name and no number'}  --called ${id}`,
+        `  ${since.toString()}  ${organisation}  ${person ? wordsOfPerson(person) : 'left no name and no number'}  --called ${id}`,
     ),
     `To call because moving an appointment went wrong: ${visits.length}`,
     ...visits.map(
-      ({ id, kind, since, organisation, name, phone, email }) =>
-        `  ${since.toString()}  ${organisation}  ${name}  ${phone}  ${email}  ${visitTroubles[kind]}  --called ${id}`,
+      ({ id, kind, since, organisation, person }) =>
+        `  ${since.toString()}  ${organisation}  ${wordsOfPerson(person)}  ${visitTroubles[kind]}  --called ${id}`,
     ),
     `In-person requests that the call centre does not have yet: ${waiting.length}`,
     ...waiting.map(

@@ -14,6 +14,7 @@ import {
 } from '#features/intake/answers/store.ts'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
 import type { DocumentsDeps } from '#features/documents/deps.ts'
+import { hasWaitingInquiry } from '#features/inquiries/store.ts'
 import type { IntakeDeps } from '#features/intake/deps.ts'
 import type { Answers } from '#features/members/answers.ts'
 import { patientAccess } from '#features/members/patient-access.ts'
@@ -92,6 +93,7 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     passwords: openPasswords(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
     answers: answersOf(store, clock, vault),
+    waitsForCall: hasWaitingInquiry,
     vault,
     sessionsEnded: () => tellEndedSoon(parts.jobs()),
     mailFrom: deps.mail.from,

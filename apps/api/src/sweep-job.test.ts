@@ -6,7 +6,11 @@ import { subjectKeys } from '#db/subject-keys-table.ts'
 import { portalStore } from '#db/portal-store.ts'
 import { appointments } from '#features/appointments/tables.ts'
 import { answerSets, answerTokens } from '#features/intake/tables.ts'
-import * as tables from '#features/members/tables.ts'
+import { loginFailures, throttles } from '#features/attempts/tables.ts'
+import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
+import { mailOutbox } from '#features/mail/tables.ts'
+import { members } from '#features/members/tables.ts'
+import { sessions, sessionTokens } from '#features/sessions/tables.ts'
 import { sweepJob } from './sweep-job.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from './testing/member-api.ts'
 
@@ -28,10 +32,10 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     at.clock.advance(minutes(30) - 1)
     await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })
     await at.api.sweep()
-    expect(await rows(tables.sessions)).toBe(2)
+    expect(await rows(sessions)).toBe(2)
     at.clock.advance(1)
     await at.api.sweep()
-    expect(await rows(tables.sessions)).toBe(1)
+    expect(await rows(sessions)).toBe(1)
     expect((await at.send('GET', '/me', { token })).status).toBe(401)
   })
 
@@ -42,7 +46,7 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     await at.api.sweep()
     expect((await at.send('GET', '/me', { token })).status).toBe(401)
     expect((await at.send('GET', '/me', { token: body.auth_token })).status).toBe(401)
-    expect(await rows(tables.sessionTokens)).toBe(0)
+    expect(await rows(sessionTokens)).toBe(0)
   })
 
   it('keeps codes and links for the day they count, then removes them [CALL-08, CALL-09]', async () => {
@@ -50,11 +54,11 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     await at.send('POST', '/auth/password-reset', { body: { email } })
     at.clock.advance(days(1) - minutes(1))
     await at.api.sweep()
-    expect([await rows(tables.oneTimeCodes), await rows(tables.passwordResets)]).toEqual([1, 1])
+    expect([await rows(oneTimeCodes), await rows(passwordResets)]).toEqual([1, 1])
     at.clock.advance(minutes(2))
     await at.api.sweep()
-    expect([await rows(tables.oneTimeCodes), await rows(tables.passwordResets)]).toEqual([0, 0])
-    expect(await rows(tables.throttles)).toBe(0)
+    expect([await rows(oneTimeCodes), await rows(passwordResets)]).toEqual([0, 0])
+    expect(await rows(throttles)).toBe(0)
   })
 
   it('removes answers nobody took over after a day, with their tokens [INTAKE-06]', async () => {
@@ -93,7 +97,7 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     const set = await at.answers()
     const open = await at.registered({ answer: set.id }, { token: set.token })
     const { id: confirmed } = await at.member()
-    const now = new Date(at.clock.now().epochMilliseconds)
+    const now = at.clock.now()
     await at.store.db.insert(appointments).values({
       id: crypto.randomUUID(),
       organisationId: NORTHSTAR,
@@ -108,10 +112,10 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     expect(await rows(answerSets)).toBe(1)
     at.clock.advance(1)
     await at.api.sweep()
-    const members = await at.store.db.select().from(tables.members)
-    expect(members.map(({ id }) => id)).toContain(confirmed)
-    expect(members.map(({ id }) => id)).not.toContain(open.id)
-    expect(members.some(({ id }) => id === sam)).toBe(true)
+    const left = await at.store.db.select().from(members)
+    expect(left.map(({ id }) => id)).toContain(confirmed)
+    expect(left.map(({ id }) => id)).not.toContain(open.id)
+    expect(left.some(({ id }) => id === sam)).toBe(true)
     expect(await rows(answerSets)).toBe(0)
     expect(await at.store.db.select().from(appointments).where(eq(appointments.memberId, open.id))).toEqual(
       [],
@@ -120,8 +124,11 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
 
   it('removes drafts nobody came back to after 90 days, and nothing that was booked or is being booked', async () => {
     const { id: memberId } = await at.member()
-    const now = new Date(at.clock.now().epochMilliseconds)
-    const row = (status: 'draft' | 'refused' | 'booked' | 'requested', bookingSince: Date | null = null) => ({
+    const now = at.clock.now()
+    const row = (
+      status: 'draft' | 'refused' | 'booked' | 'requested',
+      bookingSince: Temporal.Instant | null = null,
+    ) => ({
       id: crypto.randomUUID(),
       organisationId: NORTHSTAR,
       memberId,
@@ -146,23 +153,23 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
   it('removes sent mails after 30 days, and none that waits [CALL-08]', async () => {
     await at.member()
     await at.api.deliverMail()
-    const sent = await rows(tables.mailOutbox)
+    const sent = await rows(mailOutbox)
     at.clock.advance(days(30) + 1)
     await at.registered()
     await at.store.db
-      .update(tables.mailOutbox)
-      .set({ sentAt: null, notBefore: new Date(at.clock.now().epochMilliseconds + days(1)) })
-      .where(eq(tables.mailOutbox.sentAt, new Date(at.clock.now().epochMilliseconds)))
+      .update(mailOutbox)
+      .set({ sentAt: null, notBefore: at.clock.now().add({ milliseconds: days(1) }) })
+      .where(eq(mailOutbox.sentAt, at.clock.now()))
     await at.api.sweep()
     expect(sent).toBeGreaterThan(0)
-    expect(await rows(tables.mailOutbox)).toBe(1)
+    expect(await rows(mailOutbox)).toBe(1)
   })
 
   it('forgets no count of wrong passwords, for an unknown address no more than for a known one [ERROR-24]', async () => {
     await at.send('POST', '/auth/login', { body: { email: 'nobody@example.test', password: 'x' } })
     at.clock.advance(days(400))
     await at.api.sweep()
-    expect(await rows(tables.loginFailures)).toBe(2)
+    expect(await rows(loginFailures)).toBe(2)
   })
 })
 

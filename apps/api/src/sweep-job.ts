@@ -1,12 +1,27 @@
 import { hours, minutes } from '@evenkeel/contract/units'
+import { INSTALLATION } from '@evenkeel/server/crypto/vault'
 import { jobs } from '@evenkeel/server/diagnostics'
+import type { Db } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
 import { sweepAudit } from '#audit/sweep.ts'
 import { sweepAnswers } from '#features/intake/answers/sweep-answers.ts'
 import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
-import { sweepMembers } from '#features/members/sweep.ts'
-import { sweepSubjectKeys } from './sweep-subject-keys.ts'
+import { sweepMembers } from '#features/sign-in/sweep-members.ts'
 import type { SignInDeps } from '#features/sign-in/deps.ts'
+
+/**
+ * Destroys the per-subject keys who are gone: answers nobody took over, registrations nobody confirmed. A key is written in one
+ * transaction with the first row it encrypts, so none is missed by its row.
+ */
+async function sweepSubjectKeys(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from keys.people k
+    where k.owner <> ${INSTALLATION.id}
+      and not exists (select from portal.members m where m.id = k.owner)
+      and not exists (select from portal.answer_sets s where s.id = k.owner)
+  `)
+}
 
 /** How often the clock is looked at. */
 const LOOK = minutes(1)

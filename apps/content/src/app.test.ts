@@ -48,6 +48,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
           description: 'Evenings and nights.',
           image: {
             url: expect.stringMatching(/^\/content\/images\/rest\.svg\?v=[0-9a-f]{8}$/),
+            url_dark: null,
             alt: 'A moon',
           },
           topics: [
@@ -280,8 +281,24 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
   })
 })
 
-describe('reading the shelf again', () => {
-  it('names what was left out, and keeps what was there when the shelf cannot be used', async () => {
+describe('a picture with a form for dark pages', () => {
+  it('is named and served beside it, for a category and for an article [CONTENT-02] [ENTITY-17]', async () => {
+    const night = picture.replace('<path', '<path fill="#222"')
+    const good = articleFile({ name: 'Good', sidebarImage: { file: 'rest.svg' } })
+    const { app, as } = await contentOf(
+      configWith({ 'images/rest-dark.svg': night, 'evenings/good.md': good }),
+    )
+    const category = (await as('beta')(readCategories, {}))[0]?.image
+    const article = (await as('beta')(readArticle, { params: { slug: 'good' } })).sidebarImage
+    expect(category?.url_dark).toMatch(/^\/content\/images\/rest-dark\.svg\?v=[0-9a-f]{8}$/)
+    expect(article).toEqual({ ...category, alt: '' })
+    expect((await app.inject({ url: category?.url_dark ?? '' })).body).toBe(night)
+    expect((await app.inject({ url: category?.url ?? '' })).body).toBe(picture)
+  })
+})
+
+describe('reading the content again', () => {
+  it('names what was left out, and keeps what was there when the content cannot be used', async () => {
     const programmesDir = configWith({ ...files, 'evenings/bad.md': 'nothing' })
     const { as, content, lines } = await contentOf(programmesDir)
     expect(lines).toEqual([expect.stringMatching(/^articles\/evenings\/bad\.md:1: /)])

@@ -24,7 +24,7 @@ export interface ContentDeps {
   readonly log?: (line: string) => void
   /** Path the plugin is mounted at; `/content` when left out. */
   readonly base?: string
-  /** Where content comes from; the shelf in the programmes folder when left out. */
+  /** Where content comes from; the content in the programmes folder when left out. */
   readonly source?: ContentSource
   /**
    * Milliseconds after which a source that is elsewhere is read again. With it the service also starts when the source
@@ -58,9 +58,9 @@ export function createContent({
     return library
   }
   const reload = async (): Promise<void> => {
-    const { shelf, faults } = await source.read()
+    const { snapshot, faults } = await source.read()
     for (const line of faults) log(line)
-    library = openLibrary(shelf)
+    library = openLibrary(snapshot)
   }
   const refresh = (): Promise<void> =>
     reload().catch((error: unknown) => {

@@ -11,8 +11,8 @@ const HIGHEST_GRADE = 8.9
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../programmes'))
 
 function check(): readonly ConfigError[] {
-  const { shelf, faults, files } = inspectContent(folder)
-  const hard = shelf.articles
+  const { snapshot, faults, files } = inspectContent(folder)
+  const hard = snapshot.articles
     .filter(({ text }) => readingGrade(text) > HIGHEST_GRADE)
     .map(({ topic, slug, text }) => ({
       file: `articles/${topic}/${slug}.md`,

@@ -67,7 +67,7 @@ export interface ContentSnapshot {
 
 /** What was read, and one line for everything that had to be left out. */
 export interface ContentReport {
-  readonly shelf: ContentSnapshot
+  readonly snapshot: ContentSnapshot
   readonly faults: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export interface ContentSource {
   read(): Promise<ContentReport>
 }
 
-/** A shelf with nothing on it: what is shown until a source that is elsewhere could be read. */
+/** Content with nothing on it: what is shown until a source that is elsewhere could be read. */
 export const emptyContent: ContentSnapshot = {
   categories: [],
   articles: [],

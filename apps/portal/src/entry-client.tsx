@@ -9,12 +9,13 @@ import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import type { ScreenFile } from './app/screen-files.ts'
 import { screenOf } from './app/routing/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
+import { wantToday } from './features/home/today/deferred-today.ts'
 import { browserPages } from './lib/router/history.ts'
 import { Router } from './lib/router/Router.tsx'
 import { restOfStyles } from './lib/rest-of-styles.ts'
 import { type LocalKey, safeStorage } from './lib/storage.ts'
-import { deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
-import { whenQuiet } from './lib/when-quiet.ts'
+import { alsoDeferred, deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
+import { readDeviceZone } from './organisation/time-zone/read-device-zone.ts'
 import { createOrganisationLoading } from './organisation/loading.ts'
 import { cookieSessionFlag } from './session/tokens/session-flag.ts'
 import { browserTabs } from './session/tokens/tabs.ts'
@@ -26,6 +27,20 @@ const alone = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
 
 /** The next page waits for what is around the first one; where that is lost it gets a document of its own. */
 const whenReady = (act: () => void): void => whenDeferredCode(act, () => window.location.reload())
+
+alsoDeferred(restOfStyles)
+
+/** Brings what can wait, once everything that the document asked for has come. */
+function comeAfter(base: string): void {
+  const bring = () => {
+    void deferredCode().catch(() => {})
+    // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
+    void loadScreen('intake/screens/RiskScreen').catch(() => {})
+    void keepHelpLinesOffline(navigator.serviceWorker, base)
+  }
+  if (document.readyState === 'complete') bring()
+  else window.addEventListener('load', bring, { once: true })
+}
 
 /** Says on the document how far loading the organisation is, for styles, tools and tests (STATE-03). */
 const organisationLoading = createOrganisationLoading(
@@ -53,6 +68,7 @@ async function start(): Promise<void> {
         )
       : null,
   ])
+  if (first.hasSessionFlag) wantToday()
   // Where a visitor's page is in the document, its first button need not wait for what is around it.
   if (!isWhole(first)) await deferredCode().catch(() => {})
   const services = createServices({
@@ -65,6 +81,7 @@ async function start(): Promise<void> {
     monotonic: () => performance.now(),
     now: () => Temporal.Now.instant(),
     newId: () => crypto.randomUUID(),
+    deviceZone: readDeviceZone,
     alone,
     tabs: browserTabs('evenkeel'),
     hint: cookieSessionFlag(document),
@@ -75,23 +92,23 @@ async function start(): Promise<void> {
     },
     drafts: deferredDrafts,
   })
+  const onReady = () => comeAfter(base)
   const root = document.getElementById('root')
   if (!root) return
   hydrateRoot(
     root,
     <Providers foundation={services}>
       <Router pages={browserPages(window, base, () => crypto.randomUUID())} base={base} whenReady={whenReady}>
-        <App settled={first.settled} gallery={first.gallery} devices={first.devices} foundation={services} />
+        <App
+          settled={first.settled}
+          gallery={first.gallery}
+          devices={first.devices}
+          foundation={services}
+          onReady={onReady}
+        />
       </Router>
     </Providers>,
   )
-  whenQuiet(() => {
-    void deferredCode().catch(() => {})
-    void restOfStyles()
-    // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
-    void loadScreen('intake/screens/RiskScreen').catch(() => {})
-    void keepHelpLinesOffline(navigator.serviceWorker, base)
-  })
 }
 
 void start()

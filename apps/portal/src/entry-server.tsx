@@ -5,6 +5,7 @@ import { fetchFirst } from './app/services/first-queries.ts'
 import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
+import { wantToday } from './features/home/today/deferred-today.ts'
 import { deferredCode } from './lib/deferred-module.tsx'
 import { onePage } from './lib/router/history.ts'
 import { clientOf } from './session/query-client.tsx'
@@ -38,6 +39,7 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     monotonic: () => 0,
     now: () => Temporal.Now.instant(),
     newId: () => '',
+    deviceZone: () => '',
     alone: (_name, act) => act(),
     tabs: noTabs,
     hint: noSessionFlag,
@@ -53,6 +55,7 @@ export const render: Renderer = async ({ first, screen, path, own, content }) =>
     ])
     found = fetched
   }
+  wantToday()
   await deferredCode()
   const html = renderToString(
     <Providers foundation={services}>

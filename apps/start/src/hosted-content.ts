@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 /** How long a change in the hosted space may take to reach the members. */
 const REFRESH_EVERY = minutes(5)
 
-/** The hosted source where the settings ask for it, else nothing: then the shelf of the programmes folder is read. */
+/** The hosted source where the settings ask for it, else nothing: then the content of the programmes folder is read. */
 export async function hostedContent(env: Env): Promise<Pick<ContentDeps, 'source' | 'refreshEvery'>> {
   if (env.CONTENT_SOURCE !== 'contentful') return {}
   const { contentfulSource } = await import('@evenkeel/content/contentful')

@@ -13,7 +13,7 @@ import { watchProduct } from './observability/watch-product.ts'
 import { keyFor, masterKeys } from './secrets.ts'
 import { createServices, type Services } from './services.ts'
 import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config-in-use.ts'
-import { tenantHosts } from './tenant-hosts.ts'
+import { reloadableHosts } from './reloadable-hosts.ts'
 
 export interface Product {
   readonly app: FastifyInstance
@@ -106,7 +106,7 @@ export async function createProduct(
     warn,
   })
   const { api, telehealth, content } = services
-  const hosts = tenantHosts(env.PROGRAMMES_DIR)
+  const hosts = reloadableHosts(env.PROGRAMMES_DIR)
   const tenantConfig = tenantConfigInUse({
     programmes: api.programmes,
     content,

@@ -102,6 +102,13 @@ describe.each(testEngines())('the sandbox on %s (trust R10)', (engine) => {
   })
 })
 
+it('does not start with a demo person who is to be called and has no number [CALL-45]', async () => {
+  const demoPatients = [{ ...noorOfChicago, phone: null }]
+  await expect(openSandbox({ engine: 'embedded', demoPatients, logger })).rejects.toThrow(
+    'demo person noor: a visit by phone needs a number',
+  )
+})
+
 describe('the documentation', () => {
   let sandbox: Sandbox
   beforeAll(async () => {

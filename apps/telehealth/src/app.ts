@@ -17,6 +17,7 @@ import { appointmentRoutes } from '#appointments/routes.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { holdRoutes } from '#holds/routes.ts'
 import { patientRoutes } from '#patients/routes.ts'
+import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
 import { counselorPage } from '#counselor/page-routes.ts'
 import { counselorApi, type CounselorApi } from '#counselor/counselor-api.ts'
@@ -197,6 +198,7 @@ const telehealthPlugin =
       watchCalls(calls, deps.clock, inside.scenarios, log)
       const { service, served } = mountCalls(calls, deps, inside)
       roomPages(app, service, deps.counselorPage === true)
+      portraitRoutes(app, service)
       endpoints.push(...served)
     })
     await serveDocs(app, endpoints, {

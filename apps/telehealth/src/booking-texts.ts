@@ -9,8 +9,8 @@ export const bookingTexts = {
   no_state_license: 'This counselor has no license in that state.',
   not_found: 'There is no such counselor.',
   too_early: `The room is not open yet. It opens ${inWords(limits.joinLead)} before the visit.`,
-  too_late: 'The room is closed: this visit is over or was cancelled.',
+  too_late: 'The room is closed: this visit is over or was canceled.',
   not_video: 'This is a visit by phone. Your counselor calls you.',
-  already_cancelled: 'This appointment is cancelled already.',
+  already_cancelled: 'This appointment is canceled already.',
 } as const
 export type TextedRefusal = keyof typeof bookingTexts

@@ -14,24 +14,20 @@ export interface LoggedCall {
 /** How many calls are remembered. */
 const KEPT = 500
 
-export interface CallLog {
-  add(call: LoggedCall): void
-  /** Newest last. */
-  list(): readonly LoggedCall[]
-  clear(): void
-}
-
 /** The last calls, in memory only: the paths hold patient ids. */
-export function createCallLog(): CallLog {
+export function createCallLog() {
   const calls: LoggedCall[] = []
   return {
-    add: (call) => {
+    add: (call: LoggedCall): void => {
       if (calls.length === KEPT) calls.shift()
       calls.push(call)
     },
-    list: () => [...calls],
+    /** Newest last. */
+    list: (): readonly LoggedCall[] => [...calls],
     clear: () => {
       calls.length = 0
     },
   }
 }
+
+export type CallLog = ReturnType<typeof createCallLog>

@@ -8,7 +8,7 @@ import { encryptedTables } from './encrypted-tables.ts'
 import { appointments, patients } from '#db/tables.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { seedPeople } from '#demo/seed-people.ts'
-import { seedDirectory } from '#providers/seed-directory.ts'
+import { completeDirectory, seedDirectory } from '#providers/seed-directory.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
@@ -39,6 +39,7 @@ export async function prepare(
   const boxes = await boxesFor(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     const now = clock.now()
+    await completeDirectory(tx)
     const added = await seedDirectory(tx, providers, now)
     if (added === providers) await seedPeople(tx, demoPatients, now, boxes)
   })

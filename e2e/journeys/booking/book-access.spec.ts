@@ -37,6 +37,10 @@ test('appointments, calendar, grid, review and request are sound at 320 px, and 
   await expect(page.getByText('Looking…')).toHaveCount(0)
   await isSound(page)
 
+  await page.getByRole('button', { name: 'Other weeks' }).click()
+  await expect(page.locator('#week-name')).toBeFocused()
+  await expect(page.getByText('Looking…')).toHaveCount(0)
+  await isSound(page)
   await page.getByRole('button', { name: 'Grid of the week' }).click()
   const grid = page.getByRole('grid')
   await isSound(page)

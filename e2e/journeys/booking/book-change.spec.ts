@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../page.ts'
 import { bookOverApi } from '../appointments.ts'
+import { bytesKept } from '../bytes-kept.ts'
 import { newMember } from '../members.ts'
 import { pathOf } from '../steps.ts'
+
+/** Long enough to be seen in the size of what is kept, whatever else is kept with it. */
+const note = 'After work, please. '.repeat(7).trim()
 
 const upcomingTimes = 'main h2[translate="no"]'
 
@@ -42,8 +46,8 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(times).toHaveCount(1)
   await expect(times).not.toHaveText(old)
-  await expect(page.getByRole('heading', { name: 'Cancelled appointments' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Phone · Cancelled')
+  await expect(page.getByRole('heading', { name: 'Canceled appointments' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Phone · Canceled')
   const before = await page.request.get(`/telehealth/v2/patients/${patientId}/appointments/${id}`, {
     headers,
   })
@@ -54,9 +58,12 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await expect(page.getByRole('heading', { level: 1, name: 'Ask for an appointment' })).toBeVisible()
   await page.getByLabel(/^Date/).fill('2026-12-01')
   await page.getByRole('radio', { name: 'Evening' }).check({ force: true })
-  await page.getByLabel(/^Anything the counselor/).fill('After work, please.')
+  await expect.poll(() => bytesKept(page)).toBeGreaterThan(0)
+  const sizeBefore = await bytesKept(page)
+  await page.getByLabel(/^Anything the counselor/).fill(note)
+  await expect.poll(() => bytesKept(page)).toBeGreaterThan(sizeBefore + 100)
   await page.reload()
-  await expect(page.getByLabel(/^Anything the counselor/)).toHaveValue('After work, please.')
+  await expect(page.getByLabel(/^Anything the counselor/)).toHaveValue(note)
   await page.getByRole('button', { name: 'Send my request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'We sent your request' })).toBeVisible()
   await page.getByRole('link', { name: 'See your appointments' }).click()

@@ -9,7 +9,7 @@ const aTime = /^\w+day, \w+ \d+, \d+:\d\d [AP]M /
 
 /** Start of a slot by its name, in seconds since 1970. */
 function startOf(name: string): number {
-  const [, day, time] = /^\w+day, (\w+ \d+), (\d+:\d\d [AP]M) Eastern Standard Time$/.exec(name) ?? []
+  const [, day, time] = /^\w+day, (\w+ \d+), (\d+:\d\d [AP]M) Eastern time$/.exec(name) ?? []
   return Date.parse(`${day}, 2026 ${time} EST`) / 1000
 }
 

@@ -38,6 +38,13 @@ test('what is to be confirmed is there after a reload as before, and its button 
   await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
   expect(pathOf(page)).toBe('/appointments')
   expect(cancelled).toHaveLength(1)
+  // Said where the appointment stood, with the focus there.
+  const told = page.getByRole('alert').filter({ hasText: 'Your appointment is canceled' })
+  await expect(told).toBeVisible()
+  expect(await told.evaluate((box) => box.parentElement === document.activeElement)).toBe(true)
+  await page.reload()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  await expect(told).toHaveCount(0)
 
   // It is done: nobody is asked again, and nobody is told that nothing happened.
   await page.goto('/northstar/confirm')

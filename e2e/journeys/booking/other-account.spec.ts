@@ -1,5 +1,5 @@
 import { expect, test } from '../../page.ts'
-import { newMember } from '../members.ts'
+import { newMember, notAgreed } from '../members.ts'
 import {
   agree,
   booked,
@@ -20,7 +20,7 @@ test('who agreed under another name than the account they log in with is asked t
 }) => {
   test.slow()
   const owner = await browser.newContext()
-  const member = await newMember(owner.request, 'northstar')
+  const member = await newMember(owner.request, 'northstar', notAgreed)
   await owner.close()
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')

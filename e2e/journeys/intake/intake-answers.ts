@@ -2,7 +2,7 @@ import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../../page.ts'
-import { goOn, pathOf } from '../steps.ts'
+import { choose, goOn, pathOf } from '../steps.ts'
 
 /** The same numbers for the same seed on every run (mulberry32). */
 export function numbers(seed: number): () => number {
@@ -105,14 +105,17 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const headingOf = (question: Question): string =>
   question.nested_question ? 'What brings you here?' : question.text
 
+/** Kinds whose choices send themselves. */
+const oneTap: readonly Question['kind'][] = ['radio', 'checkbox', 'yes_no']
+
 async function fillOne(page: Page, question: Question, answer: AnswerItem['answer']): Promise<void> {
   const value = String(answer)
   const main = page.getByRole('main')
   if (question.kind === 'yes_no') {
     const words = answer === true ? question.yes_button_text : question.no_button_text
-    await main.getByRole('radio', { name: words ?? '', exact: true }).check({ force: true })
+    await main.getByRole('button', { name: words ?? '', exact: true }).click()
   } else if (question.kind === 'radio' || question.kind === 'checkbox')
-    await main.getByRole('radio', { name: value, exact: true }).check({ force: true })
+    await main.getByRole('button', { name: value, exact: true }).click()
   else if (question.kind === 'dropdown' || question.kind === 'organisation')
     await main.getByRole('combobox', { name: question.text }).selectOption(value)
   else if (question.kind === 'date')
@@ -120,6 +123,21 @@ async function fillOne(page: Page, question: Question, answer: AnswerItem['answe
       .locator(`input[name="${question.id}"]`)
       .fill(value.replace(/^(\d+)\/(\d+)\/(\d+)$/, '$3-$1-$2'))
   else await main.getByRole('textbox', { name: question.text.slice(0, 30) }).fill(value)
+}
+
+/** Says the sentence: chips where there are few choices, a list where there are many. */
+async function answerParts(page: Page, question: Question, item: AnswerItem): Promise<void> {
+  const main = page.getByRole('main')
+  const ways = main.getByRole('button', { name: /^(Change|Add another reason)/ })
+  while ((await ways.count()) > 0) await ways.first().click()
+  let part: Question | null = question
+  for (let said: AnswerItem | undefined = item; said && part; said = said.nested_response) {
+    const value = String(said.answer)
+    const group = main.getByRole('radiogroup', { name: part.text })
+    if ((await group.count()) > 0) await group.getByRole('radio', { name: value, exact: true }).check()
+    else await main.getByRole('combobox', { name: part.text }).selectOption(value)
+    part = part.nested_question
+  }
 }
 
 /** Answers the question on the page as `item` says, the way its screen wants it. */
@@ -131,16 +149,15 @@ export async function answerOnPage(page: Page, question: Question, item: AnswerI
   }
   if (path === '/appointment-type') {
     const words = item.answer === 'Face to face' ? /^In person/ : new RegExp(`^${String(item.answer)}`)
-    await page.getByRole('radio', { name: words }).check({ force: true })
-  } else if (question.nested_question) {
-    let at = 0
-    for (let part: AnswerItem | undefined = item; part; part = part.nested_response, at += 1)
-      await page.getByRole('combobox').nth(at).selectOption(String(part.answer))
-  } else if (question.kind === 'multiple_questions') {
+    await choose(page, words)
+    return
+  }
+  if (question.nested_question) await answerParts(page, question, item)
+  else if (question.kind === 'multiple_questions') {
     for (const [at, part] of question.multiple_questions.entries())
       await fillOne(page, part, item.multiple_questions_response?.[at]?.answer ?? null)
   } else await fillOne(page, question, item.answer)
-  await goOn(page)
+  if (!oneTap.includes(question.kind)) await goOn(page)
 }
 
 /** Waits for a question; a notice about safety on the job may stand before it. */

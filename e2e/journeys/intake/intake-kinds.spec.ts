@@ -45,10 +45,15 @@ const group = question(11, 'multiple_questions', {
   ],
 })
 const sentence = question(14, 'dropdown', {
-  choices: choices('Myself'),
+  choices: choices('Myself', 'My partner'),
   nested_question: question(15, 'dropdown', {
+    text: 'What is it about?',
     choices: choices('Anxiety', 'Stress'),
-    nested_question: question(16, 'dropdown', { choices: choices('Sleep'), is_required: false }),
+    nested_question: question(16, 'dropdown', {
+      text: 'What else?',
+      choices: choices('Sleep'),
+      is_required: false,
+    }),
   }),
 })
 const all: readonly (readonly [Question, AnswerItem])[] = [
@@ -106,3 +111,31 @@ for (const [client, width] of [
     expect(sent).toEqual(all.map(([, item]) => item))
   })
 }
+
+test('a question that is skipped is without an answer, whatever was answered before [INTAKE-03] [INTAKE-04]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  const asked = question(31, 'radio', { is_required: false, choices: choices('Never', 'Often') })
+  const next = question(32, 'text')
+  const sent: AnswerItem[] = []
+  await page.route('**/add-or-update-answer', async (route) => {
+    const { response } = route.request().postDataJSON() as { response: AnswerItem }
+    const isFirst = response.question !== asked.id
+    if (!isFirst) sent.push(response)
+    const set = { id: id(99), last_question_answered: null, response: isFirst ? [] : [response] }
+    await route.fulfill({ json: { ...set, next_question: isFirst ? asked : next } })
+  })
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(heading).toHaveText(asked.text)
+  await page.getByRole('button', { name: 'Often', exact: true }).click()
+  await expect(heading).toHaveText(next.text)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Often', exact: true })).toHaveAccessibleDescription(
+    'Your earlier answer',
+  )
+  await page.getByRole('button', { name: 'Skip this question' }).click()
+  await expect(heading).toHaveText(next.text)
+  expect(sent.map(({ answer }) => answer)).toEqual(['Often', null])
+})

@@ -2,9 +2,15 @@ import { expect, test } from '../../page.ts'
 import { answerOnPage, byChance, expectAsked, headingOf, numbers, walkByCalls } from './intake-answers.ts'
 import { pathOf } from '../steps.ts'
 
-/** Ways that between them see every end of both templates. */
+/** Ways that between them see every end of every template. */
 const told: readonly (readonly [client: string, what: string, named: Readonly<Record<string, string>>])[] = [
   ['northstar', 'danger', { emotional_support_for: 'Myself', self_harm: 'Yes' }],
+  ['cedarvalley', 'danger', { emotional_support_for: 'Myself', self_harm: 'Yes' }],
+  [
+    'cedarvalley',
+    'in person',
+    { emotional_support_for: 'Myself', self_harm: 'No', appointment_method: 'Face to face' },
+  ],
   ['northstar', 'somebody else', { emotional_support_for: 'A co-worker' }],
   [
     'northstar',
@@ -45,7 +51,7 @@ const more = process.env.DEEP
       { length: 40 },
       (_, at) =>
         [
-          at % 2 === 0 ? 'northstar' : 'ironwood',
+          ['northstar', 'cedarvalley', 'ironwood'][at % 3] ?? 'northstar',
           `by chance ${at}`,
           { emotional_support_for: 'Myself', ...(at % 8 === 7 ? {} : { self_harm: 'No' }) },
         ] as const,

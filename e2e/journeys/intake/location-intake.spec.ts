@@ -5,10 +5,10 @@ import { expect, test } from '../../page.ts'
 import { arriveAs } from '../members.ts'
 import {
   booked,
+  choose,
   chooseCounselor,
   chooseTime,
   codeFor,
-  goOn,
   logIn,
   newPerson,
   pathOf,
@@ -22,10 +22,6 @@ const lena = 'lena.fischer@cedarvalley.example'
 const job = /^Does your job have safety rules/
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const choose = async (page: Page, name: string | RegExp) => {
-  await page.getByRole('radio', { name }).check({ force: true })
-  await goOn(page)
-}
 
 /** A confirmed member of the location with safety rules, signed in nowhere. */
 async function newDriver(request: APIRequestContext): Promise<string> {

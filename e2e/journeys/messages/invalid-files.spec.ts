@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
 import { expect, test } from '../../page.ts'
 import { bookOverApi } from '../appointments.ts'
+import { bytesKept } from '../bytes-kept.ts'
 import { newMember } from '../members.ts'
 
 const picture = 'programmes/demo/documents/notes-of-the-week.png'
@@ -27,30 +28,6 @@ function kept(page: Page): string[] {
   })
   return seen
 }
-
-/** Bytes this browser keeps for the site. */
-const bytesKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const size = (value: unknown): number =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-        ? value.byteLength
-        : typeof value === 'object' && value !== null
-          ? Object.values(value).reduce((sum: number, inner) => sum + size(inner), 0)
-          : 0
-    let sum = 0
-    for (const { name } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name ?? ''))
-      for (const store of database.objectStoreNames)
-        sum += size(await asked(database.transaction(store).objectStore(store).getAll()))
-      database.close()
-    }
-    return sum
-  })
 
 test('a message with a file that cannot be sent: nothing leaves until it is taken out, and nothing is lost [FORM-04] [FORM-06] [FIELD-09] [MSG-02] [MSG-03]', async ({
   page,

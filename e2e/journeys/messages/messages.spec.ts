@@ -58,7 +58,8 @@ test('a message is heard at once, read in its conversation, and answered with a 
   const own = page.getByRole('article', { name: /^You, / })
   await expect(own).toContainText('Better than the one before.')
   await expect(page.getByRole('article', { name: /^(?!You)/ })).toContainText('How was your week?')
-  await own.getByRole('button', { name: 'View notes-of-the-week.png' }).click()
+  // Oldest first, the answer below, and a picture is seen where it was sent.
+  await expect(page.getByRole('article').last()).toContainText('Better than the one before.')
   await expect(own.getByRole('img', { name: 'Preview of notes-of-the-week.png' })).toBeVisible()
 
   await page.goto('/northstar/conversation')
@@ -67,6 +68,58 @@ test('a message is heard at once, read in its conversation, and answered with a 
   await page.getByRole('link', { name: 'Sent', exact: true }).click()
   await asked
   await expect(page.getByRole('list', { name: 'Sent' })).toContainText('Better than the one before.')
+})
+
+/** Opens the conversation that was answered. */
+async function openAnswered(page: Page): Promise<void> {
+  await arriveAs(page, noor)
+  await page.goto('/northstar/messages')
+  await page
+    .getByRole('list', { name: 'Received' })
+    .getByRole('link', { name: /How was your week\?/ })
+    .click()
+}
+
+test.describe('a picture that does not come', () => {
+  test.use({ allowConsoleErrors: [/ERR_FAILED/] })
+
+  test('says so in its place, is announced to nobody, and can be asked for again [MSG-09]', async ({
+    page,
+  }) => {
+    await page.route('**/v1/patients/*/documents/*', (asked) => asked.abort())
+    await openAnswered(page)
+    const own = page.getByRole('article', { name: /^You, / })
+    await expect(own).toContainText('The picture did not come.')
+    await expect(own.getByRole('alert')).toHaveCount(0)
+    await expect(own).not.toContainText('Opening the file')
+    const again = own.getByRole('button', { name: 'Try again: notes-of-the-week.png' })
+    await again.click()
+    await expect(own.getByRole('alert')).toContainText('We cannot open this file right now.')
+    await page.unroute('**/v1/patients/*/documents/*')
+    await again.click()
+    await expect(own.getByRole('img', { name: 'Preview of notes-of-the-week.png' })).toBeVisible()
+    await expect(own.getByRole('alert')).toHaveCount(0)
+    // Its name stands above it already.
+    await expect(own.locator('figcaption')).toBeHidden()
+  })
+})
+
+test('whoever has asked for all earlier messages goes on from the list [MSG-09]', async ({ page }) => {
+  await page.route('**/api/messages/*/conversations*', async (asked) => {
+    const answer = await asked.fetch({ url: asked.request().url().split('?')[0] ?? '' })
+    const whole = (await answer.json()) as { messages: unknown[] }
+    const isFirst = !new URL(asked.request().url()).searchParams.has('cursor')
+    const messages = isFirst ? whole.messages.slice(-1) : whole.messages.slice(0, -1)
+    const next = isFirst ? 'https://evenkeel.example/api/messages?cursor=more' : null
+    await asked.fulfill({ response: answer, json: { ...whole, messages, next } })
+  })
+  await openAnswered(page)
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' })
+  await earlier.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').first()).toContainText('How was your week?')
+  await expect(earlier).toHaveCount(0)
+  await expect(page.getByRole('log').getByRole('list').first()).toBeFocused()
 })
 
 test.describe('another person', () => {

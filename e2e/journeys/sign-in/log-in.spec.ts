@@ -49,6 +49,8 @@ test('the third failure says that the account is locked, the second does not; a 
     await logIn(page, person.email, `Wrong#Guess${time}`)
     await answered
     if (time < 3) await expect(error(page, 'That email and password do not match.')).toBeVisible()
+    // What was refused as a whole has no part that is marked as right.
+    await expect(page.locator('main label svg')).toHaveCount(0)
     await expect(page.getByText(locked).first()).toBeVisible({ visible: time === 3 })
   }
   await logIn(page, person.email, person.password)

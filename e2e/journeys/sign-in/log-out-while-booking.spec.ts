@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../page.ts'
-import { newMember } from '../members.ts'
+import { newMember, notAgreed } from '../members.ts'
 import { chooseCounselor, chooseTime } from '../steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -10,7 +10,7 @@ test('who presses log-out in the middle of a booking is asked, and led back to i
   page,
   context,
 }) => {
-  await newMember(page.request, 'northstar')
+  await newMember(page.request, 'northstar', notAgreed)
   await page.goto('/northstar/appointment-type')
   await chooseCounselor(page, 'Video')
   await chooseTime(page)

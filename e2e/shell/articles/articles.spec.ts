@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newMember } from '../../journeys/members.ts'
 import { expect, test } from '../../page.ts'
 
 /** The document of an address, without what is another on each request and without the address itself. */
@@ -13,6 +14,25 @@ async function firstHtmlOf(page: Page, client: string, at: string): Promise<stri
 
 const titles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').locator('a strong').allInnerTexts()
+
+test('topics have their own pictures on a dark page, and those of one row stand at one height [CONTENT-01]', async ({
+  page,
+}) => {
+  const pictures = page.getByRole('main').locator('picture img')
+  const shown = () =>
+    pictures.evaluateAll((all: HTMLImageElement[]) =>
+      all.slice(0, 3).map((one) => /images\/([\w-]+)\.svg/.exec(one.currentSrc)?.[1]),
+    )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/northstar/topics')
+  // A picture of a night is dark as it is.
+  await expect.poll(shown).toEqual(['anxiety-and-stress-dark', 'mood-dark', 'sleep'])
+  const tops = await pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(shown).toEqual(['anxiety-and-stress', 'mood', 'sleep'])
+})
 
 test('articles stand in categories and topics, in their order, and come from the content service [CONTENT-01] [CONTENT-02] [CONTENT-03] [CONTENT-04] [ROUTE-43] [ROUTE-44] [ROUTE-45] [ROLE-02]', async ({
   page,
@@ -78,6 +98,34 @@ test('an article is saved and judged on the device only, and forgotten again', a
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /saved|read|help/i.test(key))),
   ).toEqual([])
+})
+
+test('what was saved on a device moves to the account of its member, whose answer stays nowhere (trust S28)', async ({
+  page,
+}) => {
+  const article = '/northstar/topics/low-mood/low-mood-small-steps'
+  await page.goto(article)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+  await newMember(page.request, 'northstar')
+  await page.goto(article)
+  const onDevice = page.getByRole('button', { name: 'Saved on this device' })
+  await expect(onDevice).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Not really' }).click()
+  await expect(page.getByText('A counselor may be of more help')).toBeVisible()
+  await page.reload()
+  await expect(onDevice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not really' })).toHaveAttribute('aria-pressed', 'false')
+
+  await page.goto('/northstar/topics')
+  const saved = page.getByRole('region', { name: 'Saved on this device' })
+  await expect(saved).toContainText('Others who use this device can see it.')
+  await saved.getByRole('button', { name: 'Move these to your account' }).click()
+  const kept = page.getByRole('region', { name: 'Kept on your account' })
+  await expect(kept.getByRole('link', { name: 'Small steps out of a low mood' })).toBeVisible()
+  await expect(kept.getByRole('heading')).toBeFocused()
+  await expect(saved).toHaveCount(0)
 })
 
 test("a word in anybody's own language finds articles [ROUTE-46]", async ({ page }) => {

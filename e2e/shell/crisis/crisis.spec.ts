@@ -64,8 +64,29 @@ test.describe('without a network', () => {
       await expect(page.getByRole('heading', { level: 1, name: /help is still here/ })).toBeVisible()
       await reachable(page)
     }
+    await expect(page.getByRole('link', { name: 'Try this page again' })).toBeVisible()
+    // The page that was wanted opens by itself: private, so it asks who is there.
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Try the home page again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'What is weighing on you?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/northstar/log-in')
+  })
+
+  test('a page that cannot be fetched says so with the help lines above, and opens by itself later [ROUTE-42] [HEADER-01]', async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    for (const number of ['911', '988'])
+      await expect(page.locator(`a[href="tel:${number}"]:visible`)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
   })
 })

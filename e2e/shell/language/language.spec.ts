@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { organisations } from '../../organisations.ts'
 import { expect, test } from '../../page.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Language' })
@@ -43,6 +44,20 @@ test('Accept hides the button; where no service is set up that is said, and noth
   await page.reload()
   await expect(button(page)).toBeVisible()
   await expect(widget(page)).toHaveCount(0)
+})
+
+test('it is said at once where no service is set up, with the phone, and a small window opens at the heading [LANG-01]', async ({
+  page,
+}) => {
+  await expect(disclaimer(page).getByRole('status')).toContainText(
+    'No translation service is set up for this site yet.',
+  )
+  await expect(disclaimer(page).locator(`a[href="tel:${organisations.northstar.phone}"]`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 320, height: 420 })
+  await button(page).click()
+  await expect(disclaimer(page).getByRole('heading')).toBeFocused()
+  await expect(disclaimer(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
 })
 
 async function closesWith(page: Page, act: () => Promise<void>): Promise<void> {

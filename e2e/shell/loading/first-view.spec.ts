@@ -1,15 +1,19 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import type { APIRequestContext } from '@playwright/test'
+import { arriveAs } from '../../journeys/members.ts'
 import { logIn } from '../../journeys/steps.ts'
 import { password } from '../../organisations.ts'
 import { expect, test } from '../../page.ts'
 
-/** Names of the scripts that a document asks for before everything else. */
-async function preloaded(request: APIRequestContext, path: string): Promise<readonly string[]> {
+/** Paths of the scripts that a document asks for before everything else, by their names. */
+async function preloads(request: APIRequestContext, path: string): Promise<ReadonlyMap<string, string>> {
   const html = await (await request.get(path)).text()
-  const links = html.matchAll(/<link rel="modulepreload" href="\/assets\/([\w.-]+?)-[\w-]{8}\.js"/g)
-  return [...links].map(([, name = '']) => name).toSorted()
+  const links = html.matchAll(/<link rel="modulepreload" href="(\/assets\/([\w.-]+?)-[\w-]{8}\.js)"/g)
+  return new Map(Array.from(links, ([, file = '', name = '']) => [name, file]))
 }
+
+const preloaded = async (request: APIRequestContext, path: string): Promise<readonly string[]> =>
+  [...(await preloads(request, path)).keys()].toSorted()
 
 test('the home page fetches little before its first button, and nothing it can do without [ROUTE-01]', async ({
   request,
@@ -23,6 +27,21 @@ test('the home page fetches little before its first button, and nothing it can d
   ])
 })
 
+test('what only members see of the home page is not fetched by visitors, and is by members [ROUTE-01]', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/northstar/')
+  await expect(page.getByRole('heading', { level: 2, name: 'How it works' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const isToday = (url: string) => /\/assets\/Today-/.test(url)
+  expect(fetched.filter(isToday)).toEqual([])
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  await expect(page.getByRole('region', { name: 'Your appointments' })).toBeVisible()
+  expect(fetched.filter(isToday)).toHaveLength(1)
+})
+
 for (const path of ['log-in', 'topics', 'terms', 'help-myself'])
   test(`the shapes of answers come with the first call, not before /${path} can be used`, async ({
     request,
@@ -30,7 +49,22 @@ for (const path of ['log-in', 'topics', 'terms', 'help-myself'])
     const early = await preloaded(request, `/northstar/${path}`)
     expect(early).toContain('queries')
     expect(early).not.toContain('contract')
+    // What checks shapes has come along in another file before.
+    for (const file of (await preloads(request, `/northstar/${path}`)).values())
+      expect((await (await request.get(file)).text()).includes('_zod'), file).toBe(false)
   })
+
+test('the picture that articles begin with is asked for before the scripts, by day and by night [CONTENT-01]', async ({
+  request,
+}) => {
+  const html = await (await request.get('/northstar/topics')).text()
+  const [early = ''] = html.split('<link rel="modulepreload"')
+  const asked = [...early.matchAll(/<link rel="preload" href="\/content\/images\/([\w-]+)\.svg\?[^>]*>/g)]
+  expect(asked.map(([link, name]) => [name, /scheme: (\w+)/.exec(link)?.[1]])).toEqual([
+    ['anxiety-and-stress', 'light'],
+    ['anxiety-and-stress-dark', 'dark'],
+  ])
+})
 
 test.describe('where the shapes of answers cannot be fetched', () => {
   test.use({ allowConsoleErrors: [/ERR_FAILED .*\/assets\/contract-/] })

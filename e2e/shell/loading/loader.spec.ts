@@ -137,6 +137,7 @@ test('it stays until the question is there, and whoever does not want to wait go
   await page.reload()
   await page.getByRole('button', { name: 'Go on now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your questions' })).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
   for (const release of held) release()
   await expect(firstQuestion(page)).toBeVisible()
 })

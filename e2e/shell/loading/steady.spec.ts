@@ -17,14 +17,15 @@ const placesOf = (page: Page): Promise<Record<string, number[]>> =>
     Object.fromEntries(
       [
         ...document.querySelectorAll(
-          'h1 > :last-child, main p:not(section[aria-label] *, aside *), main li, footer',
+          'h1, main h2:not(section[aria-label] *), main p:not(section[aria-label] *, aside *), main li, footer',
         ),
       ]
         .filter((element) => element.checkVisibility())
         .map((element, at) => {
           const { x, y, width, height } = element.getBoundingClientRect()
           return [
-            `${at} ${element.textContent.slice(0, 30)}`,
+            // The words of greeting and rows come; their places do not change.
+            `${at} ${element.tagName}`,
             [x, y + scrollY, width, height].map(Math.round),
           ]
         }),
@@ -40,7 +41,7 @@ async function openHeld(page: Page, base: string): Promise<() => void> {
     await asked.fallback()
   })
   await page.goto(base, { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back. What is weighing on you?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back.')
   await page.evaluate(() => document.fonts.ready)
   return go
 }
@@ -50,20 +51,20 @@ const people = [
     email: 'maya.lopez@northstar.example',
     client: 'northstar',
     first: 'Maya',
-    card: 1,
+    card: 'Your next appointment',
     messages: 'Messages (2)',
   },
   {
     email: 'lena.fischer@cedarvalley.example',
     client: 'cedarvalley',
     first: 'Lena',
-    card: 0,
+    card: 'No appointment ahead',
     messages: 'Messages',
   },
 ]
 for (const { email, client, first, card, messages } of people)
   for (const font of ['its own font', 'the font of the system'])
-    test(`nothing on a member's home page moves when name, number of messages and ${card ? 'the next appointment' : 'no appointment'} arrive, in ${font} [ROUTE-01] [HEADER-05] [HEADER-08]`, async ({
+    test(`nothing on a member's home page moves when name, number of messages and "${card}" arrive, in ${font} [ROUTE-01] [HEADER-05] [HEADER-08]`, async ({
       page,
     }) => {
       if (font !== 'its own font') await page.route(/\.woff2$/, (asked) => asked.fulfill({ body: '' }))
@@ -77,7 +78,7 @@ for (const { email, client, first, card, messages } of people)
         await expect(page.getByRole('heading', { level: 1 })).toContainText(`Welcome back, ${first}.`)
         await expect(page.locator('nav[aria-label="Main"] a', { hasText: messages })).toHaveCount(1)
         expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
-        await expect(page.getByRole('region', { name: 'Your appointments' })).toHaveCount(card)
+        await expect(page.getByRole('region', { name: 'Your appointments' })).toContainText(card)
         expect(await placesOf(page)).toEqual(before)
       }
     })

@@ -29,6 +29,7 @@ export type PersonalData =
   | 'account'
   | 'session'
   | 'drafts'
+  | 'reading'
   | 'answers'
   | 'question'
   | 'patient'

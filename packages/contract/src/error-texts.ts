@@ -35,6 +35,8 @@ export const errorTexts = {
     'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.',
   /** The member's location asks questions that are still open; ours. */
   questionsOpen: 'Please answer a few more questions first. Then you can book.',
+  /** Logging in under an organization that is not the account's; ours. */
+  otherProgram: 'This account belongs to another program. Please log in on the page of your own one.',
   /** For jobs with safety rules; ours. */
   callNeeded: 'For jobs with safety rules we arrange support by phone. Please call us.',
   /** VALID-17, ERROR-20. */
@@ -86,6 +88,15 @@ export const documentTexts = {
   full: 'You have reached the most documents we can keep for you. Please contact us for help.',
   /** A document of a message that is not the member's own. */
   notYours: 'One of these files is not among your documents. Please add it again.',
+  /** To be removed, but a counselor put it there. */
+  fromCounselor: 'Your counselor sent this document, so it stays here.',
+  /** To be removed, but a message shows it. */
+  sentWithMessage: 'You sent this document with a message, so it stays with that message.',
+  /** The telehealth service knows no removing. */
+  notRemovable: 'This service cannot remove documents.',
+  /** No answer that says more. */
+  notRemoved:
+    'We could not remove this document right now. Nothing else was lost. Please try again in a moment.',
 } as const
 
 /** Ours: refused messages. */

@@ -29,6 +29,12 @@ export const limits = {
   intakeSession: minutes(30),
   /** Providers on one page of a search (CONST-03). */
   providerPageSize: 30,
+  /** Free times a search names for each provider. */
+  nextTimes: 3,
+  /** Providers a search counts at most. */
+  countedProviders: 100,
+  /** Longest name of a reason or specialty that is searched with, in characters. */
+  reasonMax: 60,
   /** Days of availability shown at once, Monday to Sunday (CONST-04). */
   availabilityDays: 7,
   /** Digits of a one-time code (CONST-07). */
@@ -101,6 +107,8 @@ export const limits = {
   slotHorizonDays: 60,
   /** How long a slot is kept for the person who chose it. */
   holdLife: minutes(10),
+  /** How long before the end of a hold a screen reader tells of it. */
+  holdWarning: minutes(2),
   /** Longest message, in characters. */
   messageMax: 5000,
   /** Longest subject of a message, in characters. */
@@ -151,6 +159,10 @@ export const limits = {
   telehealthBreakerFailures: 5,
   /** How long it is left alone. */
   telehealthBreakerPause: seconds(15),
+  /** Whoever has not said yet what a counselor should know is reminded this long before a visit. */
+  detailsReminder: hours(48),
+  /** Where a visit is sooner, this long after it was booked. */
+  detailsReminderPause: hours(1),
   /** The first reminder goes out this long before a visit. */
   visitReminderDay: hours(24),
   /** The second reminder goes out this long before a visit. */
@@ -163,6 +175,8 @@ export const limits = {
   codesKept: days(1),
   /** A mail is kept this long after it was sent or given up: it holds addresses, codes and links. */
   sentMailKept: days(30),
+  /** Articles one member may keep for later. */
+  keptArticles: 50,
   /** A draft of an appointment that was never booked is kept this long after its last change. */
   draftKept: days(90),
   /** The audit is kept this long (45 CFR 164.316(b)(2)); the database refuses to remove an event before. */

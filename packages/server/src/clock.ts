@@ -11,8 +11,10 @@ export interface MovableClock extends Clock {
   advance(milliseconds: number): void
 }
 
-/** The machine's clock. */
-export const systemClock: Clock = { now: () => Temporal.Now.instant() }
+/** The machine's clock, to the millisecond as rows are: a value is the same before it is written and when it is read again. */
+export const systemClock: Clock = {
+  now: () => Temporal.Instant.fromEpochMilliseconds(Temporal.Now.instant().epochMilliseconds),
+}
 
 /** The machine's clock, shifted by an adjustable distance. */
 export function movableClock(source: Clock = systemClock): MovableClock {

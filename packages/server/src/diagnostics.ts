@@ -29,7 +29,7 @@ const kinds = [
 ] as const
 export type StatementKind = (typeof kinds)[number] | 'OTHER'
 
-/** What sets the database role (`store/database role.ts`) sets something, though it is written as a question. */
+/** What sets the database role (`store/rls-context.ts`) sets something, though it is written as a question. */
 const SETS = /^\s*select\s+set_config\(/i
 
 /** The kind of a statement, by its first word. */

@@ -1,7 +1,6 @@
 import type { Clock } from '@evenkeel/server/clock'
 import type { Seen, AuditHook } from '@evenkeel/server/http/serve-endpoint'
 import * as z from 'zod'
-import { toRow } from '#db/instant.ts'
 import { callerOf, ownerOf } from '#http/caller.ts'
 import { type AuditEvent, subjectOf } from './hash-chain.ts'
 import type { RecordEvent } from './write.ts'
@@ -33,7 +32,7 @@ export function auditHook(clock: Clock, record: RecordEvent): AuditHook {
     const subject = ownerOf(request) ?? caller?.answerSet?.id
     await record({
       organisationId: caller?.organisation?.id ?? null,
-      at: toRow(clock.now()),
+      at: clock.now(),
       subject: subject ? subjectOf(subject) : null,
       action: `${endpoint.method} ${endpoint.path}`,
       object: endpoint.dataCategory,

@@ -55,7 +55,7 @@ describe.each(testEngines())('the chain of the audit on %s (trust S23)', (engine
       status: 200,
       requestId: headers['x-request-id'],
     })
-    expect(event?.at.toISOString()).toBe('2026-11-20T15:00:00.000Z')
+    expect(event?.at.toString()).toBe('2026-11-20T15:00:00Z')
   })
 
   it('names the member who logged in, and nobody for a wrong password', async () => {

@@ -14,7 +14,7 @@ const canonical = (seq: number, event: AuditEvent): string =>
   JSON.stringify([
     seq,
     event.organisationId,
-    event.at.toISOString(),
+    event.at.toString({ smallestUnit: 'millisecond' }),
     event.subject,
     event.action,
     event.object,

@@ -1,5 +1,4 @@
 import type { Clock } from '@evenkeel/server/clock'
-import { toRow } from '#db/instant.ts'
 import { type AuditEvent, subjectOf } from './hash-chain.ts'
 import type { RecordEvent } from './write.ts'
 
@@ -18,7 +17,7 @@ export const operatorAudit =
   ({ person, command, isDone, ...where }: OperatorAct): Promise<void> =>
     record({
       ...where,
-      at: toRow(clock.now()),
+      at: clock.now(),
       subject: subjectOf(person),
       action: `operator ${command}`,
       object: 'account',

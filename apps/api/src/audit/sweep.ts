@@ -2,14 +2,13 @@ import { limits } from '@evenkeel/contract/limits'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { asc, desc, gte, lt } from 'drizzle-orm'
-import { rowBefore } from '#db/instant.ts'
 import { advanceChainHead, readChainHead } from './chain-head.ts'
 import { auditEvents } from './tables.ts'
 
 /** Removes the events at the beginning of the chain that are older than they have to be kept; the chain begins later then. */
 export async function sweepAudit(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = rowBefore(now, limits.auditKept)
+    const before = now.subtract({ milliseconds: limits.auditKept })
     const [old] = await tx.select().from(auditEvents).where(lt(auditEvents.at, before)).limit(1)
     if (!old) return
     const head = await readChainHead(tx, vault, 'lock')

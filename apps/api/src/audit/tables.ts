@@ -1,7 +1,13 @@
-import { bigint, index, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../db/portal-schema.ts'
 import { encrypted } from '../db/encrypted-column.ts'
-import { hashBytes } from './hash-bytes.ts'
+
+/** A hash, as bytes. */
+const hashBytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
 
 /**
  * Every call that touched personal data, allowed or denied, in one chain (decision 029). Ids only, never contents. The
@@ -14,7 +20,7 @@ export const auditEvents = portal.table(
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     /** Null where the call named no organisation that is known. */
     organisationId: uuid('organisation_id'),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: instant('at').notNull(),
     /** Whose data: a hash of the member's id, or of the answer set's while it belongs to nobody; null where unknown. */
     subject: text('subject'),
     /** Method and route pattern of the endpoint, or the operator's command. */

@@ -20,7 +20,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     schema,
     table: 'members',
     id,
-    columns: ['profile', 'chief_complaint1', 'chief_complaint2'],
+    columns: ['profile', 'chief_complaint1', 'chief_complaint2', 'kept_articles'],
     owner,
     person: sql`t.id`,
     wasPlain,

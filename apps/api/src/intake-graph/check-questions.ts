@@ -1,3 +1,5 @@
+import { limits } from '@evenkeel/contract/limits'
+import { preferenceValues, reasonKeys } from '@evenkeel/contract/lists/intake-preferences'
 import { errorsOfGuidance } from './check-guidance.ts'
 import { type Graph, type GraphQuestion, type Next, withParts } from './graph.ts'
 import { linksOf, wayTo } from './links.ts'
@@ -38,13 +40,37 @@ function faultsOfKind({ kind, ...question }: GraphQuestion): string[] {
   return faults
 }
 
+const isReason = (key: string): boolean => reasonKeys.some((one) => one === key)
+
+/** Counselors are searched by reasons, which have to be names of a certain length. */
+const faultsOfReasons = ({ key, choices }: GraphQuestion): string[] =>
+  choices
+    .filter(({ value }) => isReason(key) && value !== null)
+    .filter(({ value }) => typeof value !== 'string' || value.length > limits.reasonMax)
+    .map(
+      ({ value }) =>
+        `stores ${JSON.stringify(value)}, and a reason is a text of ${limits.reasonMax} characters at most`,
+    )
+
 function faultsOfChoices(question: GraphQuestion): string[] {
   return [
     ...twice(question.choices.map((choice) => choice.value)).map((value) => `stores ${String(value)} twice`),
     ...twice(question.choices.map((choice) => choice.text)).map(
       (text) => `shows the choice "${String(text)}" twice`,
     ),
+    ...faultsOfReasons(question),
   ]
+}
+
+const preferences: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(preferenceValues))
+
+/** Counselors are ranked by these values: another one would be asked for and change nothing. */
+function faultsOfPreferences({ key, choices }: GraphQuestion): string[] {
+  const known = preferences.get(key)
+  if (known === undefined) return []
+  return choices
+    .filter(({ value }) => value !== null && !known.includes(String(value)))
+    .map(({ value }) => `stores ${JSON.stringify(value)}, and ${key} knows only ${known.join(', ')} and null`)
 }
 
 function faultsOfLink(graph: Graph, next: Next): string[] {
@@ -88,6 +114,13 @@ function faultsOfDanger(graph: Graph, step: GraphQuestion): string[] {
   return faults
 }
 
+/** The choice of whoever comes for themselves must be one of the choices. */
+function faultsOfSelfChoice({ choices, metaData }: GraphQuestion): string[] {
+  const own = metaData?.self_choice
+  if (own === undefined || choices.some(({ text }) => text === own)) return []
+  return [`names the self_choice ${JSON.stringify(own)}, which nobody can choose`]
+}
+
 function faultsOfParts(step: GraphQuestion): string[] {
   return [...withParts(step)]
     .filter((part) => part !== step)
@@ -115,6 +148,8 @@ export function checkQuestions(graph: Graph): GraphError[] {
       [
         ...faultsOfKind(step),
         ...faultsOfChoices(step),
+        ...faultsOfPreferences(step),
+        ...faultsOfSelfChoice(step),
         ...faultsOfLinks(graph, step),
         ...faultsOfDanger(graph, step),
         ...errorsOfGuidance(graph, step),

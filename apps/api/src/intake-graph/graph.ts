@@ -62,6 +62,8 @@ export interface Graph {
   /** First question about the appointment itself: how to meet. */
   readonly appointmentStart: string
   readonly questions: ReadonlyMap<string, GraphQuestion>
+  /** Asked once after a booking, on no walk; each may be left out. */
+  readonly afterBooking: readonly GraphQuestion[]
   readonly examples: readonly GraphExample[]
 }
 
@@ -76,8 +78,14 @@ export function* withParts(question: GraphQuestion): Generator<GraphQuestion> {
 export const valuesOf = (question: GraphQuestion): StoredValue[] =>
   question.kind === 'yes_no' ? [true, false] : question.choices.map((choice) => choice.value)
 
+/** A question, and the step it is answered with. */
+export interface FoundQuestion {
+  readonly step: GraphQuestion
+  readonly question: GraphQuestion
+}
+
 /** The step a question id belongs to, and the question itself. */
-export function findById(graph: Graph, id: string): { step: GraphQuestion; question: GraphQuestion } | null {
+export function findById(graph: Graph, id: string): FoundQuestion | null {
   for (const step of graph.questions.values()) {
     for (const question of withParts(step)) if (question.id === id) return { step, question }
   }

@@ -56,6 +56,13 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
     decide: (answers) => (answers.get('emotional_support_for') === 'Self' ? 'self_harm' : 'someone_else'),
   },
   by_complaint: byComplaint,
+  /** Whom somebody would rather see is asked once: a member who begins with the appointment was not asked before it. */
+  in_person: {
+    reads: ['preferred_gender'],
+    targets: { f2f_gender_preference: 'not asked yet', f2f_counselor_search_address: 'asked before' },
+    decide: (answers) =>
+      answers.has('preferred_gender') ? 'f2f_counselor_search_address' : 'f2f_gender_preference',
+  },
   employee: {
     reads: complaints,
     targets: {

@@ -5,6 +5,8 @@ import { type Answers, namedRules } from './named-rules.ts'
 export interface Walk {
   /** Keys of the answered steps, in the order they were asked. */
   readonly trail: readonly string[]
+  /** What was answered on the way, parts included; answers of branches that were left are not among it. */
+  readonly answers: Answers
   /** The first step without an answer, or a terminal; null where the walk has come to its end. */
   readonly next: GraphQuestion | null
 }
@@ -40,7 +42,7 @@ export function walk(graph: Graph, answers: Answers, from: string = graph.start)
     }
     next = stepAfter(graph, next, seen)
   }
-  return { trail, next }
+  return { trail, answers: seen, next }
 }
 
 /**

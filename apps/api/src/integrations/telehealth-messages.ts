@@ -57,6 +57,8 @@ export function patientRecords(
     documents: async () => (await call(documents.listPatientDocuments, { params, headers }, true)).documents,
     document: (id: number) =>
       call(documents.readPatientDocument, { params: { ...params, document_id: id }, headers }, true),
+    remove: (id: number) =>
+      call(documents.removePatientDocument, { params: { ...params, document_id: id }, headers }, true),
     keep: async (doc: File) =>
       (
         await call(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { toRow } from '#db/instant.ts'
 import { subjectAddresses, removedSubjects } from '#db/subject-keys-table.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { hasOpenReschedule } from '#features/appointments/reschedules/reschedule-store.ts'
@@ -10,7 +9,7 @@ import { answerSets } from '#features/intake/tables.ts'
 import { logInTries, passwordChangeTries } from '#features/attempts/password-tries.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import { findHolders } from '#features/members/store.ts'
-import { mailOrders } from '#features/members/tables.ts'
+import { mailOrders } from '#features/sign-in/tables.ts'
 import { forgetTries } from '#features/attempts/tries.ts'
 import { memberTables, type Owner } from './member-rows.ts'
 import type { RightsDeps } from './deps.ts'
@@ -40,9 +39,7 @@ async function hindrance(deps: Pick<RightsDeps, 'store' | 'clock'>, { id }: Owne
   const [visit] = await db
     .select({ id: visits.id })
     .from(visits)
-    .where(
-      and(eq(visits.memberId, id), eq(visits.status, 'booked'), gt(visits.startsAt, toRow(deps.clock.now()))),
-    )
+    .where(and(eq(visits.memberId, id), eq(visits.status, 'booked'), gt(visits.startsAt, deps.clock.now())))
   return visit ? 'visits' : null
 }
 

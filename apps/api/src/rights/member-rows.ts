@@ -78,7 +78,8 @@ export type PlainRow = Readonly<Record<string, unknown>>
 
 /** What is in JSON is read; a mail keeps its words without codes and links that may still work. */
 function readValue(column: string, text: string | null): unknown {
-  if (text === null || !['response', 'letter', 'profile', 'caller'].includes(column)) return text
+  if (text === null || !['response', 'letter', 'profile', 'caller', 'kept_articles'].includes(column))
+    return text
   const value = JSON.parse(text) as unknown
   if (column !== 'letter') return value
   const { subject, text: words } = value as { readonly subject: string; readonly text: string }

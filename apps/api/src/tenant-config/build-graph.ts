@@ -56,17 +56,42 @@ function overlaid(base: readonly QuestionFile[], own: readonly QuestionFile[]): 
   return [...merged.values()]
 }
 
-/** The graph of an intake file; `base` is the file it extends. Nothing is checked here: see `check-graph.ts`. */
-export function buildGraph(file: IntakeFile, base: IntakeFile | null): Graph {
-  const questions = overlaid(base?.questions ?? [], file.questions).map((question) =>
-    questionFrom(file.name, question),
-  )
-  const start = file.start ?? base?.start ?? ''
+/** An intake file with the one it extends laid under it: it says everything by itself. */
+export const laidOver = (base: IntakeFile, file: IntakeFile): IntakeFile => ({
+  ...base,
+  ...file,
+  questions: overlaid(
+    base.questions.filter(({ key }) => file.keeps?.includes(key) ?? true),
+    file.questions,
+  ),
+})
+
+/** A question as it is asked after a booking: it leads nowhere, and nobody has to answer it. */
+function askedAfterBooking(template: string, file: QuestionFile): GraphQuestion {
+  const question = questionFrom(template, file)
+  const choices = question.choices.map((choice) => ({ ...choice, next: null }))
+  return { ...question, choices, isRequired: false, next: null }
+}
+
+/**
+ * The graph of an intake file that says everything by itself; `usual` has the questions asked after a booking. Nothing is checked
+ * here: see `check-graph.ts`.
+ */
+export function buildGraph(file: IntakeFile, usual: readonly QuestionFile[]): Graph {
+  const questions = file.questions.map((question) => questionFrom(file.name, question))
+  const start = file.start ?? ''
   return {
     name: file.name,
     start,
-    appointmentStart: file.appointment_start ?? base?.appointment_start ?? '',
+    appointmentStart: file.appointment_start ?? '',
     questions: new Map(questions.map((question) => [question.key, question])),
-    examples: file.examples.map(({ from, answers, walk }) => ({ from: from ?? start, answers, walk })),
+    afterBooking: (file.after_booking ?? []).flatMap((key) =>
+      usual.filter((question) => question.key === key).map((one) => askedAfterBooking(file.name, one)),
+    ),
+    examples: (file.examples ?? []).map(({ from, answers, walk }) => ({
+      from: from ?? start,
+      answers,
+      walk,
+    })),
   }
 }

@@ -1,12 +1,18 @@
 import path from 'node:path'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
-import { missingGuidanceArticles } from './guidance-articles.ts'
+import { missingGuidanceArticles, missingPhraseArticles } from './named-articles.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
 
 // The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../../programmes'))
 const { files, faults: ownFaults, programmes } = inspectTenantConfig(folder)
-const faults = [...ownFaults, ...(programmes ? missingGuidanceArticles(folder, programmes.intakes) : [])]
+const missing = programmes
+  ? [
+      ...missingGuidanceArticles(folder, programmes.intakes),
+      ...missingPhraseArticles(folder, programmes.phrases),
+    ]
+  : []
+const faults = [...ownFaults, ...missing]
 const blamed = new Set(faults.map(({ file }) => file))
 for (const file of files) process.stdout.write(blamed.has(file) ? '' : `ok  ${file}\n`)
 for (const fault of faults) process.stdout.write(`${configErrorLine(fault)}\n`)

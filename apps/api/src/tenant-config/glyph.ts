@@ -9,6 +9,11 @@ export interface Glyph {
   readonly version: string
 }
 
+/** A picture with its form for dark pages, where there is one. */
+export interface OrganisationPicture extends Glyph {
+  readonly dark: Glyph | null
+}
+
 /** Largest picture we serve, in bytes. */
 const MAX_BYTES = 50_000
 

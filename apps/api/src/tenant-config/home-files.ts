@@ -1,3 +1,5 @@
+import { Slug } from '@evenkeel/contract/content/access'
+import { reasons } from '@evenkeel/contract/lists/intake-preferences'
 import * as z from 'zod'
 import { NavFile } from './organisation-file.ts'
 
@@ -39,6 +41,10 @@ export const PhrasesFile = z.array(
     id: z.uuid(),
     headline: z.string().min(1).max(256),
     sub_headline: z.string().min(1).max(350),
+    /** Reason of the intake it speaks of: whoever comes by it finds that reason chosen. */
+    reason: z.enum(reasons).nullable().default(null),
+    /** An article about it. */
+    article: z.strictObject({ topic: Slug, slug: Slug }).nullable().default(null),
     published: z.boolean(),
   }),
 )

@@ -85,13 +85,20 @@ export const IntakeFile = z.strictObject({
     .max(50),
   /** Name of the intake this one changes. */
   extends: z.string().optional(),
+  /** Which questions of that one it takes over; all when left out. */
+  keeps: z.array(Key).min(1).optional(),
   start: Key.optional(),
   /** First question about the appointment itself. */
   appointment_start: Key.optional(),
   /** Lists of choices that several questions share; only there to be referred to. */
   scales: z.record(z.string(), z.array(ChoiceFile)).optional(),
   questions: z.array(QuestionFile),
-  /** Walks that must come out exactly as written; answers by text, unnamed ones are free. */
+  /** Questions of `default` about work that are asked once after a booking, and may be left out there. */
+  after_booking: z.array(Key).min(1).max(4).optional(),
+  /**
+   * Walks that must come out exactly as written; answers by text, unnamed ones are free. Left out, those of the intake that is
+   * extended have to come out.
+   */
   examples: z
     .array(
       z.strictObject({
@@ -100,6 +107,7 @@ export const IntakeFile = z.strictObject({
         walk: z.array(Key).min(1),
       }),
     )
-    .min(1),
+    .min(1)
+    .optional(),
 })
 export type IntakeFile = z.output<typeof IntakeFile>

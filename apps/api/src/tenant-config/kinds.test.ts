@@ -50,7 +50,7 @@ const withBoxes = IntakeFile.parse({
 })
 
 it('every kind of question is in a checked graph [ENTITY-05]', () => {
-  const boxes = buildGraph(withBoxes, null)
+  const boxes = buildGraph(withBoxes, [])
   expect(checkGraph(boxes)).toEqual([])
   const kinds = [...shippedIntakes.values(), boxes].flatMap((graph) =>
     [...graph.questions.values()].flatMap((step) => [...withParts(step)].map(({ kind }) => kind)),

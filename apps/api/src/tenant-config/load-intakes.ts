@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkGraph } from '#intake-graph/check-graph.ts'
 import type { Graph } from '#intake-graph/graph.ts'
-import { buildGraph } from './build-graph.ts'
+import { buildGraph, laidOver } from './build-graph.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { IntakeFile } from './intake-file.ts'
+import { IntakeFile, type QuestionFile } from './intake-file.ts'
 import { type ReadFile, readYaml } from '@evenkeel/server/config-files/read-yaml'
 
 type Files = ReadonlyMap<string, ReadFile<IntakeFile>>
@@ -16,6 +16,63 @@ const namesIn = (folder: string): string[] =>
         .toSorted()
     : []
 
+/** Questions that are to be taken over and do not exist in the intake that is extended. */
+function faultsOfKeeps(
+  { file, value, lineOf }: ReadFile<IntakeFile>,
+  base: IntakeFile | null,
+): ConfigError[] {
+  const known = new Set(base?.questions.map(({ key }) => key))
+  return (value?.keeps ?? []).flatMap((key, at) =>
+    known.has(key)
+      ? []
+      : [
+          {
+            file,
+            line: lineOf(['keeps', at]),
+            message: `keeps ${key}, which is no question of what it extends`,
+          },
+        ],
+  )
+}
+
+/** An intake with everything it extends laid under it; null where one of those is missing or leads back to it. */
+function whole(file: IntakeFile, files: Files, above: readonly string[] = []): IntakeFile | null {
+  if (file.extends === undefined) return file
+  const base = above.includes(file.name) ? null : (files.get(file.extends)?.value ?? null)
+  const under = base && whole(base, files, [...above, file.name])
+  return under && laidOver(under, file)
+}
+
+const askableLater = new Set(['radio', 'checkbox', 'yes_no', 'number', 'text', 'text_box'])
+
+/** Why a question cannot be asked after a booking; null when it can. */
+function faultOfLater(graph: Graph, question: QuestionFile | undefined): string | null {
+  if (!question) return 'which is no question of default'
+  if (graph.questions.has(question.key)) return 'which the walk asks already'
+  const { kind = '', nested, members, frontend_meta_data: data, show_safety_screen: hasNotice } = question
+  if (askableLater.has(kind) && !nested && !members && !data && !hasNotice) return null
+  return 'and only plain questions of one tap, a number or a text can be asked there'
+}
+
+/** Questions that are to be asked after a booking and cannot be. */
+const faultsOfAfterBooking = (
+  { file, lineOf }: ReadFile<IntakeFile>,
+  all: IntakeFile,
+  graph: Graph,
+  usual: readonly QuestionFile[],
+): ConfigError[] =>
+  (all.after_booking ?? []).flatMap((key, at, keys) => {
+    const why =
+      keys.indexOf(key) < at
+        ? 'which is named twice'
+        : faultOfLater(
+            graph,
+            usual.find((one) => one.key === key),
+          )
+    const line = lineOf(['after_booking', at])
+    return why === null ? [] : [{ file, line, message: `asks ${key} after a booking, ${why}` }]
+  })
+
 /** A checked graph, or what is wrong with it; lines point into the file that holds the question. */
 function graphOf(read: ReadFile<IntakeFile>, files: Files): { graph: Graph | null; faults: ConfigError[] } {
   const { file, value } = read
@@ -25,13 +82,17 @@ function graphOf(read: ReadFile<IntakeFile>, files: Files): { graph: Graph | nul
       graph: null,
       faults: [{ file, line: read.lineOf(['name']), message: 'the name is not that of the file' }],
     }
-  const base = value.extends === undefined ? undefined : files.get(value.extends)
-  if (value.extends !== undefined && (!base?.value || base.value.extends !== undefined)) {
-    const message = `extends ${value.extends}, which is no usable intake of its own`
+  const all = whole(value, files)
+  if (!all) {
+    const message = `extends ${value.extends}, which is no usable intake`
     return { graph: null, faults: [{ file, line: read.lineOf(['extends']), message }] }
   }
-  const graph = buildGraph(value, base?.value ?? null)
-  const faults = checkGraph(graph).map(({ question, message }) => {
+  const base = value.extends === undefined ? null : (files.get(value.extends)?.value ?? null)
+  const missing = faultsOfKeeps(read, base && whole(base, files))
+  if (missing.length > 0) return { graph: null, faults: missing }
+  const usual = files.get('default')?.value?.questions ?? []
+  const graph = buildGraph(all, usual)
+  const faultsInGraph = checkGraph(graph).map(({ question, message }) => {
     const at = value.questions.findIndex(({ key }) => key === question)
     return {
       file,
@@ -39,6 +100,7 @@ function graphOf(read: ReadFile<IntakeFile>, files: Files): { graph: Graph | nul
       message: question === null ? message : `question ${question}: ${message}`,
     }
   })
+  const faults = [...faultsInGraph, ...faultsOfAfterBooking(read, all, graph, usual)]
   return { graph: faults.length === 0 ? graph : null, faults }
 }
 

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { type Glyph, readGlyph } from './glyph.ts'
+import { type Glyph, type OrganisationPicture, readGlyph } from './glyph.ts'
 import { OrganisationFile } from './organisation-file.ts'
 import { type ReadFile, readYaml } from '@evenkeel/server/config-files/read-yaml'
 
 /** An organisation's file with its pictures. */
 export interface OrganisationConfig {
   readonly file: OrganisationFile
-  readonly glyph: Glyph | null
-  readonly logo: Glyph | null
+  readonly glyph: OrganisationPicture | null
+  readonly logo: OrganisationPicture | null
 }
 
 /** Reads the organisation files, each checked by itself. */
@@ -85,12 +85,17 @@ export function loadOrganisations(
   const organisations: OrganisationConfig[] = []
   for (const { file, value, lineOf } of read) {
     if (!value) continue
-    const picture = (what: 'glyph' | 'logo'): Glyph | null => {
-      const named = value[what]
-      const found = named ? readGlyph(path.join(folder, 'organisations'), named.file) : null
+    const readPicture = (what: 'glyph' | 'logo', name: string): Glyph | null => {
+      const found = readGlyph(path.join(folder, 'organisations'), name)
       if (typeof found !== 'string') return found
       faults.push({ file, line: lineOf([what]), message: found })
       return null
+    }
+    const picture = (what: 'glyph' | 'logo'): OrganisationPicture | null => {
+      const named = value[what]
+      const light = named && readPicture(what, named.file)
+      if (!light) return null
+      return { ...light, dark: named.dark_file === null ? null : readPicture(what, named.dark_file) }
     }
     const [glyph, logo] = [picture('glyph'), picture('logo')]
     if ((value.glyph && !glyph) || (value.logo && !logo)) continue

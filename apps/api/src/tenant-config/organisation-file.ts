@@ -1,5 +1,7 @@
+import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
 import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
+import { scenes, usualScene } from '@evenkeel/contract/lists/scenes'
 import { Colour } from '@evenkeel/contract/own/organisations'
 import * as z from 'zod'
 
@@ -79,21 +81,29 @@ export const OrganisationFile = z.strictObject({
   show_safety_screen: z.boolean().default(false),
   custom_color1: Colour,
   custom_color3: Colour,
-  /** A picture beside the file, with its size in CSS pixels. */
+  /** A picture beside the file, with its size in CSS pixels. `dark_file` is the same for dark pages; without it the picture keeps a light ground there. */
   glyph: z
     .strictObject({
       file: PictureName,
+      dark_file: PictureName.nullable().default(null),
       width: z.int().min(16).max(320),
       height: z.int().min(16).max(80),
     })
     .nullable()
     .default(null),
   /** A picture beside the file for an organisation without a glyph; it is shown as high as the header's row. */
-  logo: z.strictObject({ file: PictureName }).nullable().default(null),
+  logo: z
+    .strictObject({ file: PictureName, dark_file: PictureName.nullable().default(null) })
+    .nullable()
+    .default(null),
+  /** The picture of the home page. */
+  scene: z.enum(scenes).default(usualScene),
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().default(false),
   /** Provider type at the telehealth service (ORG-17); 38 is counseling of this kind of programme. */
   mdlive_provider_type: z.int().positive().default(38),
+  /** How much is asked before a visit is booked; `full` where the telehealth service takes no patient without phone and address. */
+  registration: z.enum(registrationKinds).default('short'),
   dfd_client: z.boolean().default(false),
   dfd_redirect_url: z
     .string()

@@ -25,7 +25,8 @@ describe.each([...shippedIntakes.values()])('the drawn intake $name', (graph) =>
 
   it('marks every danger answer', () => {
     const marked = arrows.filter(({ isDanger }) => isDanger).map(({ to }) => to)
-    const screens = graph.name === 'default' ? ['kickout_danger'] : ['kickout_danger', 'kickout_safety']
+    const screens =
+      graph.name === 'safety-sensitive' ? ['kickout_danger', 'kickout_safety'] : ['kickout_danger']
     expect(marked).toEqual(screens)
     expect(pictureOf(graph).match(/class="arrow alarm"/g)).toHaveLength(screens.length)
   })

@@ -128,6 +128,34 @@ describe('the programmes folder', () => {
     )
   })
 
+  it.each([
+    ['nobody knows', 'missed_work', 'which is no question of default'],
+    ['the walk asks already', 'appointment_method', 'which the walk asks already'],
+    ['is named twice', 'number_of_days_missed_work', 'which is named twice'],
+    ['has a notice about safety', 'felt_cut_down_drinking', 'and only plain questions of one tap'],
+    ['asks for more than one tap', 'someone_else', 'which the walk asks already'],
+  ])('refuses a question after a booking that %s, and names its line [INTAKE-02]', (_what, key, words) => {
+    edit('intake/short-and-work.yaml', (text) =>
+      text.replace(/after_booking: .*/, `after_booking:\n  - number_of_days_missed_work\n  - ${key}`),
+    )
+    const lines = readFileSync(path.join(folder, 'intake/short-and-work.yaml'), 'utf8').split('\n')
+    const line = lines.indexOf(`  - ${key}`, lines.indexOf('after_booking:') + 2) + 1
+    const start = `intake/short-and-work.yaml:${line} asks ${key} after a booking, ${words}`
+    expect(faults().filter((one) => one.startsWith(start))).toHaveLength(1)
+  })
+
+  it('takes questions of one tap, numbers and texts after a booking [INTAKE-02]', () => {
+    edit('intake/short-and-work.yaml', (text) =>
+      text.replace(/after_booking: .*/, 'after_booking: [people_support, number_of_days_missed_work]'),
+    )
+    expect(faults()).toEqual([])
+  })
+
+  it('refuses an intake that extends itself, by whatever way [INTAKE-02]', () => {
+    edit('intake/short.yaml', (text) => text.replace('extends: default', 'extends: short-and-work'))
+    expect(faults().join('\n')).toContain('extends short, which is no usable intake')
+  })
+
   it('knows the hosts of the active clients and where old hosts lead [ORG-06, ORG-18]', () => {
     expect(organisationHosts(shippedConfig)).toEqual({
       hosts: [{ host: 'northstar.localhost', username: 'northstar' }],

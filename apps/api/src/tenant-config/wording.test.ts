@@ -4,7 +4,7 @@ import { guidanceOf } from '#intake-graph/check-guidance.ts'
 import { withParts } from '#intake-graph/graph.ts'
 import { shippedIntakes } from '../testing/intake-graphs.ts'
 import { shippedConfig } from '../testing/intake-api.ts'
-import { missingGuidanceArticles } from './guidance-articles.ts'
+import { missingGuidanceArticles } from './named-articles.ts'
 
 /** Grade 8 or below: a person who is not well reads slowly. */
 const GRADE = 8

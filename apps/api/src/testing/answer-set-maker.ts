@@ -3,7 +3,6 @@ import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
-import { rowAfter, toRow } from '#db/instant.ts'
 import { insertSet } from '#features/intake/answers/store.ts'
 import { answerTokens } from '#features/intake/tables.ts'
 import { tokenHash } from '#features/members/secrets.ts'
@@ -41,12 +40,12 @@ export const answerSetMaker =
       value,
     }))
     const set = { id, organisationId, locationId: null, lastQuestionAnswered: null, response }
-    await insertSet({ db, vault }, set, toRow(now))
+    await insertSet({ db, vault }, set, now)
     await db.insert(answerTokens).values({
       tokenHash: tokenHash(token),
       organisationId: tokenOf ?? organisationId,
       answerSetId: id,
-      validUntil: rowAfter(now, minutes(30)),
+      validUntil: now.add({ milliseconds: minutes(30) }),
     })
     return { id, token }
   }

@@ -49,7 +49,7 @@ const refusal = (code: BookingRefusal): Refused => {
 }
 
 interface Live {
-  readonly wanted: AppointmentToBook
+  wanted: AppointmentToBook
   status: 'booked' | 'cancelled'
 }
 
@@ -154,6 +154,10 @@ function appointmentBook(sessions: number | null, held: Held) {
       known.status = 'cancelled'
     },
     stands: (wanted: AppointmentToBook): number => book(wanted, `before ${appointments.size}`, null),
+    moves: (id: number, start_time: number): void => {
+      const known = appointments.get(id)
+      if (known) known.wanted = { ...known.wanted, start_time }
+    },
     take: (wanted: AppointmentToBook): void => void takenByOthers.add(slotOf(wanted)),
   }
 }
@@ -217,6 +221,8 @@ export function pretendTelehealth(sessions: number | null, clock: Clock) {
     live: () => book.live().map(([id, { wanted }]) => ({ id, start: wanted.start_time })),
     /** An appointment that stood before. */
     stands: book.stands,
+    /** The counselor moves one to another time. */
+    moves: book.moves,
     /** Another person takes a slot. */
     take: book.take,
     /** It tells of no counselor any more. */

@@ -9,10 +9,10 @@ const slug = z
 const words = (most: number) => z.string().trim().min(1, 'is empty').max(most)
 const address = z.string().refine((text) => webAddress(text) !== null, 'is not an http or https address')
 
-/** Organisation codes; one that does not exist is found when the shelf is checked as a whole. */
+/** Organisation codes; one that does not exist is found when the content is checked as a whole. */
 export const CodesField = z.array(z.string().min(1)).default([])
 
-/** A picture in `articles/images`. */
+/** A picture in `articles/images`; one for dark pages stands beside it under the same name with `-dark`. */
 export const PictureField = z
   .strictObject({
     file: z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file in articles/images'),

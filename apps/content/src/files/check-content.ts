@@ -10,7 +10,7 @@ export interface ContentContext {
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
-/** The same, and the topics of the shelf by slug. */
+/** The same, and the topics of the content by slug. */
 export interface Neighbours extends ContentContext {
   readonly topics: ReadonlyMap<string, Access>
 }

@@ -4,14 +4,14 @@ import { configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { inspectContent } from './read-content.ts'
 
 const read = (files: Readonly<Record<string, string | null>>) => {
-  const { shelf, faults } = inspectContent(configWith(files))
-  return { slugs: shelf.articles.map(({ slug }) => slug), lines: faults.map(configErrorLine), shelf }
+  const { snapshot, faults } = inspectContent(configWith(files))
+  return { slugs: snapshot.articles.map(({ slug }) => slug), lines: faults.map(configErrorLine), snapshot }
 }
 const good = { 'evenings/good.md': articleFile() }
 
-describe('reading the shelf', () => {
+describe('reading the content', () => {
   it('keeps every field of an article [ENTITY-17]', () => {
-    const { shelf, lines } = read({
+    const { snapshot, lines } = read({
       'evenings/whole.md': articleFile(
         { related: ['good'], sidebarImage: { file: 'rest.svg', alt: 'A moon' } },
         '## Slow\n\nOne *two*.',
@@ -19,7 +19,7 @@ describe('reading the shelf', () => {
       ...good,
     })
     expect(lines).toEqual([])
-    expect(shelf.articles.find(({ slug }) => slug === 'whole')).toMatchObject({
+    expect(snapshot.articles.find(({ slug }) => slug === 'whole')).toMatchObject({
       topic: 'evenings',
       name: 'A calm evening',
       sub: 'Ways to slow down',
@@ -130,13 +130,13 @@ describe('reading the shelf', () => {
     ['<html>', 'does not start with <svg'],
     [`<svg>${' '.repeat(50_000)}</svg>`, 'larger than'],
   ])('leaves out the picture %s', (svg, why) => {
-    const { lines, shelf } = read({ ...good, 'images/odd.svg': svg })
-    expect([...shelf.pictures.keys()]).toEqual(['rest.svg'])
+    const { lines, snapshot } = read({ ...good, 'images/odd.svg': svg })
+    expect([...snapshot.pictures.keys()]).toEqual(['rest.svg'])
     expect(lines[0]).toContain(`articles/images/odd.svg: the picture`)
     expect(lines[0]).toContain(why)
   })
 
-  it('uses no shelf at all when its own file is wrong, because a lost restriction would open a topic', () => {
+  it('uses no content at all when its own file is wrong, because a lost restriction would open a topic', () => {
     const topics = [{ slug: 'evenings', name: 'E', description: 'E', exclusiveAccess: ['nobody'] }]
     const broken = contentFile({ categories: [{ slug: 'rest', name: 'R', description: 'R', topics }] })
     expect(() => read({ ...good, 'shelf.yaml': broken })).toThrow(

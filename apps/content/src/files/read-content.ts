@@ -7,9 +7,9 @@ import { readYaml } from '@evenkeel/server/config-files/read-yaml'
 import { readArticles } from './read-articles.ts'
 import { readPictures } from './read-pictures.ts'
 
-/** The shelf in use, everything that is wrong with it, and the files that were looked at. */
+/** The content in use, everything that is wrong with it, and the files that were looked at. */
 export interface Inspected {
-  readonly shelf: ContentSnapshot
+  readonly snapshot: ContentSnapshot
   readonly faults: readonly ConfigError[]
   readonly files: readonly string[]
 }
@@ -35,7 +35,7 @@ export function inspectContent(folder: string): Inspected {
   const faults = errorsOfArticles(articles.read, { ...surroundings, topics })
   const faulty = new Set(faults.map((fault) => fault.file))
   return {
-    shelf: {
+    snapshot: {
       categories: value.categories,
       articles: articles.read.filter((one) => !faulty.has(one.file)).map(({ article }) => article),
       everydayWords: value.everyday_words,

@@ -24,7 +24,7 @@ export const pictureOf = (bytes: Buffer, mediaType: string): Picture => ({
   version: createHash('sha256').update(bytes).digest('hex').slice(0, 8),
 })
 
-/** Reads the pictures of the shelf; one that could do more than be looked at is left out. */
+/** Reads the pictures of the content; one that could do more than be looked at is left out. */
 export function readPictures(folder: string): { pictures: Map<string, Picture>; faults: ConfigError[] } {
   const below = path.join(folder, 'articles', 'images')
   const names = existsSync(below) ? readdirSync(below).filter((name) => name.endsWith('.svg')) : []

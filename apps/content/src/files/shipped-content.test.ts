@@ -4,14 +4,30 @@ import { openLibrary } from '#library/library.ts'
 import { countWords, readingGrade } from '@evenkeel/server/readability'
 import { inspectContent } from './read-content.ts'
 
-const { shelf, faults } = inspectContent(path.resolve(import.meta.dirname, '../../../../programmes'))
-const own = shelf.articles.filter(({ type }) => type === 'article')
+const { snapshot, faults } = inspectContent(path.resolve(import.meta.dirname, '../../../../programmes'))
+const own = snapshot.articles.filter(({ type }) => type === 'article')
+
+const drawings = [...snapshot.pictures].map(([name, { bytes }]) => ({ name, svg: bytes.toString('utf8') }))
+/** The brightest part of the ground a picture stands on, 0 to 255: its first colour. */
+const groundOf = (svg: string): number =>
+  Math.max(...(/fill="#(..)(..)(..)"/.exec(svg) ?? []).slice(1).map((part) => parseInt(part, 16)))
+const shapesOf = (svg: string): string => svg.replaceAll(/#[0-9a-f]{6}/g, '#')
+
+it('the pictures do not glare on a dark page: a bright one has a dark form with the same shapes', () => {
+  const bright = drawings.filter(({ svg }) => groundOf(svg) > 128)
+  expect(bright.map(({ name }) => name)).toHaveLength(8)
+  for (const { name, svg } of bright) {
+    const night = drawings.find((one) => one.name === name.replace('.svg', '-dark.svg'))?.svg ?? ''
+    expect(shapesOf(night), name).toBe(shapesOf(svg))
+    expect(groundOf(night), name).toBeLessThan(64)
+  }
+})
 
 describe('the articles of this house', () => {
   it('have no fault, and there are enough of them in every category', () => {
     expect(faults).toEqual([])
     expect(own.length).toBeGreaterThanOrEqual(48)
-    const { categories, articles } = openLibrary(shelf).viewFor('northstar')
+    const { categories, articles } = openLibrary(snapshot).viewFor('northstar')
     expect(categories).toHaveLength(9)
     for (const { topics } of categories) {
       const here = new Set(topics.map(({ slug }) => slug))
@@ -21,7 +37,7 @@ describe('the articles of this house', () => {
 
   it('hold texts for one organisation only, and withhold some from it', () => {
     const slugsFor = (code: string) =>
-      openLibrary(shelf)
+      openLibrary(snapshot)
         .viewFor(code)
         .articles.map(({ slug }) => slug)
     const [northstar, ironwood] = [slugsFor('northstar'), slugsFor('ironwood')]

@@ -80,7 +80,7 @@ describe('the hosted source', () => {
       sys: { id: `more-${at}` },
       fields: fields({ slug: `more-${at}` }),
     }))
-    expect((await source.read()).shelf.articles).toHaveLength(251)
+    expect((await source.read()).snapshot.articles).toHaveLength(251)
     const skips = space.asked.filter(({ type }) => type === 'article').map(({ skip }) => skip)
     expect(skips).toEqual([0, 100, 200])
   })
@@ -102,8 +102,8 @@ describe('the hosted source', () => {
   ])('names an article with %s, leaves it out and keeps the others', async (_what, otherwise, line) => {
     const { source, space } = await opened()
     space.added['article'] = [{ sys: { id: 'odd' }, fields: fields(otherwise) }]
-    const { shelf, faults } = await source.read()
-    expect(shelf.articles.map(({ slug }) => slug)).toEqual(['good'])
+    const { snapshot, faults } = await source.read()
+    expect(snapshot.articles.map(({ slug }) => slug)).toEqual(['good'])
     expect(faults).toEqual([expect.stringMatching(line)])
   })
 
@@ -116,8 +116,8 @@ describe('the hosted source', () => {
       },
     ]
     space.added['article'] = [{ sys: { id: 'inside' }, fields: fields({ topic: link('shut') }) }]
-    const { shelf, faults } = await source.read()
-    expect(shelf.articles.map(({ slug }) => slug)).toEqual(['good'])
+    const { snapshot, faults } = await source.read()
+    expect(snapshot.articles.map(({ slug }) => slug)).toEqual(['good'])
     expect(faults).toEqual([
       expect.stringContaining('topic shut: there is no organisation nobody'),
       expect.stringContaining('article inside: there is no topic shut'),
@@ -149,8 +149,8 @@ describe('the hosted source', () => {
         fields: fields({ slug: 'odd', richText: { nodeType: 'document', content } }),
       },
     ]
-    const { shelf } = await source.read()
-    const textFor = (slug: string) => shelf.articles.find((article) => article.slug === slug)?.richText
+    const { snapshot } = await source.read()
+    const textFor = (slug: string) => snapshot.articles.find((article) => article.slug === slug)?.richText
     expect(textFor('rich')).toBe(html)
     expect(textFor('odd')).toBe(
       '<h2>&lt;script&gt;alert(1)&lt;/script&gt;</h2><p><a href="/topics/evenings/good">a page</a></p>',
@@ -168,16 +168,16 @@ describe('the hosted source', () => {
       sys: { id: `more-${at}` },
       fields: fields({ slug: `more-${at}`, sidebarImage: link(`elsewhere-${at}`) }),
     }))
-    const { shelf, faults } = await source.read()
+    const { snapshot, faults } = await source.read()
     expect(faults.toSorted()).toEqual(
       elsewhere
         .map((_place, at) => `contentful asset elsewhere-${at}: the picture is not on a known host`)
         .toSorted(),
     )
     expect(
-      shelf.articles.filter(({ sidebarImage }) => sidebarImage !== null).map(({ slug }) => slug),
+      snapshot.articles.filter(({ sidebarImage }) => sidebarImage !== null).map(({ slug }) => slug),
     ).toEqual([])
-    expect([...shelf.pictures.keys()]).toEqual(['rest.svg'])
+    expect([...snapshot.pictures.keys()]).toEqual(['rest.svg'])
   })
 
   it('never says its token when the service refuses', async () => {

@@ -110,7 +110,7 @@ async function contentOf(
     topics: new Map([...topics.values()].map((topic) => [topic.slug, topic])),
   })
   const faulty = new Set(wrong.map(({ file }) => file))
-  const shelf = {
+  const snapshot = {
     categories: readCategoryEntries(raw.categories, topics, uses, faults),
     articles: articles.filter(({ file }) => !faulty.has(file)).map(({ article }) => article),
     everydayWords: raw.words.flatMap(
@@ -119,7 +119,7 @@ async function contentOf(
     pictures,
     knownCodes: codes,
   }
-  return { shelf, faults: [...faults, ...wrong].map(configErrorLine) }
+  return { snapshot, faults: [...faults, ...wrong].map(configErrorLine) }
 }
 
 /**

@@ -12,7 +12,7 @@ export function pictureAddress({ pictures }: Library, base: string, file: string
 }
 
 /**
- * GET /images/:file serves a picture of the shelf. Pictures are for everybody: they illustrate and say nothing a
+ * GET /images/:file serves a picture of the content. Pictures are for everybody: they illustrate and say nothing a
  * restricted text says. They may only be shown as images: opened by itself one can neither run nor load anything. 404
  * where there is none.
  */

@@ -26,10 +26,10 @@ const inOrder = (a: KeptArticle, b: KeptArticle): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.slug.localeCompare(b.slug, 'en')
 
-function viewOf(shelf: ContentSnapshot, code: string | null): View {
-  const open = shelf.categories.flatMap(({ topics }) => topics.filter((topic) => mayRead(topic, code)))
+function viewOf(snapshot: ContentSnapshot, code: string | null): View {
+  const open = snapshot.categories.flatMap(({ topics }) => topics.filter((topic) => mayRead(topic, code)))
   const openSlugs = new Set(open.map(({ slug }) => slug))
-  const articles = shelf.articles
+  const articles = snapshot.articles
     .filter((article) => openSlugs.has(article.topic) && mayRead(article, code))
     .toSorted(inOrder)
   const filled = new Set(articles.map(({ topic }) => topic))
@@ -37,7 +37,7 @@ function viewOf(shelf: ContentSnapshot, code: string | null): View {
   const shown = new Set(topics)
   return {
     code,
-    categories: shelf.categories
+    categories: snapshot.categories
       .map((category) => ({ ...category, topics: category.topics.filter((topic) => shown.has(topic)) }))
       .filter((category) => category.topics.length > 0),
     topics: new Map(topics.map((topic) => [topic.slug, topic])),
@@ -46,15 +46,15 @@ function viewOf(shelf: ContentSnapshot, code: string | null): View {
   }
 }
 
-/** Everything on the shelf, seen only through the eyes of one organisation at a time. */
-export function openLibrary(shelf: ContentSnapshot): Library {
+/** All content, seen only through the eyes of one organisation at a time. */
+export function openLibrary(snapshot: ContentSnapshot): Library {
   const views = new Map<string | null, View>()
   return {
-    index: buildIndex(shelf.articles, shelf.everydayWords),
-    pictures: shelf.pictures,
+    index: buildIndex(snapshot.articles, snapshot.everydayWords),
+    pictures: snapshot.pictures,
     viewFor: (given) => {
-      const code = given !== null && shelf.knownCodes.has(given) ? given : null
-      const view = views.get(code) ?? viewOf(shelf, code)
+      const code = given !== null && snapshot.knownCodes.has(given) ? given : null
+      const view = views.get(code) ?? viewOf(snapshot, code)
       views.set(code, view)
       return view
     },

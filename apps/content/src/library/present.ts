@@ -7,9 +7,11 @@ import type { View } from './library.ts'
 /** Address of a picture, or null when it is not there. */
 export type PictureAddress = (file: string) => string | null
 
+/** A picture with the one for dark pages, which stands beside it: `mood.svg` and `mood-dark.svg`. */
 function presentPicture(use: PictureUse | null, addressOf: PictureAddress) {
   const url = use && addressOf(use.file)
-  return use && url ? { url, alt: use.alt } : null
+  if (!use || !url) return null
+  return { url, url_dark: addressOf(use.file.replace(/(?=\.\w+$)/, '-dark')), alt: use.alt }
 }
 
 export const presentTopic = (topic: KeptTopic, { code }: View): Topic => ({

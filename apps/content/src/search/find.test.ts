@@ -18,9 +18,9 @@ const files = {
   'evenings/drink.md': articleFile({ name: 'A glass of wine', tags: ['drinking'] }, 'More about alcohol.'),
 }
 const open = () => {
-  const { shelf } = inspectContent(configWith(files))
-  const library = openLibrary(shelf)
-  return { shelf, search: (query: string) => find(query, library.index, () => true).slugs, library }
+  const { snapshot } = inspectContent(configWith(files))
+  const library = openLibrary(snapshot)
+  return { snapshot, search: (query: string) => find(query, library.index, () => true).slugs, library }
 }
 
 describe('search', () => {
@@ -65,8 +65,8 @@ describe('search', () => {
   })
 
   it('shows the sentence that fits', () => {
-    const { shelf, library } = open()
-    const article = shelf.articles.find(({ slug }) => slug === 'awake')
+    const { snapshot, library } = open()
+    const article = snapshot.articles.find(({ slug }) => slug === 'awake')
     const { stems } = find('worries', library.index, () => true)
     expect(article && snippetOf(article, stems)).toBe('Worry keeps many people up.')
   })

@@ -17,13 +17,13 @@ export interface Entry {
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } })
 const assetId = (file: string) => file.replace(/\.svg$/, '')
 
-/** What is on a shelf, as entries of a hosted space. */
+/** What is on a library, as entries of a hosted space. */
 function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entry[]>> {
-  const { shelf } = inspectContent(programmesDir)
+  const { snapshot } = inspectContent(programmesDir)
   const image = (use: { file: string } | null) => (use ? link('Asset', assetId(use.file)) : undefined)
   const entry = (id: string, fields: object) => ({ sys: { id }, fields: JSON.parse(JSON.stringify(fields)) })
   return {
-    category: shelf.categories.map(({ topics, image: use, ...category }, order) =>
+    category: snapshot.categories.map(({ topics, image: use, ...category }, order) =>
       entry(`category-${category.slug}`, {
         ...category,
         order,
@@ -31,10 +31,10 @@ function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entr
         topics: topics.map(({ slug }) => link('Entry', `topic-${slug}`)),
       }),
     ),
-    topic: shelf.categories.flatMap(({ topics }) =>
+    topic: snapshot.categories.flatMap(({ topics }) =>
       topics.map((topic) => entry(`topic-${topic.slug}`, topic)),
     ),
-    article: shelf.articles.map(
+    article: snapshot.articles.map(
       ({ text: _text, reading_minutes: _minutes, topic, related, richText, sidebarImage, ...article }) =>
         entry(`article-${article.slug}`, {
           ...article,
@@ -44,7 +44,7 @@ function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entr
           sidebarImage: image(sidebarImage),
         }),
     ),
-    everydayWords: shelf.everydayWords.map((words, at) => entry(`words-${at}`, words)),
+    everydayWords: snapshot.everydayWords.map((words, at) => entry(`words-${at}`, words)),
   }
 }
 
@@ -82,9 +82,9 @@ export async function deliveryApi(programmesDir: string): Promise<{ host: string
     return list(type, [...(entriesOf(programmesDir)[type] ?? []), ...(space.added[type] ?? [])], query)
   })
   app.get<{ Querystring: Record<string, string> }>(`${base}/assets`, async ({ query }) => {
-    const { shelf } = inspectContent(programmesDir)
-    const uses = shelf.categories.flatMap(({ image }) => image ?? [])
-    const assets = [...shelf.pictures.keys()].map((file) => ({
+    const { snapshot } = inspectContent(programmesDir)
+    const uses = snapshot.categories.flatMap(({ image }) => image ?? [])
+    const assets = [...snapshot.pictures.keys()].map((file) => ({
       sys: { id: assetId(file) },
       fields: {
         title: file,
@@ -95,7 +95,7 @@ export async function deliveryApi(programmesDir: string): Promise<{ host: string
     return list('asset', [...assets, ...(space.added['asset'] ?? [])], query)
   })
   app.get<{ Params: { file: string } }>('/files/:file', async ({ params }, reply) => {
-    const picture = inspectContent(programmesDir).shelf.pictures.get(params.file)
+    const picture = inspectContent(programmesDir).snapshot.pictures.get(params.file)
     return picture ? reply.type(picture.mediaType).send(picture.bytes) : reply.code(404).send()
   })
   host = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host

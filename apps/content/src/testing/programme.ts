@@ -23,7 +23,7 @@ const front = (otherwise: object) => ({
 export const articleFile = (otherwise: object = {}, body = 'Some words to read.'): string =>
   `---\n${stringify(front(otherwise))}---\n\n${body}\n`
 
-/** A shelf with two categories and three topics; `quiet-corner` is for acme only. */
+/** Content with two categories and three topics; `quiet-corner` is for acme only. */
 export const contentFile = (otherwise: object = {}): string =>
   stringify({
     categories: [

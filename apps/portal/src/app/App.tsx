@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
 import { Above, Below } from './deferred-layout.ts'
@@ -27,13 +27,16 @@ export interface AppProps extends LayoutProps {
   readonly gallery: boolean
   /** This document may use camera and microphone. */
   readonly devices: boolean
+  /** Told once, when the first buttons have their handlers. */
+  readonly onReady?: () => void
 }
 
 /**
  * The whole page below the help lines. It reads nothing itself and so is drawn once: a part of the document whose code is
  * still to come would be taken down when it is drawn again from above.
  */
-export function App({ settled, gallery, devices, foundation }: AppProps) {
+export function App({ settled, gallery, devices, foundation, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady])
   return (
     <>
       <Restored />
@@ -42,18 +45,14 @@ export function App({ settled, gallery, devices, foundation }: AppProps) {
           Skip to the page
         </a>
       </nav>
-      <Suspense>
-        <Above foundation={foundation} />
-      </Suspense>
+      <Above foundation={foundation} />
       <RouteOutlet
         settled={settled}
         gallery={gallery}
         devices={devices}
         translation={foundation.translation}
       />
-      <Suspense>
-        <Below foundation={foundation} />
-      </Suspense>
+      <Below foundation={foundation} />
     </>
   )
 }

@@ -1,18 +1,48 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { useEffect, useRef } from 'react'
+import { listen } from '#lib/listen.ts'
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { withQueries } from '#session/query-client.tsx'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { isPlain } from '#ui/Link.tsx'
 import type { Services } from './services/Providers.tsx'
 import { mayTranslate, routeOf } from './routing/routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
 import { Language } from './shell/language/Language.tsx'
 import { SessionWarning } from './shell/SessionWarning.tsx'
-import { usePrivateReturn } from './shell/private-return.ts'
-import { useEarlyPresses } from './shell/early-presses.ts'
 import { useLiveEvents } from './shell/use-live-events.ts'
+
+/**
+ * A page that the browser kept whole and brings back (Back after log-out) shows nothing of a person who has logged out
+ * meanwhile: a member's page is hidden when it is left, and shown again once the session is known to live.
+ */
+function usePrivateReturn(): void {
+  const session = useSession()
+  useEffect(() => {
+    const root = document.getElementById('root')
+    const leave = () => {
+      if (root && session.read().user !== null) root.hidden = true
+    }
+    const comeBack = async ({ persisted }: PageTransitionEvent): Promise<void> => {
+      if (persisted) await session.check()
+      if (root) root.hidden = false
+    }
+    return listen(window, { pagehide: leave, pageshow: (event) => void comeBack(event) })
+  }, [session])
+}
+
+/** Presses again what was pressed in the header before its handlers were there; the document has noted it (`server/document/document.ts`). */
+function useEarlyPresses(): void {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = ''
+    const pressed = document.querySelector<HTMLButtonElement>('header button[data-pressed]')
+    if (!pressed) return
+    delete pressed.dataset['pressed']
+    pressed.click()
+  }, [])
+}
 
 export { refresh } from './refresh.ts'
 export { Loader } from './shell/loader/Loader.tsx'
@@ -48,11 +78,11 @@ function useHouseRules(): void {
   }, [session, notices, navigate])
   useEffect(() => {
     // Browsers without a channel between tabs hear of a log-out by this.
-    const listen = (event: StorageEvent) => {
-      if (event.key === 'logOut' && event.newValue === 'true') session.leaveWithOthers()
-    }
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
+    return listen(window, {
+      storage: ({ key, newValue }) => {
+        if (key === 'logOut' && newValue === 'true') session.leaveWithOthers()
+      },
+    })
   }, [session])
 }
 
@@ -60,15 +90,14 @@ function useHouseRules(): void {
 function useHelpWithin(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const listen = (event: globalThis.MouseEvent) => {
-      const isPlain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (!isPlain || !(event.target instanceof Element) || !event.target.closest('.help-more a')) return
-      event.preventDefault()
-      navigate(href('risk'))
-    }
-    document.addEventListener('click', listen)
-    return () => document.removeEventListener('click', listen)
+    return listen(document, {
+      click: (event) => {
+        if (!isPlain(event) || !(event.target instanceof Element)) return
+        if (!event.target.closest('.help-more a')) return
+        event.preventDefault()
+        navigate(href('risk'))
+      },
+    })
   }, [navigate])
 }
 

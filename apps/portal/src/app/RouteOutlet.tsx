@@ -13,8 +13,9 @@ import { mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
 import { mustLeaveDocument, type Translation, useAccepted } from './shell/language/translation.ts'
-import { Trouble, TroubleWords } from './shell/Trouble.tsx'
+import { OfflineWords, Trouble, TroubleWords } from './shell/Trouble.tsx'
 import styles from './route-outlet.module.css'
+import { wantToday } from '../features/home/today/deferred-today.ts'
 import { useShownPage } from './use-shown-page.ts'
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
@@ -72,10 +73,12 @@ function useGoesOnAsVisitor(decision: GuardDecision, route: RouteRow | null): vo
 
 const signInAgain = 'account/screens/SignInAgainScreen'
 
-/** Keeps the way back in at hand while a person is signed in: when it is wanted, it is there at once. */
-function useWayBackAtHand(isMember: boolean): void {
+/** Keeps the way back in at hand while a person is signed in, and their home page: when it is wanted, it is there at once. */
+function useMembersCodeAtHand(isMember: boolean): void {
   useEffect(() => {
-    if (isMember) void loadScreen(signInAgain).catch(() => {})
+    if (!isMember) return
+    wantToday()
+    void loadScreen(signInAgain).catch(() => {})
   }, [isMember])
 }
 
@@ -126,22 +129,20 @@ export function RouteOutlet({
     : guard({ route, target, status, expiredSession, endedHere, organisation })
   const isAskedBack = decision.kind === 'sign-in-again'
   const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
-  const { shown, open, cover, isLost, moved } = useShownPage(staged, settled, { gallery, organisation })
+  const { shown, open, cover, trouble, moved } = useShownPage(staged, settled, { gallery, organisation })
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
   useObeyed(decision)
   useGivenUp(decision, location.key)
   useGoesOnAsVisitor(decision, route)
   useRefresh(decision, location.key)
-  useWayBackAtHand(status === 'member')
+  useMembersCodeAtHand(status === 'member')
   useScrollPosition(shown ?? location)
   const shownRoute = shown && routeOf(shown.pathname)
   const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })
   return (
     <>
       {cover && !isAskedBack && !cannotRestore ? (
-        <Suspense>
-          <Loader messages={cover.messages} onSkip={cover.skip} />
-        </Suspense>
+        <Loader messages={cover.messages} onSkip={cover.skip} />
       ) : null}
       <main id="main" tabIndex={-1}>
         {shown && shownScreen !== null && open ? (
@@ -153,7 +154,8 @@ export function RouteOutlet({
             </Trouble>
           </div>
         ) : null}
-        {isLost ? <TroubleWords /> : null}
+        {trouble === 'lost' ? <TroubleWords /> : null}
+        {trouble === 'offline' ? <OfflineWords /> : null}
         {isAskedBack && expiredSession ? (
           <Suspense>
             <Screen key={expiredSession.memberId} screen={signInAgain} />

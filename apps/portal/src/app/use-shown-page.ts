@@ -3,7 +3,6 @@ import type { Location } from '#lib/router/location.ts'
 import { useLocation } from '#lib/router/Router.tsx'
 import type { GuardDecision } from './routing/guard.ts'
 import { deferredCode } from '#lib/deferred-module.tsx'
-import { restOfStyles } from '#lib/rest-of-styles.ts'
 import { loaderMessagesOf, routeOf } from './routing/routes.ts'
 import { type Known, screenOf } from './routing/screen-of.ts'
 import { isLoaded, loadScreen, readAhead } from './screens.tsx'
@@ -24,11 +23,13 @@ export interface ShownPage {
   /** Whether it may be seen: the guard agrees and no other page is on its way. */
   readonly open: boolean
   readonly cover: Cover | null
-  /** The code of the screen could not be fetched. */
-  readonly isLost: boolean
+  /** The code of the screen could not be fetched: for want of a network, or for good. */
+  readonly trouble: Trouble | null
   /** Whether the screen came in after another one, so that it may move (CONST-15). */
   readonly moved: boolean
 }
+
+type Trouble = 'offline' | 'lost'
 
 const bare: Cover = { messages: [], skip: () => {} }
 
@@ -40,7 +41,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
   const location = useLocation()
   const [session, booking, queries] = [useSession(), useBookingWizard(), useQueries()]
   const [shown, setShown] = useState<Location | null>(settled ? location : null)
-  const [cover, setCover] = useState<Cover | 'lost' | null>(null)
+  const [cover, setCover] = useState<Cover | Trouble | null>(null)
   const [moved, setMoved] = useState(false)
   /** Whether this document has shown a screen before. */
   const isOld = useRef(settled)
@@ -58,15 +59,21 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true
-    const ready = Promise.all([loadScreen(screen).then(deferredCode), restOfStyles()]).then(
-      () => () => {
-        setShown(location)
-        setCover(null)
-        setMoved(true)
-      },
-      // A newer build, or no network: a new document brings its own code, or the help lines the browser keeps.
-      () => () => (isOld.current ? window.location.reload() : setCover('lost')),
-    )
+    const ready = loadScreen(screen)
+      .then(deferredCode)
+      .then(
+        () => () => {
+          setShown(location)
+          setCover(null)
+          setMoved(true)
+        },
+        // A newer build: a new document brings its own code. Without a network it waits for one.
+        () => () => {
+          if (!isOld.current) setCover('lost')
+          else if (window.navigator.onLine) window.location.reload()
+          else setCover('offline')
+        },
+      )
     const skip = () => void ready.then((act) => current && act())
     // Words bridge the reading of what the page begins with. The dots do not: nothing leads past them.
     const read = ready.then(() =>
@@ -86,6 +93,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
   useEffect(() => {
     if (open) isOld.current = true
   }, [open])
-  const isLost = cover === 'lost'
-  return { shown, open, moved, isLost, cover: open || isLost ? null : (cover ?? bare) }
+  const trouble = typeof cover === 'string' ? cover : null
+  const isCovered = !open && typeof cover !== 'string'
+  return { shown, open, moved, trouble, cover: isCovered ? (cover ?? bare) : null }
 }

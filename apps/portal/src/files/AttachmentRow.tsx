@@ -1,3 +1,4 @@
+import { shownFileName } from '@evenkeel/contract/fields/files/file-name'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
 import { drawPdf } from '#form/inputs/draw-pdf.tsx'
@@ -13,7 +14,7 @@ function Fate({ item }: { readonly item: Attachment }) {
           className={styles.progress}
           max={100}
           value={Math.round(item.part * 100)}
-          aria-label={`Sending ${item.file.name}`}
+          aria-label={`Sending ${shownFileName(item.file.name)}`}
         />
         <span>{item.part < 1 ? `${Math.round(item.part * 100)} %` : 'Being checked'}</span>
       </div>
@@ -49,14 +50,14 @@ export function AttachmentRow({
     <li className={styles.item} data-state={state}>
       <div className={styles.head}>
         <span className={styles.name} translate="no">
-          {file.name}
+          {shownFileName(file.name)}
         </span>
         {state === 'refused' ? null : <span className={styles.size}>{readableSize(file.size)}</span>}
         {busy ? null : (
           <button
             type="button"
             className={styles.remove}
-            aria-label={`Remove ${file.name}`}
+            aria-label={`Remove ${shownFileName(file.name)}`}
             onClick={onRemove}
           >
             <X aria-hidden="true" size={20} />

@@ -1,31 +1,26 @@
+import { Refused } from '@evenkeel/contract/call'
 import { isPicture } from '@evenkeel/contract/fields/files/file-types'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { Download, Eye, EyeOff, FileText, Image } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
 import { drawPdf } from '#form/inputs/draw-pdf.tsx'
+import { saveFile } from '#lib/save-file.ts'
 import { useSession } from '#session/session-context.tsx'
 import { readableSize } from './attachments.ts'
 import { openDocument } from './documents.ts'
 import styles from './files.module.css'
+import { PictureInPlace } from './PictureInPlace.tsx'
 
-type Shown = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'extension' | 'size'>
+type Shown = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'size'>
 
-/** Saves a file without opening it: a link to its bytes in this page, pressed once. */
-function save(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The browser has taken hold of the bytes by the time other work runs.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-/** Fetches the contents once they are wanted, and keeps them while the row is. */
+/** Fetches the contents once they are wanted, and keeps them while the row is. Words are only for whoever pressed for them. */
 function useContents(shown: Shown) {
   const session = useSession()
   const [file, setFile] = useState<File | null>(null)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'gone'>('idle')
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const get = async (): Promise<File | null> => {
     const patientId = session.telehealthUserId()
     if (file) return file
@@ -36,69 +31,114 @@ function useContents(shown: Shown) {
       setFile(opened)
       setState('idle')
       return opened
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setState(error instanceof Refused && error.status === 404 ? 'gone' : 'failed')
+      setHasFailed(true)
       return null
     }
   }
-  return { file, state, get }
+  const ask = (): Promise<File | null> => {
+    setIsAsked(true)
+    return get()
+  }
+  return { file, state, hasFailed, isAsked, get, ask }
 }
+
+function LookButton({
+  name,
+  isOpen,
+  onPress,
+}: {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}) {
+  const word = isOpen ? 'Close' : 'View'
+  return (
+    <button type="button" aria-expanded={isOpen} aria-label={`${word} ${name}`} onClick={onPress}>
+      {isOpen ? <EyeOff aria-hidden="true" size={18} /> : <Eye aria-hidden="true" size={18} />}
+      <span>{word}</span>
+    </button>
+  )
+}
+
+/** Its name, its kind and its size. */
+function About({ shown, children }: { readonly shown: Shown; readonly children: ReactNode }) {
+  const Icon = isPicture(shown.mime_type) ? Image : FileText
+  return (
+    <div className={styles.document}>
+      <Icon aria-hidden="true" size={24} strokeWidth={1.8} className={styles.icon} />
+      <div className={styles.about}>
+        <span className={styles.name} translate="no">
+          {shown.document_name}
+        </span>
+        <span
+          className={styles.size}
+        >{`${isPicture(shown.mime_type) ? 'Picture' : 'PDF'}, ${readableSize(shown.size)}`}</span>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const whyClosed = {
+  failed: 'We cannot open this file right now. It is safe. Please try again in a moment.',
+  gone: 'This file is not here any more. It may have been removed on another page.',
+} as const
 
 /** A document of the member: what it is, a look at it in place, and a way to keep a copy (MSG-02, DOC-02). */
 export function DocumentItem({
   shown,
+  pictureInPlace = false,
+  more,
   children,
 }: {
   readonly shown: Shown
+  /** A picture is drawn at once, as in a conversation; elsewhere it waits for "View". */
+  readonly pictureInPlace?: boolean
+  /** One more thing to do with it, beside the others. */
+  readonly more?: ReactNode
   /** One more line, such as who sent it. */
   readonly children?: ReactNode
 }) {
-  const { file, state, get } = useContents(shown)
+  const { file, state, hasFailed, isAsked, get, ask } = useContents(shown)
   const [isOpen, setIsOpen] = useState(false)
-  const Icon = isPicture(shown.mime_type) ? Image : FileText
   const name = shown.document_name
+  const isInPlace = pictureInPlace && isPicture(shown.mime_type)
   const look = async (): Promise<void> => {
-    if (isOpen || (await get())) setIsOpen(!isOpen)
+    if (isOpen || (await ask())) setIsOpen(!isOpen)
   }
   const keep = async (): Promise<void> => {
-    const contents = await get()
-    if (contents) save(contents)
+    const contents = await ask()
+    if (contents) saveFile(contents)
   }
   return (
     <li className={styles.item}>
-      <div className={styles.document}>
-        <Icon aria-hidden="true" size={24} strokeWidth={1.8} className={styles.icon} />
-        <div className={styles.about}>
-          <span className={styles.name} translate="no">
-            {name}
-          </span>
-          <span
-            className={styles.size}
-          >{`${shown.extension.toUpperCase()}, ${readableSize(shown.size)}`}</span>
-          {children}
-        </div>
-      </div>
+      <About shown={shown}>{children}</About>
+      {isInPlace ? (
+        <PictureInPlace
+          file={file}
+          hasFailed={hasFailed}
+          isLoading={state === 'loading'}
+          fetch={() => void get()}
+          onRetry={ask}
+          name={name}
+        />
+      ) : null}
       <div className={styles.acts}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Close' : 'View'} ${name}`}
-          onClick={() => void look()}
-        >
-          {isOpen ? <EyeOff aria-hidden="true" size={18} /> : <Eye aria-hidden="true" size={18} />}
-          <span>{isOpen ? 'Close' : 'View'}</span>
-        </button>
+        {isInPlace ? null : <LookButton name={name} isOpen={isOpen} onPress={() => void look()} />}
         <button type="button" aria-label={`Download ${name}`} onClick={() => void keep()}>
           <Download aria-hidden="true" size={18} />
           <span>Download</span>
         </button>
+        {more}
         <span role="status" className={styles.size}>
-          {state === 'loading' ? 'Opening the file' : ''}
+          {isAsked && state === 'loading' ? 'Opening the file' : ''}
         </span>
       </div>
-      {state === 'failed' ? (
+      {isAsked && (state === 'failed' || state === 'gone') ? (
         <p className={`${styles.fate} ${styles.bad}`} role="alert">
-          <span>We cannot open this file right now. It is safe. Please try again in a moment.</span>
+          <span>{whyClosed[state]}</span>
         </p>
       ) : null}
       {isOpen && file ? <FilePreview file={file} renderPdf={drawPdf} /> : null}

@@ -2,10 +2,28 @@ import { CircleAlert } from 'lucide-react'
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useFormEnvironment } from './state/environment.ts'
 import styles from './error-summary.module.css'
-import { WayOn } from './WayOn.tsx'
 import { focusTarget, placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './state/use-form.ts'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { href } from '#lib/paths.ts'
+import { Link } from '#ui/Link.tsx'
+
+const [accountExists = ''] = errorTexts.accountExists('|').split('|')
+
+/**
+ * The way on from a text of the catalogue that says "above", wherever that is (ERROR-23, ERROR-24): the words are
+ * the specification's, the link is where they are read.
+ */
+function WayOn({ text }: { readonly text: string }) {
+  if (text === errorTexts.locked) return <Link to={href('auth-reset')}>Forgot? Reset your password</Link>
+  if (text.startsWith(accountExists)) return <Link to={href('login')}>Log in</Link>
+  return null
+}
+
+/** Whether it arrived is not known then: the form is not to blame, and nothing in it is lost. */
+const titleOf = ({ summary, serverError }: FormHandle): string =>
+  summary.length === 0 && serverError === errorTexts.network ? 'Please try again' : 'Please check this form'
 
 export interface ErrorSummaryProps {
   readonly form: FormHandle
@@ -32,7 +50,7 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         <CircleAlert aria-hidden="true" size={20} />
-        <span>Please check this form</span>
+        <span>{titleOf(form)}</span>
       </h2>
       {form.serverError !== null && (
         <p className={styles.whole}>

@@ -1,6 +1,7 @@
 import type { FieldType } from '@evenkeel/contract/fields/definition'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ComponentType, FocusEvent, ReactNode } from 'react'
+import { ErrorLine } from './ErrorLine.tsx'
 import styles from './inputs/field.module.css'
 import type { FieldView } from './state/field-state.ts'
 import { useFormContext } from './form-context.ts'
@@ -15,8 +16,9 @@ export interface FieldProps {
 
 /** Label text, on a required field the word for it (FIELD-21), and a mark once the field is ready. */
 function LabelText({ field }: { readonly field: FieldView }) {
-  // Words that are searched for are neither right nor wrong.
-  const isReady = field.display === 'valid' && field.inputMode !== 'search'
+  // Words that are searched for are neither right nor wrong, and of a form refused as a whole nobody knows what was wrong.
+  const isRefused = useFormContext().form.serverError !== null
+  const isReady = field.display === 'valid' && field.inputMode !== 'search' && !isRefused
   return (
     <>
       <span className={styles.label}>{field.label}</span>
@@ -40,20 +42,6 @@ function Hint({ field, id }: { readonly field: FieldView; readonly id: string })
   )
 }
 
-/** Keeps its height when empty: a button that moves on blur loses the click that caused the blur. */
-function ErrorLine({ text, id }: { readonly text: string | null; readonly id: string }) {
-  return (
-    <p id={id} className={styles.error}>
-      {text !== null && (
-        <>
-          <CircleAlert aria-hidden="true" size={18} />
-          <span>{text}</span>
-        </>
-      )}
-    </p>
-  )
-}
-
 interface PartsProps {
   readonly field: FieldView
   readonly link: ReactNode
@@ -73,7 +61,7 @@ function SingleField({ field, link, control, hintId, errorId }: PartsProps) {
       </div>
       <Hint field={field} id={hintId} />
       {control}
-      <ErrorLine id={errorId} text={field.shownError} />
+      <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
     </>
   )
 }
@@ -89,7 +77,7 @@ function BooleanField({ field, link, control, hintId, errorId }: PartsProps) {
       </div>
       {link}
       <Hint field={field} id={hintId} />
-      <ErrorLine id={errorId} text={field.shownError} />
+      <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
     </>
   )
 }
@@ -106,7 +94,7 @@ function GroupField({ field, link, control, hintId, errorId }: PartsProps) {
       {link}
       <Hint field={field} id={hintId} />
       {control}
-      <ErrorLine id={errorId} text={field.shownError} />
+      <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
     </fieldset>
   )
 }

@@ -6,9 +6,25 @@ import { Fields } from './Field.tsx'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import { drawPdf } from './inputs/draw-pdf.tsx'
 import { placeOf } from './place.ts'
-import { afterHydration } from './after-hydration.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './state/use-form.ts'
+
+const isTyped = (type: string): boolean =>
+  ['text', 'textarea', 'email', 'tel', 'url', 'password', 'number'].includes(type)
+
+/**
+ * Tells the form what is in its inputs without its having heard of it: typed, pasted or filled in by the browser before
+ * the scripts had started, or by a password manager that says nothing.
+ */
+function afterHydration(form: Pick<FormHandle, 'ids' | 'field' | 'change'>, element: HTMLFormElement): void {
+  for (const id of form.ids) {
+    const { type, view, readonly } = form.field(id)
+    const input = element.elements.namedItem(id)
+    if (!isTyped(type) || readonly === true) continue
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue
+    if (input.value !== '' && input.value !== view) form.change(id, input.value)
+  }
+}
 
 export interface FormProps extends FormContextValue {
   /** Name of the form for people who cannot see the heading above it. */
@@ -79,6 +95,7 @@ export function Form({ form, label, labelLink, renderPdf = drawPdf, children, fo
         noValidate
         aria-label={label}
         aria-busy={form.state === 'loading'}
+        data-refused={form.serverError !== null}
         onSubmit={(event) => {
           event.preventDefault()
           afterHydration(form, event.currentTarget)

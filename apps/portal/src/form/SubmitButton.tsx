@@ -7,12 +7,24 @@ import { useFormContext } from './form-context.ts'
  * The button that sends the form (FORM-02). While the form is loading it is disabled for everybody but keeps the focus,
  * which the `disabled` attribute would throw away; the machine ignores a second submit.
  */
-export function SubmitButton({ children }: { readonly children: ReactNode }) {
+export function SubmitButton({
+  onPress,
+  children,
+}: {
+  /** Comes before the form is sent. */
+  readonly onPress?: () => void
+  readonly children: ReactNode
+}) {
   const { form } = useFormContext()
   const isLoading = form.state === 'loading'
   return (
     <div className={styles.row}>
-      <button type="submit" className={styles.button} aria-disabled={isLoading}>
+      <button
+        type="submit"
+        className={styles.button}
+        aria-disabled={isLoading}
+        onClick={isLoading ? undefined : onPress}
+      >
         <span>{children}</span>
       </button>
       <output className={styles.status}>{isLoading && <span>One moment, please</span>}</output>

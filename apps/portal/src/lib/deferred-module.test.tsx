@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { defer, deferredCode, whenDeferredCode } from './deferred-module.tsx'
+import { defer, deferForSome, deferredCode, whenDeferredCode } from './deferred-module.tsx'
 
 const words = (text: string) => ({ Words: () => text })
 
@@ -28,6 +28,27 @@ describe('code that comes after the first view', () => {
     await one.load()
     expect(fetched).toBe(1)
     expect(renderToString(createElement(one.component('Words')))).toBe('here')
+  })
+
+  it('that only some people need is fetched, and waited for, only once it is wanted', async () => {
+    let fetched = 0
+    const some = deferForSome(async () => {
+      fetched += 1
+      return words('for some')
+    }, words('bare'))
+    await deferredCode()
+    expect(fetched).toBe(0)
+    some.want()
+    some.want()
+    const seen: string[] = []
+    whenDeferredCode(
+      () => seen.push('there'),
+      () => seen.push('lost'),
+    )
+    expect(seen).toEqual([])
+    await deferredCode()
+    expect([fetched, seen]).toEqual([1, ['there']])
+    expect(renderToString(createElement(some.component('Words')))).toBe('for some')
   })
 
   it('leaves its place as it is where it cannot be fetched, and the next page needs a document of its own', async () => {

@@ -1,4 +1,12 @@
-import { createElement, type FunctionComponent, type ReactNode, use } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+} from 'react'
 
 const known = new Set<() => Promise<unknown>>()
 
@@ -6,7 +14,12 @@ const known = new Set<() => Promise<unknown>>()
 let missing = 0
 let isLost = false
 
-/** Resolves when all code that was put off is there, so that a screen that comes later comes as a whole; fails where it is lost. */
+/** Puts something else off besides code, as styles; it never fails. */
+export function alsoDeferred(load: () => Promise<void>): void {
+  known.add(load)
+}
+
+/** Resolves when all that was put off is there, so that a screen that comes later comes as a whole; fails where code is lost. */
 export async function deferredCode(): Promise<void> {
   await Promise.all([...known].map((load) => load()))
   if (isLost) throw new Error('A part of this site could not be fetched')
@@ -28,17 +41,33 @@ export interface Deferred<Parts> {
   component<Name extends keyof Parts>(name: Name): (props: PropsOf<Parts[Name]>) => ReactNode
 }
 
+/** Code that only some people need: nobody fetches it, and nothing waits for it, before it is wanted. */
+export interface DeferredForSome<Parts> extends Deferred<Parts> {
+  /** From here on it belongs to what the next page waits for. */
+  readonly want: () => void
+}
+
 /**
  * Puts code off until it is drawn or asked for, which never is before the first button of the first view can be pressed. On
  * the server, await `deferredCode` before anything is drawn.
  */
 export function defer<Parts extends object>(fetchParts: () => Promise<Parts>, bare: Parts): Deferred<Parts> {
+  const { want, ...deferred } = deferForSome(fetchParts, bare)
+  want()
+  return deferred
+}
+
+/** Puts code off that only some people need. */
+export function deferForSome<Parts extends object>(
+  fetchParts: () => Promise<Parts>,
+  bare: Parts,
+): DeferredForSome<Parts> {
   let loaded: Parts | null = null
   let loading: Promise<Parts> | null = null
   const load = (): Promise<Parts> => {
     loading ??= fetchParts().then(
       (parts) => {
-        missing -= 1
+        if (known.has(load)) missing -= 1
         loaded = parts
         return parts
       },
@@ -49,8 +78,6 @@ export function defer<Parts extends object>(fetchParts: () => Promise<Parts>, ba
     )
     return loading
   }
-  known.add(load)
-  missing += 1
   let drawable: Promise<Parts> | null = null
   const whenDrawable = (): Promise<Parts> =>
     (drawable ??= new Promise((resolve) => {
@@ -60,7 +87,16 @@ export function defer<Parts extends object>(fetchParts: () => Promise<Parts>, ba
     }))
   return {
     load,
+    want: () => {
+      if (known.has(load)) return
+      known.add(load)
+      if (!loaded) missing += 1
+    },
     component: (name) => (props) =>
       createElement((loaded ?? use(whenDrawable()))[name] as FunctionComponent<object>, props as object),
   }
 }
+
+/** A boundary for what may still be on its way, which nothing above draws again: what is in the document would be taken down. */
+export const inPlace = <Props extends object>(Part: (props: Props) => ReactNode): ComponentType<Props> =>
+  memo((props: Props) => <Suspense>{createElement(Part, props)}</Suspense>)

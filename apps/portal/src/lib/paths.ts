@@ -11,6 +11,9 @@ export const paths = {
   /** Notice of Privacy Practices (RD-125). */
   notice: '/privacy',
   statement: '/statement-of-understanding',
+  /** Beside the information pages of the specification: how the site is made safe, and who can use it. */
+  security: '/security',
+  accessibility: '/accessibility',
   sitemap: '/sitemap',
   about: '/about',
   contact: '/contact',
@@ -60,12 +63,19 @@ export const paths = {
 } as const
 
 export type RouteName = keyof typeof paths
+/** A route whose path has no parameters. */
+export type PlainRoute = {
+  [Name in RouteName]: (typeof paths)[Name] extends `${string}:${string}` ? never : Name
+}[RouteName]
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [K in Name]: string } & ParamsOf<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? { readonly [K in Name]: string }
     : unknown
+
+/** The section of the profile with what a counselor should know before a first visit (decision 054). */
+export const visitDetailsSection = 'visits'
 
 /** The path of a route with its parameters filled in, below the base. */
 export function href<N extends RouteName>(

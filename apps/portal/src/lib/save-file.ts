@@ -1,10 +1,9 @@
-/** Hands a text to the browser as a file to keep; `type` is its media type. Nothing leaves the page. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
+/** Saves a file without opening it: a link to its bytes in this page, pressed once. */
+export function saveFile(file: File): void {
   const link = document.createElement('a')
-  link.href = address
-  link.download = name
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
   link.click()
-  // Firefox reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  // The browser has taken hold of the bytes by the time other work runs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

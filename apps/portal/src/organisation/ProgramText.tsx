@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { href, type paths, type RouteName } from '#lib/paths.ts'
-import { readablePhone } from '#lib/phone.ts'
+import { href, type PlainRoute } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
+import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { offersRoute } from './offers.ts'
 import { type Place, usePlace } from './organisation-context.tsx'
 import { productName } from './title.ts'
@@ -10,18 +10,6 @@ import { type Block, blocksFor, type WordingPart, wordingParts } from './wording
 /** The program's name, or the product's where there is none. */
 export const programNameOf = ({ organisation }: Pick<Place, 'organisation'>): string =>
   organisation?.program_name || productName
-
-function PhoneNumber({ number, scheme }: { readonly number: string; readonly scheme: 'tel' | 'sms' }) {
-  return (
-    <a href={`${scheme}:${number}`} translate="no">
-      {readablePhone(number)}
-    </a>
-  )
-}
-
-type PlainRoute = {
-  [Name in RouteName]: (typeof paths)[Name] extends `${string}:${string}` ? never : Name
-}[RouteName]
 
 function Part({ part, place }: { readonly part: WordingPart; readonly place: Place }) {
   const { organisation } = place
@@ -40,7 +28,7 @@ function Part({ part, place }: { readonly part: WordingPart; readonly place: Pla
       return organisation && <PhoneNumber number={organisation.phone} scheme="sms" />
     case 'call': {
       const number = part.number === 'phone' ? organisation?.phone : part.number
-      return number ? <PhoneNumber number={number} scheme="tel" /> : null
+      return number ? <PhoneNumber number={number} /> : null
     }
   }
 }

@@ -54,6 +54,17 @@ describe('brand compiler', () => {
     expect(compileBrand('#7a2e5d', '#8fbf9f').light.primary).not.toBe(brand.light.primary)
   })
 
+  it('gives pictures a hue of the brand, and never the hue of a grey', () => {
+    const tones = (one: string, three: string) => compileBrand(one, three).picture
+    const northstar = tones('#0b5c6b', '#f3b33d')
+    expect(apart(northstar['brand-hue'], oklchOf('#0b5c6b').h ?? 0)).toBeLessThanOrEqual(1)
+    expect(northstar['sun-hue']).toBe(northstar['accent-hue'])
+    const purple = tones('#7a2e5d', '#8fbf9f')
+    expect(purple['sun-hue'], 'a green sun').not.toBe(purple['accent-hue'])
+    for (const grey of [tones('#3b3a36', '#c65d2e'), tones('#888888', '#ffffff')])
+      expect(Math.min(grey['brand-chroma'], grey['accent-chroma'])).toBeGreaterThan(0.03)
+  })
+
   it(`keeps every pair of colours readable, light and dark, and its hues where there are any (trust A10: ${DEEP ? 100_000 : 2000} cases) [ORG-02]`, () => {
     fc.assert(
       fc.property(colour, colour, (one, three) => {
@@ -78,7 +89,7 @@ describe('brand compiler', () => {
     const styles = brandStyles(compileBrand('red;} body{background:url(//evil.test)', '</style><script>'))
     expect(styles).not.toMatch(/url|script|red/)
     expect(styles).toMatch(
-      /^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}@media \(prefers-color-scheme:dark\)\{:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}\}$/,
+      /^:root\{(--[a-z-]+:(?:#[0-9a-f]{6}|[\d.]+);?)+\}@media \(prefers-color-scheme:dark\)\{:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}\}$/,
     )
   })
 })

@@ -1,31 +1,27 @@
 import { clampChroma, formatHex, type Oklch, oklch, wcagContrast, wcagLuminance } from 'culori'
 
 /** Colours of one scheme; every value is `#rrggbb`, made here and never copied from a client's text. */
-export interface BrandScheme {
-  readonly surface: string
-  readonly 'surface-raised': string
-  readonly 'surface-sunken': string
-  readonly text: string
-  readonly 'text-soft': string
-  readonly primary: string
-  readonly 'primary-strong': string
-  readonly 'on-primary': string
-  readonly 'primary-soft': string
-  readonly border: string
-  readonly 'border-strong': string
-  readonly focus: string
-  /** Visible against every surface (3:1). */
-  readonly 'accent-strong': string
-  readonly 'accent-soft': string
-}
+export type BrandScheme = ReturnType<typeof scheme>
 
 export interface Brand {
   /** custom_color1 as it is: only where contrast does not matter. */
   readonly brand: string
   /** custom_color3 as it is: only where contrast does not matter. */
   readonly accent: string
+  /** Hues and chromas of the two colors, for pictures. */
+  readonly picture: PictureTones
   readonly light: BrandScheme
   readonly dark: BrandScheme
+}
+
+/** What pictures are colored with: degrees and chroma of OKLCH. */
+export interface PictureTones {
+  readonly 'brand-hue': number
+  readonly 'brand-chroma': number
+  readonly 'accent-hue': number
+  readonly 'accent-chroma': number
+  /** The accent's hue where it is that of a sun. */
+  readonly 'sun-hue': number
 }
 
 const HEX = /^#[0-9a-f]{6}$/
@@ -55,7 +51,7 @@ function readable(start: Oklch, grounds: readonly number[], contrast: number, da
   return darker ? '#000000' : '#ffffff'
 }
 
-function scheme(primary: Oklch, accent: Oklch, dark: boolean): BrandScheme {
+function scheme(primary: Oklch, accent: Oklch, dark: boolean) {
   const surface = mix(primary, dark ? 0.2 : 0.984, dark ? 0.018 : 0.006)
   const raised = dark ? mix(primary, 0.25, 0.02) : '#ffffff'
   const sunken = mix(primary, dark ? 0.16 : 0.955, dark ? 0.016 : 0.014)
@@ -104,8 +100,29 @@ function scheme(primary: Oklch, accent: Oklch, dark: boolean): BrandScheme {
       !dark,
     ),
     focus: readable({ ...primary, l: dark ? 0.82 : 0.42 }, grounds, 4.5, !dark),
+    // Visible against every surface (3:1).
     'accent-strong': readable(accent, grounds, 3.1, !dark),
     'accent-soft': accentSoft,
+  }
+}
+
+const SUN = 78
+/** A colour with less chroma than this is a grey: its hue is no hue. */
+const GREY = 0.03
+
+/** A grey organisation has pictures in its other colour; one that is grey twice in the sun's. */
+function pictureTones(primary: Oklch, accent: Oklch): PictureTones {
+  const sun: Oklch = { mode: 'oklch', l: 0.7, c: 0.09, h: SUN }
+  const second = accent.c < GREY ? sun : accent
+  const first = primary.c < GREY ? second : primary
+  const round = (value: number, digits: number): number => Number(value.toFixed(digits))
+  const isWarm = second.h !== undefined && second.h > 25 && second.h < 105
+  return {
+    'brand-hue': round(first.h ?? SUN, 0),
+    'brand-chroma': round(first.c, 3),
+    'accent-hue': round(second.h ?? SUN, 0),
+    'accent-chroma': round(second.c, 3),
+    'sun-hue': isWarm ? round(second.h ?? SUN, 0) : SUN,
   }
 }
 
@@ -119,15 +136,21 @@ export function compileBrand(colour1: string, colour3: string): Brand {
   const accent = HEX.test(colour3) ? colour3 : '#e9a23b'
   const primary = oklch(brand) ?? FALLBACK
   const second = oklch(accent) ?? FALLBACK
-  return { brand, accent, light: scheme(primary, second, false), dark: scheme(primary, second, true) }
+  return {
+    brand,
+    accent,
+    picture: pictureTones(primary, second),
+    light: scheme(primary, second, false),
+    dark: scheme(primary, second, true),
+  }
 }
 
-const declarations = (tokens: Readonly<Record<string, string>>): string =>
+const declarations = (tokens: Readonly<Record<string, string | number>>): string =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
 /** The brand as a style sheet for the first HTML: only names and colours made above. */
-export function brandStyles({ brand, accent, light, dark }: Brand): string {
-  return `:root{${declarations({ brand, accent, ...light })}}@media (prefers-color-scheme:dark){:root{${declarations({ ...dark })}}}`
+export function brandStyles({ brand, accent, picture, light, dark }: Brand): string {
+  return `:root{${declarations({ brand, accent, ...picture, ...light })}}@media (prefers-color-scheme:dark){:root{${declarations({ ...dark })}}}`
 }

@@ -10,6 +10,8 @@ const openToAll: readonly RouteName[] = [
   'privacy',
   'notice',
   'statement',
+  'security',
+  'accessibility',
   'sitemap',
   'search-services',
 ]
@@ -23,27 +25,6 @@ const hiddenFromRoot: readonly RouteName[] = [
   'documents',
   'profile',
 ]
-/**
- * Questions and booking: they end with an account at one organisation, so that is chosen before the first of them
- * (ORG-15, RD-105).
- */
-const ofOneProgram: ReadonlySet<RouteName> = new Set([
-  'help-myself',
-  'help-someone-else',
-  'help-someone-else-question',
-  'safety-screen',
-  'appointment-type',
-  'face2face',
-  'schedule',
-  'results',
-  'provider-schedule',
-  'appointment',
-  'provider-query',
-  'register',
-  'register-verification',
-  'register-success',
-])
-
 /** Pages that belong to another one and are restricted together with it: what is closed at the front has no back door. */
 const partOf: Partial<Record<RouteName, RouteName>> = {
   topic: 'topics',
@@ -67,6 +48,15 @@ const partOf: Partial<Record<RouteName, RouteName>> = {
   'register-success': 'schedule',
 }
 
+/**
+ * Questions and booking: they end with an account at one organisation, so that is chosen before the first of them
+ * (ORG-15, RD-105).
+ */
+const isOfOneProgram = (name: RouteName): boolean =>
+  (partOf[name] ?? name) === 'schedule' ||
+  name === 'help-someone-else' ||
+  name === 'help-someone-else-question'
+
 /** Whether an organisation has left a page out (ORG-16). */
 export const isRestricted = ({ restricted_routes: names }: Restricting, name: RouteName): boolean =>
   names.includes(partOf[name] ?? name)
@@ -75,7 +65,7 @@ export const isRestricted = ({ restricted_routes: names }: Restricting, name: Ro
 export const choosesFirst = (
   organisation: Pick<Organisation, 'is_root_org'> | null,
   name: RouteName,
-): boolean => (organisation === null || organisation.is_root_org) && ofOneProgram.has(name)
+): boolean => (organisation === null || organisation.is_root_org) && isOfOneProgram(name)
 
 /** Paths an organisation has left out, for links whose route is not known by name. */
 export const restrictedPaths = (organisation: Restricting): ReadonlySet<string> =>

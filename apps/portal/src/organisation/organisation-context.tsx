@@ -1,5 +1,5 @@
+import { requiredContext } from '#lib/required-context.ts'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
-import { createContext, use } from 'react'
 
 /** Whose house this is. Fixed for the life of a document: another organisation is another document. */
 export interface Place {
@@ -15,13 +15,7 @@ export interface Place {
   readonly environment: string
 }
 
-export const PlaceContext = createContext<Place | null>(null)
-
-export function usePlace(): Place {
-  const place = use(PlaceContext)
-  if (!place) throw new Error('PlaceContext is missing above this component')
-  return place
-}
+export const [PlaceContext, usePlace] = requiredContext<Place>('PlaceContext')
 
 /** The organisation of a screen that is only shown when there is one. */
 export function useOrganisation(): Organisation {

@@ -209,14 +209,19 @@ describe('translation and documents (trust S27)', () => {
 })
 
 describe('help lines without a network', () => {
-  it('are one page without scripts, to call and to text [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
+  it('are one page that loads nothing, to call and to text, and opens the wanted page once there is a network [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
     const { status, body, policy } = await get('/northstar/offline')
     expect(status).toBe(200)
     for (const link of ['tel:911', 'tel:988', 'sms:988', 'tel:+18005550111', 'sms:+18005550111'])
       expect(body).toContain(`href="${link}"`)
+    expect(body).toMatch(/lang="es" href="sms:988\?body=AYUDA"/)
+    expect(body).toContain('href="https://988lifeline.org/chat/"')
+    expect(body).toContain('Videophone 988, in ASL')
     expect(body).toContain('Northstar Balance')
-    expect(body).not.toMatch(/<script|<link|<img|src=/)
-    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-/)
+    expect(body).not.toMatch(/<link|<img|src=/)
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body).toContain("addEventListener('online',()=>location.reload())")
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[^;]+; script-src 'nonce-/)
   })
 
   it('belong to each organization, and are plain where there is none [ORG-01] [ORG-15]', async () => {

@@ -33,14 +33,17 @@ interface Where {
   readonly environment: string
 }
 
-/** The page a browser keeps: help lines of the organisation, one style sheet inside, no script. */
+/** The page a browser keeps: help lines of the organisation and nothing to load. */
 export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply {
   return sendPlain(reply, where, 200, {
     heading: 'You are offline, and help is still here',
     words: [
       'We cannot reach our pages right now. You can call or text from here. Calling needs no internet.',
+      'Your page opens by itself when you are back online.',
     ],
-    again: { href: `${where.tenant.base}/`, label: 'Try the home page again' },
+    // The address is still that of the page somebody wanted.
+    again: { href: '', label: 'Try this page again' },
+    waitsForNetwork: true,
   })
 }
 
@@ -57,12 +60,12 @@ function sendPlain(
   reply: FastifyReply,
   { configuration, environment }: Where,
   status: 200 | 500,
-  parts: Pick<Parameters<typeof plainDocument>[0], 'heading' | 'words' | 'again'>,
+  parts: Pick<Parameters<typeof plainDocument>[0], 'heading' | 'words' | 'again' | 'waitsForNetwork'>,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .code(status)
-    .headers(plainDocumentHeaders(nonce))
+    .headers(plainDocumentHeaders(nonce, parts.waitsForNetwork))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(plainDocument({ ...parts, organisation: configuration.organisation, environment, nonce }))

@@ -26,7 +26,7 @@ export function documentHeaders({
     "default-src 'none'",
     `script-src ${and("'self'", `'nonce-${nonce}'`, widgetOrigin)}`,
     `style-src ${and("'self'", dev ? "'unsafe-inline'" : `'nonce-${nonce}'`, widgetOrigin)}`,
-    `img-src ${and("'self' data: blob:", widgetOrigin)}`,
+    `img-src ${and("'self' data: blob:", telehealthOrigin, widgetOrigin)}`,
     "font-src 'self'",
     `connect-src ${and("'self'", telehealthOrigin, widgetOrigin, dev ? 'ws:' : null)}`,
     "media-src 'self' blob:",
@@ -62,7 +62,8 @@ const plainHeaders = {
 }
 
 /** Headers of a page that needs nothing but its own text: no script, no call, one style sheet inside. */
-export function plainDocumentHeaders(nonce: string): Record<string, string> {
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'`
+export function plainDocumentHeaders(nonce: string, hasScript = false): Record<string, string> {
+  const script = hasScript ? ` script-src 'nonce-${nonce}';` : ''
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}';${script} frame-ancestors 'none'; form-action 'none'; base-uri 'none'`
   return { 'content-security-policy': policy, ...plainHeaders }
 }

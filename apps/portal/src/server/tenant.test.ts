@@ -33,6 +33,13 @@ describe('tenant', () => {
     })
   })
 
+  it.each(['northstar.localhost.', 'northstar.localhost.:3000'])(
+    'is the owner of the host as its full name %s [ORG-06]',
+    (host) => {
+      expect(tenantOf(host, '/about', hosts)).toEqual({ client: 'northstar', base: '', path: '/about' })
+    },
+  )
+
   it('is the root organisation on a route of ours and on the bare host [ORG-05]', () => {
     expect(tenantOf('127.0.0.1:3000', '/', hosts).client).toBe('root')
     expect(tenantOf('127.0.0.1:3000', '/log-in', hosts)).toEqual({
@@ -49,6 +56,9 @@ describe('old hosts', () => {
       'https://northstar.localhost/about?x=1',
     )
     expect(newAddress('eap.northstar.example:3000', '/', 'http', hosts)).toBe(
+      'http://northstar.localhost:3000/',
+    )
+    expect(newAddress('EAP.northstar.example.:3000', '/', 'http', hosts)).toBe(
       'http://northstar.localhost:3000/',
     )
   })

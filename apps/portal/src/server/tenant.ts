@@ -1,6 +1,7 @@
+import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
 import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
 
-/** Hosts of organisations: own hosts, and old hosts with the host that replaced them. Lower case, with port where it matters. */
+/** Hosts of organisations: own hosts, and old hosts with the host that replaced them. As they are compared. */
 export interface TenantHosts {
   readonly own: ReadonlyMap<string, string>
   readonly old: ReadonlyMap<string, string>
@@ -18,14 +19,12 @@ export interface Tenant {
 /** Client id of the product's own site. */
 export const ROOT_CLIENT = 'root'
 
-const withoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
-
 /**
  * Whose page is asked for (RD-101, ORG-05, ORG-06): an organisation's own host wins, then the first path segment unless
  * it is one of our routes, else the root organisation.
  */
 export function tenantOf(host: string, pathname: string, hosts: TenantHosts): Tenant {
-  const owner = hosts.own.get(host.toLowerCase()) ?? hosts.own.get(withoutPort(host))
+  const owner = hosts.own.get(comparableHost(host))
   if (owner) return { client: owner, base: '', path: pathname }
   const [, first = '', ...rest] = pathname.split('/')
   if (first === '' || reservedSegments.has(first)) return { client: ROOT_CLIENT, base: '', path: pathname }
@@ -50,8 +49,8 @@ export function newAddress(
   protocol: string,
   hosts: TenantHosts,
 ): string | null {
-  const next = hosts.old.get(withoutPort(host))
-  if (!next || next === host.toLowerCase()) return null
+  const next = hosts.old.get(comparableHost(host))
+  if (!next || next === comparableHost(host)) return null
   const port = /:\d+$/.exec(host)?.[0] ?? ''
-  return `${protocol}://${next}${/:\d+$/.test(next) ? '' : port}${pathAndQuery}`
+  return `${protocol}://${next}${port}${pathAndQuery}`
 }

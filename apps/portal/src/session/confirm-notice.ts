@@ -1,4 +1,5 @@
 import { type ConfirmedAct, confirmedActOf } from './confirmed-acts.ts'
+import type { DoneNotice } from './done-notice.ts'
 import { inside } from './notice.ts'
 
 /** What the confirm screen says (SCREEN-03 and 04): the button has an action or a link. */
@@ -9,6 +10,8 @@ export interface ConfirmNotice {
     { readonly label: string; readonly link: string } | { readonly label: string; readonly act: ConfirmedAct }
   /** Way back without doing it. */
   readonly cancel?: { readonly label: string; readonly link: string }
+  /** Said once it is done, where the thing was that is gone now. */
+  readonly done?: DoneNotice
   /** The button was pressed, and nobody knows yet what came of it. */
   readonly isPressed?: boolean
 }
@@ -29,18 +32,27 @@ function linkOf(found: unknown): { label: string; link: string } | null {
   return button && 'link' in button ? button : null
 }
 
+function doneOf(found: unknown): DoneNotice | null {
+  if (!isFound(found) || typeof found['words'] !== 'string') return null
+  const { about, words, start } = found
+  if (about !== 'appointment' && about !== 'request' && about !== 'document') return null
+  return { about, words, start: typeof start === 'string' ? start : null }
+}
+
 /** What was kept for the confirm screen, with every part checked, because anybody can edit a storage; null for anything else. */
 export function confirmOf(kept: unknown): ConfirmNotice | null {
   if (!isFound(kept)) return null
   const { message, description } = kept
   const button = buttonOf(kept['button'])
   const cancel = linkOf(kept['cancel'])
+  const done = doneOf(kept['done'])
   if (typeof message !== 'string' || typeof description !== 'string' || !button) return null
   return {
     message,
     description,
     button,
     ...(cancel ? { cancel } : {}),
+    ...(done ? { done } : {}),
     isPressed: kept['isPressed'] === true,
   }
 }

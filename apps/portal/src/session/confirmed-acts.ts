@@ -1,6 +1,8 @@
 import { Refused } from '@evenkeel/contract/call'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts'
 import { logOutEverywhere } from '@evenkeel/contract/own/auth'
+import { removeDocument } from '@evenkeel/contract/own/documents'
 import { cancelSlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
@@ -10,6 +12,7 @@ import type { Session } from './session.ts'
 export type ConfirmedAct =
   | { readonly name: 'cancel-appointment'; readonly patientId: number; readonly id: number }
   | { readonly name: 'withdraw-request'; readonly id: string }
+  | { readonly name: 'remove-document'; readonly id: number }
   | { readonly name: 'log-out-everywhere' }
 
 /** The act a person kept in the browser's storage, or null when it is none of ours. */
@@ -18,6 +21,7 @@ export function confirmedActOf(kept: unknown): ConfirmedAct | null {
   const { name, id, patientId } = kept as Readonly<Record<string, unknown>>
   if (name === 'log-out-everywhere') return { name }
   if (name === 'withdraw-request' && typeof id === 'string') return { name, id }
+  if (name === 'remove-document' && Number.isSafeInteger(id)) return { name, id: id as number }
   if (name === 'cancel-appointment' && Number.isSafeInteger(id) && Number.isSafeInteger(patientId))
     return { name, id: id as number, patientId: patientId as number }
   return null
@@ -50,10 +54,25 @@ export async function withdraw(session: Session, id: string): Promise<void> {
 export async function perform(act: ConfirmedAct, session: Session): Promise<void> {
   if (act.name === 'cancel-appointment') await cancel(session, act.patientId, act.id)
   else if (act.name === 'withdraw-request') await withdraw(session, act.id)
+  else if (act.name === 'remove-document')
+    await session.own(removeDocument, { params: { id: act.id }, quiet: true })
   else {
     await session.own(logOutEverywhere, { quiet: true })
     await session.signOut(true)
   }
+}
+
+const whyKept: readonly string[] = [
+  documentTexts.fromCounselor,
+  documentTexts.sentWithMessage,
+  documentTexts.notRemovable,
+]
+
+/** What is said of an act that was refused: why, where that is one of our texts. */
+export function refusalOf({ name }: ConfirmedAct, { payload }: Refused): string {
+  if (name !== 'remove-document') return errorTexts.network
+  const message: unknown = payload.errors[0]?.message
+  return whyKept.find((text) => text === message) ?? documentTexts.notRemoved
 }
 
 /** Where an act leads. */
@@ -73,6 +92,11 @@ const appointments = {
 export const endings: Readonly<Record<ConfirmedAct['name'], Ending>> = {
   'cancel-appointment': { ...appointments, lists: ['upcoming', 'past'] },
   'withdraw-request': { ...appointments, lists: ['slot-queries'] },
+  'remove-document': {
+    to: href('documents'),
+    back: { link: href('documents'), label: 'Back to your documents' },
+    lists: ['documents'],
+  },
   'log-out-everywhere': {
     to: href('logout'),
     back: {

@@ -1,6 +1,6 @@
+import { requiredContext } from '#lib/required-context.ts'
 import type { Call } from '@evenkeel/contract/call'
 import type { MessageEvent } from '@evenkeel/contract/own/messages'
-import { createContext, use } from 'react'
 
 /** Hears how much of what is sent has left, from 0 to 1. */
 export type OnProgress = (part: number) => void
@@ -20,10 +20,4 @@ export interface Delivery {
 }
 
 /** Made once in the entry file. */
-export const DeliveryContext = createContext<Delivery | null>(null)
-
-export function useDelivery(): Delivery {
-  const delivery = use(DeliveryContext)
-  if (!delivery) throw new Error('DeliveryContext is missing above this component')
-  return delivery
-}
+export const [DeliveryContext, useDelivery] = requiredContext<Delivery>('DeliveryContext')

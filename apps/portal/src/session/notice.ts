@@ -3,6 +3,7 @@ import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import type { ConfirmNotice } from './confirm-notice.ts'
+import { createDoneNotice } from './done-notice.ts'
 
 /** What an error screen says (SCREEN-01 and 02). */
 export interface ErrorNotice {
@@ -41,6 +42,7 @@ export interface KeptConfirm {
 export function createNotices(storage: KeyValue<string>, audience: () => Audience) {
   let error: (ErrorNotice & Audience) | null = null
   let confirm: string | null = null
+  const done = createDoneNotice()
   const isMeant = ({ client, member }: Partial<Audience>): boolean => {
     const now = audience()
     return client === now.client && (member === null || member === now.member)
@@ -51,6 +53,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
     return member && `${client} ${member}`
   }
   return {
+    done,
     setError: (notice: ErrorNotice): void => {
       error = { ...errorInside(notice), ...audience() }
       storage.set(KEY, JSON.stringify(error))
@@ -74,6 +77,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
     forget: (): void => {
       error = null
       confirm = null
+      done.forget()
       storage.remove(KEY)
       storage.remove(CONFIRM_KEY)
     },

@@ -1,5 +1,5 @@
+import { requiredContext } from '#lib/required-context.ts'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
 
 /**
  * What was read from the services. The library that keeps it comes after the first view of the home page (decision 027), so
@@ -25,10 +25,4 @@ export function createQueries(brought: DehydratedState | null): Queries {
   }
 }
 
-export const QueriesContext = createContext<Queries | null>(null)
-
-export function useQueries(): Queries {
-  const queries = use(QueriesContext)
-  if (!queries) throw new Error('QueriesContext is missing above this component')
-  return queries
-}
+export const [QueriesContext, useQueries] = requiredContext<Queries>('QueriesContext')

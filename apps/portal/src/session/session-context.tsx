@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { requiredContext } from '#lib/required-context.ts'
 import type { Drafts } from './drafts/drafts.ts'
 import type { Notices } from './notice.ts'
 import type { Session } from './session.ts'
@@ -6,18 +7,12 @@ import type { SessionState } from './lifecycle/session-state.ts'
 import type { BookingWizard, BookingState } from './booking/booking-wizard.ts'
 
 /** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
-export const SessionContext = createContext<{
+export const [SessionContext, required] = requiredContext<{
   readonly session: Session
   readonly notices: Notices
   readonly booking: BookingWizard
   readonly drafts: Drafts
-} | null>(null)
-
-function required() {
-  const value = use(SessionContext)
-  if (!value) throw new Error('SessionContext is missing above this component')
-  return value
-}
+}>('SessionContext')
 
 /** The session itself, for acts and calls. */
 export const useSession = (): Session => required().session

@@ -1,6 +1,6 @@
 import { readMe } from '@evenkeel/contract/own/me'
 import { readMySession } from '@evenkeel/contract/own/sessions'
-import type { SignedInUser } from '@evenkeel/contract/own/users'
+import type { SignedInUser, User } from '@evenkeel/contract/own/users'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { endOnServer } from './lifecycle/end-on-server.ts'
 import { renewingFor, type RenewFor } from './lifecycle/renew-for-call.ts'
@@ -42,7 +42,7 @@ function callsOf(
   const calling = callingWith({
     tokens: keeper.read,
     isMember: () => store.read().status === 'member',
-    isLapsed: () => store.read().expiredSession !== null,
+    isExpired: () => store.read().expiredSession !== null,
     waitForReturn: returning.wait,
     renewFor,
     comeBack,
@@ -116,6 +116,8 @@ function signInActs({ keeper, store }: SessionCore, signIn: SignIn, { own }: Cal
     hasOpenRegistration: (): boolean => openRegistration() !== null,
     /** The code of the registration made in this browser is confirmed: its member is signed in. */
     enter: (): Promise<void> => (openRegistration() === null ? reload() : restore()),
+    /** The member as a call that changed the profile answered. */
+    renew: (user: User): void => acceptUser(user),
     /** Loads the current user again (GUARD-03). */
     reload,
     restore,

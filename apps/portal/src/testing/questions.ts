@@ -20,6 +20,7 @@ export const sentence = (): Question =>
   question('dropdown', {
     key: 'emotional_support_for',
     is_start: true,
+    frontend_meta_data: { self_choice: 'Myself' },
     choices: choices('Myself', 'A co-worker'),
     nested_question: question('dropdown', {
       key: 'appointment_state',

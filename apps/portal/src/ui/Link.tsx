@@ -8,8 +8,17 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown
 }
 
-/** A press that means "go there", not "open it elsewhere". */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target?: string): boolean =>
+/** A press that means "go there": it asks for no other window and no download. */
+export const isPlain = (
+  {
+    button,
+    metaKey,
+    altKey,
+    ctrlKey,
+    shiftKey,
+  }: Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>,
+  target?: string,
+): boolean =>
   button === 0 && (target === undefined || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)
 
 /** A link within the portal. One to the page that is shown takes its place in the history. */

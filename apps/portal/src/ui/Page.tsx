@@ -8,18 +8,22 @@ let arrived = false
 export function Page({
   title,
   lead,
+  above,
   width = 'narrow',
   children,
 }: {
   /** Words, or words with a name in them that stays as it is when a page is translated. */
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** narrow: questions and forms · text: reading · wide: lists beside each other. */
-  readonly width?: 'narrow' | 'text' | 'wide'
+  /** What is before the heading: the way back, and how far one has come. */
+  readonly above?: ReactNode
+  /** narrow: questions and forms · aside: a form with a panel beside it · text: reading · wide: lists beside each other. */
+  readonly width?: 'narrow' | 'aside' | 'text' | 'wide'
   readonly children?: ReactNode
 }) {
   return (
     <div className={`${styles.page} ${styles[width]}`}>
+      {above}
       <PageHeading>{title}</PageHeading>
       {lead === undefined ? null : <div className={styles.lead}>{lead}</div>}
       {children}

@@ -116,6 +116,15 @@ async function othersAreHere(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether others use the database and go on doing so for two seconds: who has just gone is still in the list for a moment. */
+async function othersStay(db: Db): Promise<boolean> {
+  for (let look = 0; look < 20; look += 1) {
+    if (!(await othersAreHere(db))) return false
+    await db.execute(sql`select pg_sleep(0.1)`)
+  }
+  return true
+}
+
 /** Fills the schemas from the file and compares; on a failure nothing of it stays. */
 async function fill({ db }: Store, databaseUrl: string, backup: Examined) {
   await db.execute(sql`create extension if not exists btree_gist`)
@@ -139,7 +148,7 @@ export async function restorePostgres(order: Restore, databaseUrl: string): Prom
   const store = await openPostgres(databaseUrl, { max: 1 })
   const { db } = store
   try {
-    if (await othersAreHere(db))
+    if (await othersStay(db))
       throw new Error('Somebody uses the database. Stop every process of the product first.')
     const there = await existing(db)
     if (there.length > 0 && !order.replace) throw new Error(NOT_EMPTY)

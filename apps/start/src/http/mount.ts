@@ -8,7 +8,7 @@ import { subjectKeysIn } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
 import type { Services } from '../services.ts'
 import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
-import type { TenantHosts } from '../tenant-hosts.ts'
+import type { ReloadableHosts } from '../reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
 
 /** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */
@@ -51,7 +51,7 @@ export async function mountAdminApi(
 /** What the document server asks, and how it is drawn. */
 export interface MountedPortal {
   readonly services: Pick<Services, 'api' | 'callApi' | 'callContent'>
-  readonly hosts: Pick<TenantHosts, 'current'>
+  readonly hosts: Pick<ReloadableHosts, 'current'>
   /** Whether the portal is built at every request, for whoever changes it. */
   readonly dev: boolean
 }

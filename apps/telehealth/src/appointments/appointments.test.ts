@@ -51,7 +51,10 @@ describe.each(testEngines())('appointments on %s', (engine) => {
     expect(listed).toHaveLength(1)
     expect(listed[0]).toMatchObject({
       id: appointment.id,
-      provider: { id: slot.providerId },
+      provider: {
+        id: slot.providerId,
+        photo_url_absolute: `http://127.0.0.1/telehealth/portraits/1/${slot.providerId}.svg`,
+      },
       appointment_method: 'video',
       start_time: slot.timeslot,
       end_time: appointment.end_time,
@@ -92,6 +95,21 @@ describe.each(testEngines())('appointments on %s', (engine) => {
       payload: { errors: [{ field: 'appointment.chief_complaint' }] },
     })
     expect(await upcoming(ada)).toEqual([])
+  })
+
+  it('refuses a visit by phone without a number to call; by video it needs none [ENTITY-07]', async () => {
+    const ada = await somebody()
+    const unnumbered = async (method: 'phone' | 'video') =>
+      bookingOf(await firstSlot(sandbox, ada, 'FL', method), {
+        appointment_method: method,
+        customer_call_in_number: '',
+      })
+    await expect(book(sandbox, ada, await unnumbered('phone'))).rejects.toMatchObject({
+      status: 400,
+      payload: { errors: [{ field: 'appointment.customer_call_in_number' }] },
+    })
+    const { appointment } = await book(sandbox, ada, await unnumbered('video'))
+    expect(appointment.customer_call_in_number).toBe('')
   })
 
   it('refuses a counselor who has no license in the state [ERROR-10]', async () => {

@@ -12,12 +12,13 @@ import type { Holder } from '#availability/holder.ts'
 import { dropExpiredHolds, endHolds } from '#holds/store.ts'
 import { countVisits, sessionsUsedUp } from '#patients/visits.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
-import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
+import { mayBeMet } from '#providers/may-be-met.ts'
+import { findProvider, type Provider } from '#providers/store.ts'
+import { addEvent } from '#messages/outgoing-events.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
-import { problemsOf, refusalOf } from './rules.ts'
-import { recordChange } from './record-change.ts'
+import { problemsOf } from './rules.ts'
 import { encryptReasons } from './encryption.ts'
 import { findByKey, listBooked, lockCover } from './store.ts'
 
@@ -43,18 +44,13 @@ async function judge(
   wanted: AppointmentToBook,
 ): Promise<Provider | TextedRefusal> {
   const now = clock.now()
-  const provider = await findProvider(db, wanted.provider_id)
-  if (!provider) return 'not_found'
-  const busy = await busyOf(db, [provider.id], now, own)
+  const provider = await mayBeMet(db, wanted, wanted.provider_type_id)
+  if (typeof provider === 'string') return provider
   const { counted } = await countVisits(db, patient.id, now)
-  const reason = refusalOf(wanted, {
-    provider,
-    licences: await licencesOf(db, provider.id),
-    covered: patient.coveredSessions,
-    counted,
-    offered: isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000),
-  })
-  return reason ?? provider
+  if (sessionsUsedUp(patient.coveredSessions, counted)) return 'no_eap_sessions_remaining'
+  const busy = await busyOf(db, [provider.id], now, own)
+  const isFree = isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)
+  return isFree ? provider : 'provider_unavailable'
 }
 
 /**
@@ -131,7 +127,7 @@ async function write(
     const row = await takeSlot(tx, appointment)
     if (!row) throw refusal('provider_unavailable')
     await invalidateNextFree(tx, appointment.providerId)
-    await recordChange(tx, row.patientId, row.createdAt)
+    await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
     return row
   })
 }

@@ -1,8 +1,8 @@
 import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
 import { bookingTexts } from '#booking-texts.ts'
+import { addEvent } from '#messages/outgoing-events.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { ServiceDeps } from '#service.ts'
-import { recordChange } from './record-change.ts'
 import { mayCancel } from './rules.ts'
 import { findOwn, finish } from './store.ts'
 
@@ -12,17 +12,17 @@ export async function cancel(
   patientId: number,
   id: number,
 ): Promise<void> {
-  const appointment = await findOwn(db, patientId, id)
-  if (!appointment) throw notFound()
-  const { status, startsAt, providerId } = appointment
+  const found = await findOwn(db, patientId, id)
+  if (!found) throw notFound()
+  const { status, startsAt, providerId } = found.appointment
   if (status === 'completed' || (status === 'booked' && !mayCancel(startsAt, clock.now()))) {
-    throw bookingRefused('not_allowed_for_patient', 'This visit has started and can no longer be cancelled.')
+    throw bookingRefused('not_allowed_for_patient', 'This visit has started and can no longer be canceled.')
   }
   await db.transaction(async (tx) => {
     if ((await finish(tx, id, 'cancelled')) === null)
       throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
     await invalidateNextFree(tx, providerId)
-    await recordChange(tx, patientId, clock.now())
+    await addEvent(tx, 'appointment:changed', patientId, clock.now())
   })
   news.trigger()
 }

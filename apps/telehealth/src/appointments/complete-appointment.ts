@@ -1,7 +1,7 @@
 import { notFound } from '@evenkeel/server/http/failure'
+import { addEvent } from '#messages/outgoing-events.ts'
 import type { ServiceDeps } from '#service.ts'
 import { fitsInteger } from '#db/integer.ts'
-import { recordChange } from './record-change.ts'
 import { finish } from './store.ts'
 
 /** Marks a booked visit as one that took place, whatever the clock says, for the test hooks. */
@@ -11,7 +11,7 @@ export async function complete({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
     (await db.transaction(async (tx) => {
       const patientId = await finish(tx, id, 'completed')
       if (patientId === null) return false
-      await recordChange(tx, patientId, clock.now())
+      await addEvent(tx, 'appointment:changed', patientId, clock.now())
       return true
     }))
   if (!isDone) throw notFound()

@@ -55,13 +55,15 @@ function meetingOf(
 /** What an entry says that does not stand in its row. */
 export interface EntryFacts {
   readonly provider: Provider
+  /** The whole address of the provider's portrait. */
+  readonly photoUrl: string
   readonly complaint: string
 }
 
 /** One entry of the list of upcoming appointments. */
 export function upcomingEntry(
   row: AppointmentRow,
-  { provider, complaint }: EntryFacts,
+  { provider, photoUrl, complaint }: EntryFacts,
   now: Temporal.Instant,
 ): UpcomingAppointment {
   return {
@@ -73,7 +75,7 @@ export function upcomingEntry(
       prefix: provider.prefix,
       gender: provider.gender,
       specialty: specialtyText(provider.specialties),
-      photo_url_absolute: null,
+      photo_url_absolute: photoUrl,
     },
     appointment_method: row.method,
     start_time: withOffset(row.startsAt.epochMilliseconds, provider.zone),

@@ -12,16 +12,20 @@ import { notFound } from '@evenkeel/server/http/failure'
 import type { Service } from '#service.ts'
 import { type Patient, patientOf } from '#caller.ts'
 import { holderOf } from '#availability/holder.ts'
+import { photoUrls } from '#providers/portrait-routes.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
 import { book } from './book-appointment.ts'
-import { cancel } from './cancel-appointment.ts'
 import { retryOf } from './idempotency.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
+import { cancel } from './cancel-appointment.ts'
 import { bookedAnswer, type EntryFacts, knownEntry, upcomingEntry } from './present.ts'
 import { decryptComplaint } from './encryption.ts'
-import { findByKey, findWithProvider, listBooked, listPast } from './store.ts'
+import { findByKey, findOwn, listBooked, listPast } from './store.ts'
 
-type AppointmentRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scenarios' | 'news'>
+type AppointmentRoutesDeps = Pick<
+  Service,
+  'serve' | 'db' | 'clock' | 'vault' | 'scenarios' | 'news' | 'publicBase' | 'publicUrl'
+>
 
 /** A visit stays in the list this long after its start, so that a late member can still join (RD-165). */
 const STILL_LISTED = minutes(60)
@@ -38,7 +42,15 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     const now = service.clock.now()
     return Promise.all(
       rows.map(async ({ appointment, provider }) =>
-        entryOf(appointment, { provider, complaint: await decryptComplaint(cipher, appointment) }, now),
+        entryOf(
+          appointment,
+          {
+            provider,
+            photoUrl: photoUrls(service, provider.id).photo_url_absolute,
+            complaint: await decryptComplaint(cipher, appointment),
+          },
+          now,
+        ),
       ),
     )
   }
@@ -68,7 +80,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     return answer(patientOf(caller), row, provider.zone)
   })
   service.serve(readAppointment, async ({ caller, params }) => {
-    const found = await findWithProvider(service.db, patientOf(caller).id, params.id)
+    const found = await findOwn(service.db, patientOf(caller).id, params.id)
     const [appointment] = found ? await entries(patientOf(caller), [found], knownEntry) : []
     if (!appointment) throw notFound()
     return { appointment }

@@ -1,22 +1,24 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
 
 /** An appointment of a patient by the key it was booked with, or null. */
-export async function findByKey(
-  db: Queryable,
-  patientId: number,
-  key: string,
-): Promise<AppointmentRow | null> {
-  const [row] = await db
-    .select()
+export const findByKey = (db: Queryable, patientId: number, key: string): Promise<AppointmentRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(appointments)
+      .where(and(eq(appointments.patientId, patientId), eq(appointments.idempotencyKey, key))),
+  )
+
+const withProvider = (db: Queryable) =>
+  db
+    .select({ appointment: appointments, provider: providers })
     .from(appointments)
-    .where(and(eq(appointments.patientId, patientId), eq(appointments.idempotencyKey, key)))
-    .limit(1)
-  return row ?? null
-}
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
 
 /**
  * Locks the patient's row, so that one patient's bookings come one after the other, and returns the covered sessions.
@@ -34,10 +36,7 @@ export async function lockCover(tx: Queryable, patientId: number): Promise<numbe
 
 /** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */
 export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {
-  return db
-    .select({ appointment: appointments, provider: providers })
-    .from(appointments)
-    .innerJoin(providers, eq(providers.id, appointments.providerId))
+  return withProvider(db)
     .where(
       and(
         eq(appointments.patientId, patientId),
@@ -46,19 +45,6 @@ export async function listBooked(db: Queryable, patientId: number, since: Tempor
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
-}
-
-/** An appointment of this very patient, or null: those of others look unknown. */
-export async function findOwn(db: Queryable, patientId: number, id: number): Promise<AppointmentRow | null> {
-  if (!fitsInteger(id)) return null
-  const [row] = await db
-    .select()
-    .from(appointments)
-    .where(
-      and(eq(appointments.id, id), eq(appointments.patientId, patientId), ne(appointments.status, 'held')),
-    )
-    .limit(1)
-  return row ?? null
 }
 
 /** One page of a patient's appointments that are over or cancelled, newest first. */
@@ -70,28 +56,20 @@ export async function listPast(
 ) {
   const { status, endsAt, startsAt, id } = appointments
   const isOver = or(inArray(status, ['cancelled', 'completed']), and(eq(status, 'booked'), lte(endsAt, now)))
-  return db
-    .select({ appointment: appointments, provider: providers })
-    .from(appointments)
-    .innerJoin(providers, eq(providers.id, appointments.providerId))
+  return withProvider(db)
     .where(and(eq(appointments.patientId, patientId), isOver))
     .orderBy(desc(startsAt), desc(id))
     .offset((page - 1) * count)
     .limit(count)
 }
 
-/** An appointment of this very patient with its provider, or null. */
-export async function findWithProvider(db: Queryable, patientId: number, id: number) {
+/** An appointment of this very patient with its provider, or null: those of others look unknown. */
+export async function findOwn(db: Queryable, patientId: number, id: number) {
+  const { status, ...row } = appointments
   if (!fitsInteger(id)) return null
-  const [row] = await db
-    .select({ appointment: appointments, provider: providers })
-    .from(appointments)
-    .innerJoin(providers, eq(providers.id, appointments.providerId))
-    .where(
-      and(eq(appointments.id, id), eq(appointments.patientId, patientId), ne(appointments.status, 'held')),
-    )
-    .limit(1)
-  return row ?? null
+  return firstOf(
+    withProvider(db).where(and(eq(row.id, id), eq(row.patientId, patientId), ne(status, 'held'))),
+  )
 }
 
 /** Moves a booked appointment to its end; its patient, or null when it was not booked any more. */

@@ -52,61 +52,51 @@ export function bookableSpan(calendar: Calendar, now: number): Span {
 const meets = (start: number, busy: readonly Span[]): boolean =>
   busy.some((span) => start < span.to && span.from < start + limits.slotLength)
 
-/** Free starts of one day of the provider's zone. */
-function freeStartsOn(
-  calendar: Calendar,
-  day: Temporal.PlainDate,
-  within: Span,
-  busy: readonly Span[],
-): readonly number[] {
-  return openStarts(calendar, day).filter(
-    (start) => start >= within.from && start < within.to && !meets(start, busy),
-  )
-}
-
-/** Free starts in `asked`, soonest first; `busy` are the provider's live appointments. */
-export function freeStarts(
+/** Free starts in `asked`, soonest first, day by day of the provider's zone; `busy` are the provider's live appointments. */
+function* startsWithin(
   calendar: Calendar,
   busy: readonly Span[],
   now: number,
   asked: Span,
-): readonly number[] {
+): Generator<number, void> {
   const bookable = bookableSpan(calendar, now)
-  const within = { from: Math.max(bookable.from, asked.from), to: Math.min(bookable.to, asked.to) }
-  if (within.from >= within.to) return []
-  const found: number[] = []
-  const last = dayAt(within.to - 1, calendar.zone)
-  for (
-    let day = dayAt(within.from, calendar.zone);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
-    found.push(...freeStartsOn(calendar, day, within, busy))
-  }
-  return found
+  const [from, to] = [Math.max(bookable.from, asked.from), Math.min(bookable.to, asked.to)]
+  if (from >= to) return
+  const last = dayAt(to - 1, calendar.zone)
+  let day = dayAt(from, calendar.zone)
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    yield* openStarts(calendar, day).filter((start) => start >= from && start < to && !meets(start, busy))
 }
 
+/** All free starts in `asked`, soonest first. */
+export const freeStarts = (...within: Parameters<typeof startsWithin>): readonly number[] => [
+  ...startsWithin(...within),
+]
+
+/** Which free starts are looked for. */
+export interface AskedStarts {
+  readonly count: number
+  /** From now to the horizon when left out. */
+  readonly within?: Span
+  /** Whether a free start is one of those looked for. */
+  readonly fits?: (start: number) => boolean
+}
+
+/** The next free starts, soonest first; fewer where there are not so many up to the horizon. */
+export const nextFreeStarts = (
+  calendar: Calendar,
+  busy: readonly Span[],
+  now: number,
+  { count, within = { from: now, to: Infinity }, fits = () => true }: AskedStarts,
+): readonly number[] => startsWithin(calendar, busy, now, within).filter(fits).take(count).toArray()
+
 /** First free start at or after `notBefore`, or null when there is none up to the horizon. */
-export function firstFreeStart(
+export const firstFreeStart = (
   calendar: Calendar,
   busy: readonly Span[],
   now: number,
   notBefore = now,
-): number | null {
-  const bookable = bookableSpan(calendar, now)
-  const within = { from: Math.max(bookable.from, notBefore), to: bookable.to }
-  if (within.from >= within.to) return null
-  const last = dayAt(within.to - 1, calendar.zone)
-  for (
-    let day = dayAt(within.from, calendar.zone);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
-    const first = freeStartsOn(calendar, day, within, busy)[0]
-    if (first !== undefined) return first
-  }
-  return null
-}
+): number | null => startsWithin(calendar, busy, now, { from: notBefore, to: Infinity }).next().value ?? null
 
 /** Whether a booking may start exactly then: only offered starts count. */
 export const isOffered = (calendar: Calendar, busy: readonly Span[], now: number, start: number): boolean =>

@@ -1,4 +1,5 @@
 import { and, eq, gt, not, or, sql } from 'drizzle-orm'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { nextId } from '#db/next-id.ts'
 import { appointments } from '#db/tables.ts'
@@ -29,11 +30,9 @@ export const takesSlot = (now: Temporal.Instant, own: Holder | null) =>
  * for a racing booking instead of deadlocking with it, as a plain insert would.
  */
 export async function takeSlot(tx: Queryable, appointment: NewAppointment): Promise<AppointmentRow | null> {
-  const [row] = await tx
-    .insert(appointments)
-    .overridingSystemValue()
-    .values({ ...appointment, id: appointment.id ?? (await nextId(tx, 'appointments_id_seq')) })
-    .onConflictDoNothing()
-    .returning()
-  return row ?? null
+  const id = appointment.id ?? (await nextId(tx, 'appointments_id_seq'))
+  const row = { ...appointment, id }
+  return firstOf(
+    tx.insert(appointments).overridingSystemValue().values(row).onConflictDoNothing().returning(),
+  )
 }

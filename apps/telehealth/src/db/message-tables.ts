@@ -1,8 +1,9 @@
 import { documentTypes } from '@evenkeel/contract/fields/files/file-types'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
-import { instant, ofPatient, ofProvider, providers, telehealth } from './tables.ts'
+import { ofPatient, ofProvider, providers, telehealth } from './tables.ts'
 
 /** Keys that encrypt what patients and counselors write, wrapped by the master key. */
 export const dataKeys = telehealth.table(

@@ -1,6 +1,6 @@
+import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
 import { sql } from 'drizzle-orm'
 import {
-  customType,
   date,
   index,
   integer,
@@ -11,17 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
 
 /** Everything the telehealth sandbox keeps is in this schema, apart from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')
-
-/** An instant in UTC. */
-export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
-  dataType: () => 'timestamp with time zone',
-  toDriver: (value) => value.toString(),
-  fromDriver: (value) => Temporal.Instant.from(value),
-})
 
 /** Open hours of one weekday, by the clock in the provider's zone. */
 export interface OpenHours {
@@ -90,6 +84,12 @@ export const providers = telehealth.table('providers', {
   weeklyHours: jsonb('weekly_hours').$type<readonly OpenHours[]>().notNull(),
   /** Days from today that are always full. */
   fullDays: integer('full_days').notNull(),
+  /** How the provider mostly works. */
+  approach: text({ enum: preferenceValues.preferred_approach }).notNull().default('listening'),
+  /** One sentence in the provider's own voice; empty in a row from before it was kept, until the next start. */
+  statement: text().notNull().default(''),
+  /** What the provider says of him- or herself. */
+  identities: text().array().notNull().default([]),
 })
 
 /** The patient a row belongs to, and goes with. */

@@ -8,7 +8,7 @@ import { licences } from '#db/tables.ts'
 import { contentPlace, namePlace } from '#documents/encryption.ts'
 import { addDocument } from '#documents/store.ts'
 import { writeMessage } from '#messages/write.ts'
-import type { DemoFile, DemoMessage, DemoPatient } from './demo-patient.ts'
+import type { DemoFile, DemoPatient } from './demo-patient.ts'
 
 /** Counselors of the demo person by their number in the demo data: the first ones of the directory with a licence there. */
 async function counselorsOf(tx: Queryable, person: DemoPatient, first: number): Promise<readonly number[]> {
@@ -21,9 +21,10 @@ async function counselorsOf(tx: Queryable, person: DemoPatient, first: number): 
   return [first, ...rows.map(({ id }) => id).filter((id) => id !== first)]
 }
 
-function sentAtOf(message: DemoMessage, zone: string, now: Temporal.Instant): Temporal.Instant {
-  const day = now.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: message.days_ago })
-  return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(message.time) }).toInstant()
+/** A time of day in a zone, so many days after today. */
+export function timeOnDay(now: Temporal.Instant, zone: string, days: number, time: string): Temporal.Instant {
+  const day = now.toZonedDateTimeISO(zone).toPlainDate().add({ days })
+  return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
 }
 
 async function addFile(
@@ -68,7 +69,10 @@ export async function seedMessages(
 ): Promise<void> {
   const counselors = await counselorsOf(tx, person, first)
   const inOrder = person.messages
-    .map((message) => ({ ...message, sentAt: sentAtOf(message, person.timezone, now) }))
+    .map((message) => ({
+      ...message,
+      sentAt: timeOnDay(now, person.timezone, -message.days_ago, message.time),
+    }))
     .toSorted((a, b) => Temporal.Instant.compare(a.sentAt, b.sentAt))
   for (const { from, counselor, sentAt, subject, text, unread, file } of inOrder) {
     const providerId = counselors[counselor - 1]

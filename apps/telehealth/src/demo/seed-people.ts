@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { encryptReasons } from '#appointments/encryption.ts'
@@ -9,8 +10,8 @@ import { licences, providers } from '#db/tables.ts'
 import { patientDetails } from '#patients/patient-details.ts'
 import { writePatient } from '#patients/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
-import type { DemoAppointment, DemoPatient } from './demo-patient.ts'
-import { seedMessages } from './seed-messages.ts'
+import type { DemoPatient } from './demo-patient.ts'
+import { seedMessages, timeOnDay } from './seed-messages.ts'
 
 /** The counselor of a demo person: the first of the directory who has a licence there and offers every method needed. */
 async function counselorOf(tx: Queryable, person: DemoPatient) {
@@ -26,13 +27,11 @@ async function counselorOf(tx: Queryable, person: DemoPatient) {
   return row
 }
 
-function startOf(
-  { days_from_today, time }: DemoAppointment,
-  zone: string,
-  now: Temporal.Instant,
-): Temporal.Instant {
-  const day = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: days_from_today })
-  return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
+/** The number a counselor calls: whoever has a visit by phone has one. */
+function callInNumber({ phone, member_id }: DemoPatient, method: TelehealthMethod): string {
+  if (!phone && method === 'phone')
+    throw new Error(`demo person ${member_id}: a visit by phone needs a number`)
+  return phone ?? ''
 }
 
 async function seedAppointments(
@@ -44,7 +43,7 @@ async function seedAppointments(
   if (person.appointments.length === 0) return null
   const counselor = await counselorOf(tx, person)
   for (const appointment of person.appointments) {
-    const startsAt = startOf(appointment, person.timezone, now)
+    const startsAt = timeOnDay(now, person.timezone, appointment.days_from_today, appointment.time)
     const id = await nextId(tx, 'appointments_id_seq')
     const row: NewAppointment = {
       id,
@@ -61,7 +60,7 @@ async function seedAppointments(
         chiefComplaintComments: null,
         surveyAnswer: person.chief_complaint,
       }),
-      callInNumber: person.phone,
+      callInNumber: callInNumber(person, appointment.method),
       consentUserInitials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`,
       createdAt: now,
     }

@@ -13,7 +13,7 @@ const openings = [
 ]
 const methods = [
   'We look at what keeps a worry going and try out new ways to answer it.',
-  'I use simple tools you can practise between our talks.',
+  'I use simple tools you can practice between our talks.',
   'We set one clear goal and check each time whether we are getting closer.',
   'I bring in mindfulness where it helps and leave it out where it does not.',
   'Together we map the week and find room for rest.',

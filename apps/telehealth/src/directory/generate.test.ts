@@ -2,7 +2,9 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import { expect, it } from 'vitest'
 import { firstFreeStart } from '#availability/slots.ts'
 import { generateProvider } from './generate.ts'
+import { identities } from './identities.ts'
 import { spanish } from './languages.ts'
+import { lastNames } from './names.ts'
 import { places, stateId } from './places.ts'
 import { specialties } from './specialties.ts'
 
@@ -68,6 +70,16 @@ it('tells people apart: different names, texts and hours [CALL-52]', () => {
   expect(new Set(directory.map(({ row }) => row.fullname)).size).toBeGreaterThan(600)
   expect(new Set(directory.map(({ row }) => row.aboutMe)).size).toBeGreaterThan(600)
   expect(new Set(directory.map(({ row }) => JSON.stringify(row.weeklyHours))).size).toBeGreaterThan(5)
+})
+
+it('lets nobody guess from a family name what somebody says of him- or herself', () => {
+  const many = Array.from({ length: 4000 }, (_, index) => generateProvider(index))
+  for (const identity of identities) {
+    const sayIt = many.filter(({ row }) => row.identities?.includes(identity))
+    const families = new Set(sayIt.map(({ sortName }) => sortName.split(',')[0]))
+    expect(families.size, identity).toBeGreaterThan(lastNames.length * 0.9)
+    expect(sayIt.length / many.length, identity).toBeLessThan(0.2)
+  }
 })
 
 it('numbers the states as the service does [CALL-52]', () => {

@@ -1,15 +1,17 @@
 import type { providers } from '#db/tables.ts'
 import { aboutText } from './about.ts'
+import { identitiesFor } from './identities.ts'
 import { english, languages, spanish } from './languages.ts'
 import { firstNames, lastNames, schools, titles } from './names.ts'
 import { type Place, places } from './places.ts'
 import { pick, pickSome, type Random, randomFrom } from './random.ts'
 import { specialties } from './specialties.ts'
+import { approaches, statements } from './statements.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
 /** Type of a counselor of the employee assistance programme. */
 export const EAP_COUNSELOR = 38
-const FIRST_ID = 800_501
+export const FIRST_ID = 800_501
 const SEED = 20_260_301
 /** Longer than two weeks: the first free time of the always full lies behind them. */
 const FULL_DAYS = 15
@@ -64,6 +66,17 @@ function methodsFor(random: Random, states: readonly string[]): ('video' | 'phon
   return draw < 0.9 || states.includes('ID') ? ['video'] : ['phone']
 }
 
+/** What was added to the directory later: drawn by itself, so that everything else of a counselor stays as it was. */
+function characterOf(index: number) {
+  const random = randomFrom(SEED + 2 + index * 6271)
+  const approach = pick(random, approaches)
+  return {
+    approach,
+    statement: pick(random, statements[approach]),
+    identities: [...identitiesFor(random)],
+  }
+}
+
 /** The counselor at a place of the directory: always the same, whatever the directory's size. */
 export function generateProvider(index: number): GeneratedProvider {
   const random = randomFrom(SEED + 1 + index * 7919)
@@ -96,6 +109,7 @@ export function generateProvider(index: number): GeneratedProvider {
       aboutMe: aboutText(random, codes, years),
       weeklyHours: weeklyHours(random),
       fullDays: index % FULL_EVERY === FULL_EVERY - 1 ? FULL_DAYS : 0,
+      ...characterOf(index),
     },
   }
 }

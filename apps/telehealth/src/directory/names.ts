@@ -26,13 +26,39 @@ export const titles = [
   {
     prefix: 'Dr.',
     letters: null,
+    license: 'Licensed psychologist',
     degrees: ['PhD in Clinical Psychology', 'PsyD', 'PhD in Counseling Psychology'],
   },
-  { prefix: null, letters: 'LCSW', degrees: ['Master of Social Work'] },
-  { prefix: null, letters: 'LMFT', degrees: ['MA in Marriage and Family Therapy'] },
-  { prefix: null, letters: 'LPC', degrees: ['MA in Counseling', 'MEd in Counseling'] },
-  { prefix: null, letters: 'LMHC', degrees: ['MS in Mental Health Counseling'] },
+  {
+    prefix: null,
+    letters: 'LCSW',
+    license: 'Licensed clinical social worker',
+    degrees: ['Master of Social Work'],
+  },
+  {
+    prefix: null,
+    letters: 'LMFT',
+    license: 'Licensed marriage and family therapist',
+    degrees: ['MA in Marriage and Family Therapy'],
+  },
+  {
+    prefix: null,
+    letters: 'LPC',
+    license: 'Licensed professional counselor',
+    degrees: ['MA in Counseling', 'MEd in Counseling'],
+  },
+  {
+    prefix: null,
+    letters: 'LMHC',
+    license: 'Licensed mental health counselor',
+    degrees: ['MS in Mental Health Counseling'],
+  },
 ] as const
+
+/** The licence behind a name with its title, in words. */
+export const licenceTitle = (fullname: string): string =>
+  titles.find(({ letters }) => letters !== null && fullname.endsWith(`, ${letters}`))?.license ??
+  titles[0].license
 
 /** Invented places of study. */
 export const schools: readonly string[] = (

@@ -19,6 +19,10 @@ export const specialties: readonly Specialty[] = [
 export const specialtiesOf = (codes: readonly string[]): readonly Specialty[] =>
   codes.flatMap((code) => specialties.filter((specialty) => specialty.code === code))
 
+/** Code of a specialty by its name, or null. */
+export const specialtyCode = (name: string): string | null =>
+  specialties.find((specialty) => specialty.name === name)?.code ?? null
+
 /** The short text of a search hit: the two main fields. */
 export const specialtyText = (codes: readonly string[]): string =>
   specialtiesOf(codes.slice(0, 2))

@@ -1,6 +1,7 @@
-import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import type { ListedDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import { namePlace } from './encryption.ts'
+import { whyKept } from './removable.ts'
 import type { FoundDocument } from './store.ts'
 
 /** A document as the wire shows it. */
@@ -27,3 +28,15 @@ export const presentDocuments = (
   cipher: Cipher,
   found: readonly FoundDocument[],
 ): Promise<TelehealthDocument[]> => Promise.all(found.map((one) => presentDocument(cipher, one)))
+
+/** All documents of a patient; removable are those the patient added and sent to nobody (decision 057). */
+export const presentListed = (
+  cipher: Cipher,
+  found: readonly (FoundDocument & { readonly isSent: boolean })[],
+): Promise<ListedDocument[]> =>
+  Promise.all(
+    found.map(async (one) => ({
+      ...(await presentDocument(cipher, one)),
+      removable: whyKept(one.document, one.isSent) === null,
+    })),
+  )

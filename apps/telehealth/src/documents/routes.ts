@@ -2,12 +2,14 @@ import {
   createPatientDocument,
   listPatientDocuments,
   readPatientDocument,
+  removePatientDocument,
 } from '@evenkeel/contract/telehealth/documents'
 import { notFound } from '@evenkeel/server/http/failure'
 import { patientOf } from '#caller.ts'
 import type { Service } from '#service.ts'
 import { createDocument } from './save-document.ts'
-import { presentDocument, presentDocuments } from './present.ts'
+import { presentDocument, presentListed } from './present.ts'
+import { removeDocument } from './remove-document.ts'
 import { contentPlace } from './encryption.ts'
 import { findOwn, listOf, readContent } from './store.ts'
 
@@ -17,7 +19,7 @@ export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' |
   serve(listPatientDocuments, async ({ caller }) => {
     const patient = patientOf(caller)
     const cipher = await vault.cipherFor(patient.ou)
-    return { documents: await presentDocuments(cipher, await listOf(db, patient.id)) }
+    return { documents: await presentListed(cipher, await listOf(db, patient.id)) }
   })
   serve(readPatientDocument, async ({ caller, params }) => {
     const patient = patientOf(caller)
@@ -33,4 +35,8 @@ export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' |
   serve(createPatientDocument, async ({ caller, body }) => ({
     doc: await createDocument(service, patientOf(caller), body.doc),
   }))
+  serve(removePatientDocument, async ({ caller, params }) => {
+    await removeDocument(service, patientOf(caller), params.document_id)
+    return undefined
+  })
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
-import { documentContents, documents } from '#db/message-tables.ts'
+import { documentContents, documents, messageDocuments } from '#db/message-tables.ts'
 import { providers } from '#db/tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -19,9 +20,19 @@ const found = (db: Queryable) =>
     .from(documents)
     .leftJoin(providers, eq(providers.id, documents.providerId))
 
-/** All documents of a patient, newest first. */
-export async function listOf(db: Queryable, patientId: number): Promise<readonly FoundDocument[]> {
-  return found(db)
+/** All documents of a patient, newest first, and of each whether it went with a message. */
+export async function listOf(
+  db: Queryable,
+  patientId: number,
+): Promise<readonly (FoundDocument & { readonly isSent: boolean })[]> {
+  const went = db
+    .select({ is: sql`1` })
+    .from(messageDocuments)
+    .where(eq(messageDocuments.documentId, documents.id))
+  return db
+    .select({ document: documents, providerName: providers.fullname, isSent: sql<boolean>`exists ${went}` })
+    .from(documents)
+    .leftJoin(providers, eq(providers.id, documents.providerId))
     .where(eq(documents.patientId, patientId))
     .orderBy(desc(documents.createdAt), desc(documents.id))
 }
@@ -38,16 +49,16 @@ export async function findOwn(
 }
 
 /** The document a client made under this id, or null. */
-export async function findByClientId(
+export const findByClientId = (
   db: Queryable,
   patientId: number,
   clientDocumentId: string,
-): Promise<FoundDocument | null> {
-  const [row] = await found(db).where(
-    and(eq(documents.patientId, patientId), eq(documents.clientDocumentId, clientDocumentId)),
+): Promise<FoundDocument | null> =>
+  firstOf(
+    found(db).where(
+      and(eq(documents.patientId, patientId), eq(documents.clientDocumentId, clientDocumentId)),
+    ),
   )
-  return row ?? null
-}
 
 /** How many own documents a patient keeps, and how many bytes. */
 export async function countDocuments(
@@ -80,4 +91,31 @@ export async function readContent(db: Queryable, documentId: number): Promise<Bu
     .where(eq(documentContents.documentId, documentId))
   if (!row) throw new Error('a document has no contents')
   return row.content
+}
+
+/** A document of this very patient, locked until the end of the transaction, so that no message takes it along meanwhile. */
+export async function lockOwn(tx: Queryable, patientId: number, id: number): Promise<DocumentRow | null> {
+  if (!fitsInteger(id)) return null
+  return firstOf(
+    tx
+      .select()
+      .from(documents)
+      .where(and(eq(documents.id, id), eq(documents.patientId, patientId)))
+      .for('update'),
+  )
+}
+
+/** Whether a document went with a message. */
+export async function wasSent(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ messageId: messageDocuments.messageId })
+    .from(messageDocuments)
+    .where(eq(messageDocuments.documentId, id))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Deletes a document; its contents go with it. */
+export async function deleteDocument(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(documents).where(eq(documents.id, id))
 }

@@ -8,8 +8,8 @@ import { isOffered } from '#availability/slots.ts'
 import { takeSlot } from '#availability/take-slot.ts'
 import { withOffset } from '#availability/wall-time.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
-import { methodsIn } from '#providers/methods-in-state.ts'
-import { findProvider, licencesOf, type Provider } from '#providers/store.ts'
+import { mayBeMet } from '#providers/may-be-met.ts'
+import type { Provider } from '#providers/store.ts'
 import type { Patient } from '#caller.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Holder } from '../availability/holder.ts'
@@ -22,19 +22,13 @@ const refusal = (code: TextedRefusal) => bookingRefused(code, bookingTexts[code]
 
 /** The provider when the slot may be held, else the refusal a booking would meet, sessions apart. */
 async function judge(
-  service: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   own: Holder,
   wanted: SlotToHold,
 ): Promise<Provider> {
-  const { db, clock } = service
   const now = clock.now()
-  const provider = await findProvider(db, wanted.provider_id)
-  if (!provider) throw refusal('not_found')
-  const licences = await licencesOf(db, provider.id)
-  if (!licences.includes(wanted.state_abbrev)) throw refusal('no_state_license')
-  if (!methodsIn(wanted.state_abbrev, provider.methods).includes(wanted.appointment_method)) {
-    throw refusal('not_allowed_for_patient')
-  }
+  const provider = await mayBeMet(db, wanted)
+  if (typeof provider === 'string') throw refusal(provider)
   const busy = await busyOf(db, [provider.id], now, own)
   if (!isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)) {
     throw refusal('provider_unavailable')

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { appointments } from '#db/tables.ts'
 import type { Holder } from '#availability/holder.ts'
@@ -7,26 +8,19 @@ import { isHeld, isHeldBy } from '#availability/take-slot.ts'
 const { id, holdId, holdExpiresAt, providerId, startsAt } = appointments
 
 /** The live hold of a person on exactly this slot, or null. */
-export async function findHold(
+export function findHold(
   db: Queryable,
   own: Holder,
   slot: { readonly providerId: number; readonly startsAt: Temporal.Instant },
   now: Temporal.Instant,
 ) {
-  const [row] = await db
-    .select({ holdId, holdExpiresAt })
-    .from(appointments)
-    .where(
-      and(
-        isHeld,
-        isHeldBy(own),
-        eq(providerId, slot.providerId),
-        eq(startsAt, slot.startsAt),
-        gt(holdExpiresAt, now),
-      ),
-    )
-    .limit(1)
-  return row ?? null
+  const isThisSlot = and(eq(providerId, slot.providerId), eq(startsAt, slot.startsAt))
+  return firstOf(
+    db
+      .select({ holdId, holdExpiresAt })
+      .from(appointments)
+      .where(and(isHeld, isHeldBy(own), isThisSlot, gt(holdExpiresAt, now))),
+  )
 }
 
 /** Ends the holds of a person. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { prepared } from '@evenkeel/server/store/prepared'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { conversations, messages } from '#db/message-tables.ts'
@@ -23,11 +24,11 @@ export interface ConversationChange {
 /** The conversation of a pair, or null. */
 export async function findPair(db: Queryable, pair: Pair): Promise<ConversationRow | null> {
   if (!fitsInteger(pair.providerId)) return null
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.patientId, pair.patientId), eq(conversations.providerId, pair.providerId)))
-  return row ?? null
+  const isPair = and(
+    eq(conversations.patientId, pair.patientId),
+    eq(conversations.providerId, pair.providerId),
+  )
+  return firstOf(db.select().from(conversations).where(isPair))
 }
 
 /**

@@ -25,10 +25,12 @@ const BATCH = 50
 /** Puts news into the outbox: in the transaction of its cause. */
 export async function addEvent(
   tx: Queryable,
-  item: Pick<Row, 'action' | 'patientId' | 'messageId'>,
+  action: Row['action'],
+  patientId: number,
   now: Temporal.Instant,
+  messageId: number | null = null,
 ): Promise<void> {
-  await tx.insert(outgoingEvents).values({ ...item, attempts: 0, notBefore: now })
+  await tx.insert(outgoingEvents).values({ action, patientId, messageId, attempts: 0, notBefore: now })
 }
 
 async function claim(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {

@@ -105,12 +105,7 @@ function conversationRoutes(service: MessageRoutesDeps): void {
     const patient = patientOf(caller)
     const marked = await db.transaction(async (tx) => {
       const count = await markRead(tx, patient.id, params.id)
-      if (count)
-        await addEvent(
-          tx,
-          { action: 'conversation:read', patientId: patient.id, messageId: null },
-          clock.now(),
-        )
+      if (count) await addEvent(tx, 'conversation:read', patient.id, clock.now())
       return count
     })
     if (marked === null) throw notFound()

@@ -105,11 +105,7 @@ export async function send(
       const pause = conversation.lastAutomaticAt?.add({ milliseconds: limits.automaticReplyPause })
       if (!pause || Temporal.Instant.compare(pause, now) <= 0)
         await setReplyDue(tx, conversation.id, now.add({ milliseconds: limits.automaticReplyAfter }))
-      await addEvent(
-        tx,
-        { action: 'message:patient:created', patientId: patient.id, messageId: written.id },
-        now,
-      )
+      await addEvent(tx, 'message:patient:created', patient.id, now, written.id)
       return written.id
     })
     .catch((error: unknown) => {

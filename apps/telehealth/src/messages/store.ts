@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MessageFilter } from '@evenkeel/contract/telehealth/messages'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { conversations, documents, messageDocuments, messages } from '#db/message-tables.ts'
@@ -74,21 +75,18 @@ export async function findMessage(
   id: number,
 ): Promise<FoundMessage | null> {
   if (!fitsInteger(id)) return null
-  const [row] = await joined(db).where(and(eq(messages.id, id), eq(messages.patientId, patientId)))
-  return row ?? null
+  return firstOf(joined(db).where(and(eq(messages.id, id), eq(messages.patientId, patientId))))
 }
 
 /** The message a client made under this id, or null. */
-export async function findByClientId(
+export const findByClientId = (
   db: Queryable,
   patientId: number,
   clientMessageId: string,
-): Promise<FoundMessage | null> {
-  const [row] = await joined(db).where(
-    and(eq(messages.patientId, patientId), eq(messages.clientMessageId, clientMessageId)),
+): Promise<FoundMessage | null> =>
+  firstOf(
+    joined(db).where(and(eq(messages.patientId, patientId), eq(messages.clientMessageId, clientMessageId))),
   )
-  return row ?? null
-}
 
 /** Documents of some messages, in their order. */
 export async function documentsOf(

@@ -31,11 +31,7 @@ export async function saveProviderMessage(
   })
   if (!written) throw new Error('a message of a counselor was not written')
   await setReplyDue(tx, written.conversation.id, null)
-  await addEvent(
-    tx,
-    { action: 'message:provider:created', patientId: patient.id, messageId: written.id },
-    now,
-  )
+  await addEvent(tx, 'message:provider:created', patient.id, now, written.id)
 }
 
 /** Writes a message of a counselor. */

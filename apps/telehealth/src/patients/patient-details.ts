@@ -7,7 +7,7 @@ type SignUp = Received<typeof issuePatientToken>['body']
 /** Eastern, when nobody names a zone. */
 export const EASTERN = 1
 
-/** The row of a patient out of what a partner says about a member. */
+/** The row of a patient, empty where something was not said yet, out of what a partner says about a member. */
 export function patientDetails(person: SignUp['auth'], org: SignUp['org']): PatientDetails {
   return {
     kind: 'patient',
@@ -18,12 +18,12 @@ export function patientDetails(person: SignUp['auth'], org: SignUp['org']): Pati
     gender: person.gender,
     birthdate: person.birthdate,
     email: person.email,
-    phone: person.phone,
-    address1: person.address1,
+    phone: person.phone ?? '',
+    address1: person.address1 ?? '',
     address2: person.address2,
-    city: person.city,
-    state: person.state,
-    zip: person.zip,
+    city: person.city ?? '',
+    state: person.state ?? '',
+    zip: person.zip ?? '',
     relationship: person.relationship,
     usTimeZoneId: person.us_time_zone_id ?? EASTERN,
     coveredSessions: org.covered_sessions,

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { prepared } from '@evenkeel/server/store/prepared'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { patients } from '#db/tables.ts'
 
@@ -16,10 +17,8 @@ const patientById = prepared((db) =>
 )
 
 /** A patient by id, or null. */
-export async function findPatient(db: Queryable, id: number): Promise<Row | null> {
-  const [row] = await patientById(db).execute({ id })
-  return row ?? null
-}
+export const findPatient = (db: Queryable, id: number): Promise<Row | null> =>
+  firstOf(patientById(db).execute({ id }))
 
 /** Creates the patient of a member, or updates the one that stands for the same member. */
 export async function writePatient(db: Queryable, details: PatientDetails): Promise<Row> {

@@ -1,24 +1,36 @@
+import type { Photo } from '@evenkeel/contract/telehealth/photo'
 import type { ProviderProfile, ProviderSummary } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { limits } from '@evenkeel/contract/limits'
+import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import { withOffset } from '#availability/wall-time.ts'
 import { languagesOf } from '#directory/languages.ts'
+import { licenceTitle } from '#directory/names.ts'
 import { stateId } from '#directory/places.ts'
 import { specialtiesOf, specialtyText } from '#directory/specialties.ts'
 import type { Provider } from './store.ts'
 
-/** A hit of a search; `nextFree` in milliseconds since 1970. Without a photo the reader draws initials. */
+/** When a provider can be met: free starts in milliseconds since 1970. */
+export interface FoundTimes {
+  /** The very next one, whatever was searched for. */
+  readonly nextFree: number | null
+  /** The next ones that fit the search. */
+  readonly fitting: readonly number[]
+  readonly partsOfDay: readonly PartOfDay[]
+}
+
+/** A hit of a search. */
 export function summaryOf(
   provider: Provider,
   methods: TelehealthMethod[],
-  nextFree: number | null,
+  { nextFree, fitting, partsOfDay }: FoundTimes,
+  photo: Photo,
 ): ProviderSummary {
   return {
     id: provider.id,
     fullname: provider.fullname,
     gender: provider.gender,
-    photo_url: null,
-    photo_url_absolute: null,
+    ...photo,
     specialty: specialtyText(provider.specialties),
     group_name: null,
     is_visit_now_available: false,
@@ -27,6 +39,13 @@ export function summaryOf(
     next_appt_available_date: nextFree === null ? null : withOffset(nextFree, provider.zone),
     availability_type: methods,
     languages: languagesOf(provider.languageIds).map((language) => language.name),
+    license_title: licenceTitle(provider.fullname),
+    statement: provider.statement,
+    specialties: specialtiesOf(provider.specialties).map(({ name }) => name),
+    identities: provider.identities,
+    approach: provider.approach,
+    parts_of_day: [...partsOfDay],
+    next_times: fitting.map((start) => withOffset(start, provider.zone)),
   }
 }
 
@@ -34,6 +53,7 @@ export function summaryOf(
 export function detailsOf(
   provider: Provider,
   states: readonly string[],
+  photo: Photo,
 ): ProviderProfile['provider_details'] {
   return {
     id: provider.id,
@@ -42,8 +62,7 @@ export function detailsOf(
     city: provider.city,
     state_abbrev: provider.state,
     phone: null,
-    photo_url: null,
-    photo_url_absolute: null,
+    ...photo,
     years_in_practice: provider.yearsInPractice,
     education: provider.education,
     about_me: provider.aboutMe,
@@ -51,6 +70,8 @@ export function detailsOf(
     languages: [...languagesOf(provider.languageIds)],
     specialties: [...specialtiesOf(provider.specialties)],
     publications: null,
+    license_title: licenceTitle(provider.fullname),
+    identities: provider.identities,
   }
 }
 

@@ -1,28 +1,14 @@
-import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { adaSearches } from '#testing/ada-searches.ts'
 import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
-import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
-const logger = failOnErrorLog()
 /** Wyoming's counselor: Wednesday to Sunday, 16:00 to 21:00 in Denver. */
 const WYOMING = 800_501
 
 describe.each(testEngines())('profile on %s', (engine) => {
-  let sandbox: Sandbox
-  let ada: SignedIn
-  beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger })
-  })
-  beforeEach(async () => {
-    sandbox.clock.set(Temporal.Instant.from(MONDAY))
-    ada = await sandbox.signIn('ada')
-  })
-  afterAll(() => sandbox.close())
-
-  const read = (query: object, id = WYOMING) =>
-    sandbox.call(readProviderProfile, { params: { id }, query, headers: ada.headers })
+  const at = adaSearches(engine)
+  const read = (query: object, id = WYOMING) => at.readProfile(id, query)
   const timesOf = async (query: object): Promise<readonly [string, string[]]> => {
     const { availability_details } = await read(query)
     return [
@@ -50,8 +36,7 @@ describe.each(testEngines())('profile on %s', (engine) => {
   })
 
   it('takes today in the zone of the counselor when no day is asked for [CALL-52]', async () => {
-    sandbox.clock.set(Temporal.Instant.from('2026-03-05T04:30:00Z'))
-    ada = await sandbox.signIn('ada')
+    await at.setTime('2026-03-05T04:30:00Z')
     expect(await timesOf({})).toEqual(['2026-03-04', []])
   })
 
@@ -86,19 +71,15 @@ describe.each(testEngines())('profile on %s', (engine) => {
   })
 
   it('no longer offers a time that a person has booked [CALL-52]', async () => {
-    const slot = await firstSlot(sandbox, ada, 'WY')
-    await book(sandbox, ada, bookingOf(slot, { state_abbrev: 'WY' }))
+    const slot = await firstSlot(at.sandbox, at.ada, 'WY')
+    await book(at.sandbox, at.ada, bookingOf(slot, { state_abbrev: 'WY' }))
     const times = (await timesOf({ specific_date: '2026-03-04' }))[1]
     expect(times).not.toContain(slot.timeslot)
     expect(times).toHaveLength(4)
   })
 
   it('offers no phone in Idaho and no time for a way to meet that is not offered [CALL-52, BOOK-12]', async () => {
-    const { providers } = await sandbox.call(searchProvidersAtTelehealth, {
-      params: { id: ada.id },
-      body: { search: { state_abbrev: 'ID' } },
-      headers: ada.headers,
-    })
+    const { providers } = await at.search({ state_abbrev: 'ID' })
     const profiles = await Promise.all(
       providers.map(({ id }) => read({ state_abbrev: 'ID', show_next_availability: 'true' }, id)),
     )
@@ -107,6 +88,21 @@ describe.each(testEngines())('profile on %s', (engine) => {
     ).toBe(true)
     const phone = await read({ specific_date: '2026-03-05', availability_type: 'phone' })
     expect(phone.availability_details.available_hours).toEqual([])
+  })
+
+  it('sends a portrait without a token, to be kept for a year, and none for an id that nobody has', async () => {
+    const { photo_url: photo } = (await read({})).provider_details
+    const drawing = await at.sandbox.app.inject({ method: 'GET', url: photo ?? '' })
+    expect(drawing.statusCode).toBe(200)
+    expect(drawing.headers).toMatchObject({
+      'content-type': expect.stringContaining('image/svg+xml'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(drawing.body).toContain('<svg')
+    for (const name of ['5.svg', 'x.svg', '99999999999.svg', '800501', '0800501.svg']) {
+      const url = photo?.replace(/[^/]+$/, name) ?? ''
+      expect([name, (await at.sandbox.app.inject({ method: 'GET', url })).statusCode]).toEqual([name, 404])
+    }
   })
 
   it('does not know strangers, odd zones or states that do not exist [CALL-52]', async () => {

@@ -9,6 +9,7 @@ import { dayAt, isZone } from '#availability/wall-time.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { methodsIn } from './methods-in-state.ts'
+import { photoUrls } from './portrait-routes.ts'
 import { detailsOf, timeslotOf } from './present.ts'
 import { findProvider, licencesOf } from './store.ts'
 
@@ -32,7 +33,7 @@ export interface Asking {
 
 /** A provider and the free times of one day, today in the provider's zone unless asked otherwise (CALL-52, RD-154). */
 export async function readProfile(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock, publicBase, publicUrl }: Pick<ServiceDeps, 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
   { reader, own }: Asking,
   id: number,
   query: Query,
@@ -55,7 +56,7 @@ export async function readProfile(
   const methods = methodsIn(query.state_abbrev ?? (reader.state || provider.state), provider.methods)
   const fits = query.availability_type === undefined || methods.includes(query.availability_type)
   return {
-    provider_details: detailsOf(provider, states),
+    provider_details: detailsOf(provider, states, photoUrls({ publicBase, publicUrl }, id)),
     availability_details: {
       appointment_date: slots.day.toString(),
       checked_at: now.toString(),

@@ -7,8 +7,12 @@ import { readProfile } from './read-profile.ts'
 import { search } from './search.ts'
 
 /** Mounts the calls about providers. */
-export function providerRoutes(service: Pick<Service, 'serve' | 'db' | 'clock'>): void {
-  service.serve(searchProvidersAtTelehealth, ({ body, query }) => search(service, body.search, query))
+export function providerRoutes(
+  service: Pick<Service, 'serve' | 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
+): void {
+  service.serve(searchProvidersAtTelehealth, ({ caller, body, query, request }) =>
+    search(service, holderOf(caller, request.headers[holdHeader]), body.search, query),
+  )
   service.serve(readProviderProfile, ({ caller, params, query, request }) =>
     readProfile(
       service,

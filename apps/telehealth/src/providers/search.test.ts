@@ -1,47 +1,28 @@
+import { holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
 import type { ProviderSearchAnswer } from '@evenkeel/contract/telehealth/providers'
-import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { hours } from '@evenkeel/contract/units'
-import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { book, bookingOf, firstSlot } from '#testing/booking.ts'
-import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+import { adaSearches } from '#testing/ada-searches.ts'
+import { book, bookingOf, firstSlot, freeSlots } from '#testing/booking.ts'
 
 type Hits = z.output<typeof ProviderSearchAnswer>['providers']
 
-const logger = failOnErrorLog()
 const nextTimes = (hits: Hits): number[] =>
   hits.map(({ next_appt_available_date: next }) =>
     next ? Temporal.Instant.from(next).epochMilliseconds : Infinity,
   )
 
 describe.each(testEngines())('search on %s', (engine) => {
-  let sandbox: Sandbox
-  let ada: SignedIn
-  beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger })
-  })
-  beforeEach(async () => {
-    sandbox.clock.set(Temporal.Instant.from(MONDAY))
-    ada = await sandbox.signIn('ada')
-  })
-  afterAll(() => sandbox.close())
-
-  const search = async (wanted: object, query: object = {}): Promise<Hits> => {
-    const answer = await sandbox.call(searchProvidersAtTelehealth, {
-      params: { id: ada.id },
-      query,
-      body: { search: { state_abbrev: 'FL', provider_type_id: 38, ...wanted } },
-      headers: ada.headers,
-    })
-    return answer.providers
-  }
+  const at = adaSearches(engine)
+  const search = async (wanted: object, query?: object): Promise<Hits> =>
+    (await at.search(wanted, query)).providers
   const post = (payload: object) =>
-    sandbox.app.inject({
+    at.sandbox.app.inject({
       method: 'POST',
-      url: `/telehealth/v2/patients/${ada.id}/providers/search?page=1&per_page=30`,
-      headers: ada.headers,
+      url: `/telehealth/v2/patients/${at.ada.id}/providers/search?page=1&per_page=30`,
+      headers: at.ada.headers,
       payload,
     })
 
@@ -91,18 +72,47 @@ describe.each(testEngines())('search on %s', (engine) => {
   it('lists who is free soonest first, also after time has passed and a slot was taken [CALL-51]', async () => {
     const before = await search({}, { per_page: 100 })
     expect(nextTimes(before)).toEqual(nextTimes(before).toSorted((a, b) => a - b))
-    const slot = await firstSlot(sandbox, ada, 'FL')
-    await book(sandbox, ada, bookingOf(slot))
+    const slot = await firstSlot(at.sandbox, at.ada, 'FL')
+    await book(at.sandbox, at.ada, bookingOf(slot))
     const booked = await search({}, { per_page: 100 })
     expect(nextTimes(booked)).toEqual(nextTimes(booked).toSorted((a, b) => a - b))
     const mine = booked.find((hit) => hit.id === slot.providerId)?.next_appt_available_date
     expect(mine).not.toBe(slot.timeslot)
-    sandbox.clock.advance(hours(5))
-    ada = await sandbox.signIn('ada')
+    const now = at.sandbox.clock.now().add({ hours: 5 })
+    await at.setTime(now)
     const pages = [await search({}), await search({}, { page: 2 })]
     const later = nextTimes(pages.flat())
     expect(later).toEqual(later.toSorted((a, b) => a - b))
-    expect(later[0]).toBeGreaterThanOrEqual(sandbox.clock.now().epochMilliseconds + hours(1))
+    expect(later[0]).toBeGreaterThanOrEqual(now.epochMilliseconds + hours(1))
+  })
+
+  it('lists who is free soonest first for whoever holds a time, too [CALL-51]', async () => {
+    const ben = await at.sandbox.signIn('ben')
+    const [held, taken] = await freeSlots(at.sandbox, at.ada, 'FL')
+    if (!held || !taken) throw new Error('too few free slots')
+    await at.sandbox.call(holdSlotAtTelehealth, {
+      params: { id: at.ada.id },
+      body: {
+        hold: {
+          provider_id: held.providerId,
+          start_time: held.start,
+          state_abbrev: 'FL',
+          appointment_method: 'video',
+        },
+      },
+      headers: at.ada.headers,
+    })
+    await book(at.sandbox, ben, bookingOf(taken))
+    const mine = await search({}, { per_page: 100 })
+    expect(mine.find((hit) => hit.id === held.providerId)?.next_times?.[0]).toBe(held.timeslot)
+    expect(nextTimes(mine)).toEqual(nextTimes(mine).toSorted((a, b) => a - b))
+  })
+
+  it('names the soonest of all in a list by name, also after time has passed [CALL-51]', async () => {
+    await search({ sort: 'soonest' })
+    await at.setTime(at.sandbox.clock.now().add({ hours: 9 }))
+    const { providers, soonest } = await at.search({ sort: 'name' }, { per_page: 100 })
+    expect(nextTimes(soonest ? [soonest] : [])).toEqual([Math.min(...nextTimes(providers))])
   })
 
   it('lists by family name when asked [CALL-51]', async () => {
@@ -127,11 +137,7 @@ describe.each(testEngines())('search on %s', (engine) => {
     const found = new Set((await search(asked, { per_page: 100 })).map(({ id }) => id))
     const free = await Promise.all(
       everybody.map(async ({ id }) => {
-        const { availability_details: day } = await sandbox.call(readProviderProfile, {
-          params: { id },
-          query: asked,
-          headers: ada.headers,
-        })
+        const { availability_details: day } = await at.readProfile(id, asked)
         return day.available_hours.length > 0
       }),
     )

@@ -1,11 +1,27 @@
-import { and, arrayContains, arrayOverlaps, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SortOrder } from '@evenkeel/contract/lists/sort-orders'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { licences, providers } from '#db/tables.ts'
 
 export type Provider = typeof providers.$inferSelect
+
+/** A provider of a search, with the hint when he or she is free next. */
+export type Listed = Provider & { readonly nextFree: Temporal.Instant | null }
 
 /** Which providers are looked for. */
 export interface Wanted {
@@ -15,14 +31,41 @@ export interface Wanted {
   readonly providerTypeId?: number | undefined
   readonly gender?: 'Male' | 'Female' | undefined
   readonly languageId?: number | undefined
+  /** Code of a specialty that is listed. */
+  readonly specialty?: string | undefined
+  /** Said by the provider of him- or herself. */
+  readonly identity?: string | undefined
+  /** Ids that are left out: those listed already. */
+  readonly excluding?: readonly number[] | undefined
   /** Works on one of these weekdays, 1 Monday to 7 Sunday. */
   readonly weekdays?: readonly number[] | undefined
 }
 
-/** What each order reads: an index, so that a page costs the same in any directory. */
+/** What each order reads: an index, so that a page costs the same in any directory. The best fit is found among the soonest. */
 const orders: Readonly<Record<SortOrder, SQL>> = {
+  best: sql`${licences.nextFree} asc nulls last`,
   soonest: sql`${licences.nextFree} asc nulls last`,
   name: asc(licences.sortName),
+}
+
+const isWanted = (wanted: Wanted): SQL | undefined => {
+  const { providerTypeId, gender, languageId, specialty, identity, excluding = [], weekdays } = wanted
+  return and(
+    eq(licences.state, wanted.state),
+    arrayOverlaps(providers.methods, [...wanted.methods]),
+    providerTypeId === undefined ? undefined : eq(providers.providerTypeId, providerTypeId),
+    gender === undefined ? undefined : eq(providers.gender, gender),
+    languageId === undefined ? undefined : arrayContains(providers.languageIds, [languageId]),
+    specialty === undefined ? undefined : arrayContains(providers.specialties, [specialty]),
+    identity === undefined ? undefined : arrayContains(providers.identities, [identity]),
+    excluding.length === 0 ? undefined : notInArray(licences.providerId, [...excluding]),
+    weekdays &&
+      or(
+        ...weekdays.map(
+          (weekday) => sql`${providers.weeklyHours} @> ${JSON.stringify([{ weekday }])}::jsonb`,
+        ),
+      ),
+  )
 }
 
 /** Providers licensed in a state, from `offset` on, at most `limit`. */
@@ -30,38 +73,35 @@ export async function listLicensed(
   db: Queryable,
   wanted: Wanted,
   order: SortOrder,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<readonly Provider[]> {
-  const { providerTypeId, gender, languageId, weekdays } = wanted
+  { offset = 0, limit }: { readonly offset?: number; readonly limit: number },
+): Promise<readonly Listed[]> {
   return db
-    .select(getTableColumns(providers))
+    .select({ ...getTableColumns(providers), nextFree: licences.nextFree })
     .from(licences)
     .innerJoin(providers, eq(providers.id, licences.providerId))
-    .where(
-      and(
-        eq(licences.state, wanted.state),
-        arrayOverlaps(providers.methods, [...wanted.methods]),
-        providerTypeId === undefined ? undefined : eq(providers.providerTypeId, providerTypeId),
-        gender === undefined ? undefined : eq(providers.gender, gender),
-        languageId === undefined ? undefined : arrayContains(providers.languageIds, [languageId]),
-        weekdays &&
-          or(
-            ...weekdays.map(
-              (weekday) => sql`${providers.weeklyHours} @> ${JSON.stringify([{ weekday }])}::jsonb`,
-            ),
-          ),
-      ),
-    )
+    .where(isWanted(wanted))
     .orderBy(orders[order], asc(licences.providerId))
     .offset(offset)
     .limit(limit)
 }
 
+/** How many there are, counted no further than `most`. */
+export async function countLicensed(db: Queryable, wanted: Wanted, most: number): Promise<number> {
+  const found = db
+    .select({ id: licences.providerId })
+    .from(licences)
+    .innerJoin(providers, eq(providers.id, licences.providerId))
+    .where(isWanted(wanted))
+    .limit(most)
+    .as('found')
+  const [row] = await db.select({ rows: count() }).from(found)
+  return row?.rows ?? 0
+}
+
 /** A provider by id, or null. */
 export async function findProvider(db: Queryable, id: number): Promise<Provider | null> {
   if (!fitsInteger(id)) return null
-  const [row] = await db.select().from(providers).where(eq(providers.id, id)).limit(1)
-  return row ?? null
+  return firstOf(db.select().from(providers).where(eq(providers.id, id)))
 }
 
 /** States a provider may work in, by code. */

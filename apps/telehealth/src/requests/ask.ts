@@ -9,8 +9,7 @@ import type { Retry } from '#appointments/idempotency.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import type { Patient } from '#caller.ts'
 import { countVisits, sessionsUsedUp } from '#patients/visits.ts'
-import { methodsIn } from '#providers/methods-in-state.ts'
-import { findProvider, licencesOf } from '#providers/store.ts'
+import { mayBeMet } from '#providers/may-be-met.ts'
 import type { ServiceDeps } from '#service.ts'
 import { addRequest, findRequestByKey, type RequestRow } from './store.ts'
 
@@ -38,12 +37,8 @@ async function refusalFor(
   patient: Patient,
   wanted: AppointmentRequest,
 ): Promise<TextedRefusal | null> {
-  const provider = await findProvider(db, wanted.provider_id)
-  if (!provider) return 'not_found'
-  if (!(await licencesOf(db, provider.id)).includes(wanted.state_abbrev)) return 'no_state_license'
-  if (!methodsIn(wanted.state_abbrev, provider.methods).includes(wanted.appointment_method)) {
-    return 'not_allowed_for_patient'
-  }
+  const provider = await mayBeMet(db, wanted)
+  if (typeof provider === 'string') return provider
   const { counted } = await countVisits(db, patient.id, clock.now())
   return sessionsUsedUp(patient.coveredSessions, counted) ? 'no_eap_sessions_remaining' : null
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { appointmentRequests } from '#db/tables.ts'
@@ -10,28 +11,19 @@ export type NewRequest = Omit<typeof appointmentRequests.$inferInsert, 'id'> & {
 const { id, patientId, idempotencyKey, status, reminders } = appointmentRequests
 
 /** Writes a request; null when the patient made one with the same key before. */
-export async function addRequest(db: Queryable, request: NewRequest): Promise<RequestRow | null> {
-  const [row] = await db
-    .insert(appointmentRequests)
-    .overridingSystemValue()
-    .values(request)
-    .onConflictDoNothing()
-    .returning()
-  return row ?? null
-}
+export const addRequest = (db: Queryable, request: NewRequest): Promise<RequestRow | null> =>
+  firstOf(
+    db.insert(appointmentRequests).overridingSystemValue().values(request).onConflictDoNothing().returning(),
+  )
 
 /** The patient's request made with this key, or null. */
-export async function findRequestByKey(
-  db: Queryable,
-  patient: number,
-  key: string,
-): Promise<RequestRow | null> {
-  const [row] = await db
-    .select()
-    .from(appointmentRequests)
-    .where(and(eq(patientId, patient), eq(idempotencyKey, key)))
-  return row ?? null
-}
+export const findRequestByKey = (db: Queryable, patient: number, key: string): Promise<RequestRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(appointmentRequests)
+      .where(and(eq(patientId, patient), eq(idempotencyKey, key))),
+  )
 
 /** The patient's own request, or null. */
 export async function findRequest(
@@ -40,29 +32,24 @@ export async function findRequest(
   request: number,
 ): Promise<RequestRow | null> {
   if (!fitsInteger(request)) return null
-  const [row] = await db
-    .select()
-    .from(appointmentRequests)
-    .where(and(eq(id, request), eq(patientId, patient)))
-  return row ?? null
+  return firstOf(
+    db
+      .select()
+      .from(appointmentRequests)
+      .where(and(eq(id, request), eq(patientId, patient))),
+  )
 }
 
 /** Counts a reminder of an open request; null when it is withdrawn. */
-export async function countReminder(db: Queryable, request: number): Promise<RequestRow | null> {
-  const [row] = await db
-    .update(appointmentRequests)
-    .set({ reminders: sql`${reminders} + 1` })
-    .where(and(eq(id, request), eq(status, 'open')))
-    .returning()
-  return row ?? null
-}
+export const countReminder = (db: Queryable, request: number): Promise<RequestRow | null> =>
+  firstOf(
+    db
+      .update(appointmentRequests)
+      .set({ reminders: sql`${reminders} + 1` })
+      .where(and(eq(id, request), eq(status, 'open')))
+      .returning(),
+  )
 
 /** Withdraws a request. */
-export async function withdraw(db: Queryable, request: number): Promise<RequestRow | null> {
-  const [row] = await db
-    .update(appointmentRequests)
-    .set({ status: 'cancelled' })
-    .where(eq(id, request))
-    .returning()
-  return row ?? null
-}
+export const withdraw = (db: Queryable, request: number): Promise<RequestRow | null> =>
+  firstOf(db.update(appointmentRequests).set({ status: 'cancelled' }).where(eq(id, request)).returning())

@@ -2,12 +2,24 @@ import type { Returned } from '@evenkeel/contract/endpoint'
 import type { readConnectionParams } from '@evenkeel/contract/telehealth/room'
 import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
 import { joinSpan } from '#appointments/rules.ts'
+import type { AppointmentRow } from '#availability/take-slot.ts'
 import { withOffset } from '#availability/wall-time.ts'
 import { bookingTexts } from '#booking-texts.ts'
 import type { ServiceDeps } from '#service.ts'
 import { findVisit } from './store.ts'
 
 const refusal = (code: 'too_early' | 'too_late' | 'not_video') => bookingRefused(code, bookingTexts[code])
+
+/** Refuses whoever comes when the room of a visit is closed; gives the span in which it is open. */
+function openSpan(
+  { status, ...times }: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
+  now: Temporal.Instant,
+) {
+  const span = joinSpan(times)
+  if (status !== 'booked' || Temporal.Instant.compare(now, span.closesAt) >= 0) throw refusal('too_late')
+  if (Temporal.Instant.compare(now, span.opensAt) < 0) throw refusal('too_early')
+  return span
+}
 
 /** How a patient joins an own video visit: only while its room is open (CALL-53). */
 export async function enter(
@@ -19,12 +31,7 @@ export async function enter(
   if (visit?.appointment.patientId !== patientId) throw notFound()
   const { appointment, zone } = visit
   if (appointment.method !== 'video') throw refusal('not_video')
-  const now = service.clock.now()
-  const { opensAt, closesAt } = joinSpan(appointment)
-  if (appointment.status !== 'booked' || Temporal.Instant.compare(now, closesAt) >= 0) {
-    throw refusal('too_late')
-  }
-  if (Temporal.Instant.compare(now, opensAt) < 0) throw refusal('too_early')
+  const { opensAt, closesAt } = openSpan(appointment, service.clock.now())
   const pass = await service.roomPasses.issue({ appointmentId: id, role: 'patient' })
   return {
     patient_id: patientId,
@@ -45,10 +52,5 @@ export async function enter(
 export async function requireOpenRoom(service: Pick<ServiceDeps, 'db' | 'clock'>, id: number): Promise<void> {
   const visit = await findVisit(service.db, id)
   if (!visit) throw notFound()
-  const { opensAt, closesAt } = joinSpan(visit.appointment)
-  const now = service.clock.now()
-  if (visit.appointment.status !== 'booked' || Temporal.Instant.compare(now, closesAt) >= 0) {
-    throw refusal('too_late')
-  }
-  if (Temporal.Instant.compare(now, opensAt) < 0) throw refusal('too_early')
+  openSpan(visit.appointment, service.clock.now())
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { RoomRole, RoomSignal } from '@evenkeel/contract/telehealth/room'
+import { firstOf } from '@evenkeel/server/store/rows'
 import type { Db } from '@evenkeel/server/store/store'
 import { hours } from '@evenkeel/contract/units'
 import { fitsInteger } from '#db/integer.ts'
@@ -13,12 +14,13 @@ const { position, appointmentId, role, signal, createdAt } = roomSignals
 /** A booked or ended visit with its provider's zone, or null. */
 export async function findVisit(db: Db, id: number) {
   if (!fitsInteger(id)) return null
-  const [row] = await db
-    .select({ appointment: appointments, zone: providers.zone })
-    .from(appointments)
-    .innerJoin(providers, eq(providers.id, appointments.providerId))
-    .where(and(eq(appointments.id, id), ne(appointments.status, 'held')))
-  return row ?? null
+  return firstOf(
+    db
+      .select({ appointment: appointments, zone: providers.zone })
+      .from(appointments)
+      .innerJoin(providers, eq(providers.id, appointments.providerId))
+      .where(and(eq(appointments.id, id), ne(appointments.status, 'held'))),
+  )
 }
 
 /** Booked video visits whose room is open at `now`, or will be soonest; for the sandbox's own page. */

@@ -1,79 +1,85 @@
 import type { FieldDefinition } from '../fields/definition.ts'
-import { surveyAnswers } from '../lists/choices.ts'
+import type { AppointmentMethod } from '../wire.ts'
+import { nameFields } from './profile.ts'
+import type { RegistrationKind } from './registration-kind.ts'
 
-/** First name, at most 35 characters. */
-export const firstName: FieldDefinition = {
-  id: 'first_name',
-  type: 'text',
-  label: 'First name',
+const informedConsent: FieldDefinition = {
+  id: 'agrees_to_mdlive_informed_consent',
+  type: 'boolean',
+  label: 'I agree to the informed consent',
   required: true,
-  max: 35,
-  autocomplete: 'given-name',
 }
 
-/** Last name, at most 60 characters. */
-export const lastName: FieldDefinition = {
-  id: 'last_name',
-  type: 'text',
-  label: 'Last name',
+const privacyAgreement: FieldDefinition = {
+  id: 'agrees_to_mdlive_privacy_agreement',
+  type: 'boolean',
+  label: 'I agree to the privacy agreement',
   required: true,
-  max: 60,
-  autocomplete: 'family-name',
+}
+
+const initials: FieldDefinition = {
+  id: 'mdlive_consent_user_initials',
+  type: 'text',
+  label: 'Your initials',
+  required: true,
+  initialsOf: ['first_name', 'last_name'],
+  hint: 'First letters of both names, as your signature.',
+  autocomplete: 'off',
 }
 
 /** Agreements and initials, as the registration body names them (RD-167). */
-export const agreementFields: readonly FieldDefinition[] = [
-  {
-    id: 'agrees_to_mdlive_informed_consent',
-    type: 'boolean',
-    label: 'I have read and agree to the informed consent',
-    required: true,
-  },
-  {
-    id: 'agrees_to_mdlive_privacy_agreement',
-    type: 'boolean',
-    label: 'I have read and agree to the privacy agreement',
-    required: true,
-  },
-  {
-    id: 'mdlive_consent_user_initials',
-    type: 'text',
-    label: 'Your initials',
-    required: true,
-    initialsOf: ['first_name', 'last_name'],
-    hint: 'First letters of your first and last name',
-    autocomplete: 'off',
-  },
+export const agreementFields: readonly FieldDefinition[] = [informedConsent, privacyAgreement, initials]
+
+/** The same where no visit is booked yet: given later, before the first one (RD-167). */
+export const optionalAgreement: readonly FieldDefinition[] = agreementFields.map((field) => ({
+  ...field,
+  required: false,
+}))
+
+/** The number a counselor calls at the hour of the visit (ENTITY-07). */
+const callInNumber: FieldDefinition = {
+  id: 'customer_call_in_number',
+  type: 'tel',
+  label: 'Phone number',
+  required: true,
+  hint: 'Your counselor calls you on this number.',
+  autocomplete: 'tel-national',
+}
+
+const reachNumber: FieldDefinition = {
+  ...callInNumber,
+  hint: 'If the video breaks off, your counselor calls you here.',
+}
+
+/** What a booking asks: how the two meet, and how much the organisation asks before it. */
+export interface ConsentKind {
+  readonly registration: RegistrationKind
+  readonly method: AppointmentMethod | null
+}
+
+/** A number is asked for where the counselor calls it; for a video visit it can wait until after the booking. */
+function phoneFor({ registration, method }: ConsentKind): readonly FieldDefinition[] {
+  if (method === 'phone') return [callInNumber]
+  return registration === 'full' ? [reachNumber] : []
+}
+
+/**
+ * The consent step of a visitor: names first, because the initials are compared with them. With a short registration the
+ * privacy agreement stands for the Notice of Privacy Practices too, so that nothing is ticked twice.
+ */
+export function consentFields(kind: ConsentKind): readonly FieldDefinition[] {
+  const privacy =
+    kind.registration === 'full'
+      ? privacyAgreement
+      : {
+          ...privacyAgreement,
+          label: 'I agree to the privacy agreement. I have seen the Notice of Privacy Practices',
+        }
+  return [...nameFields, ...phoneFor(kind), informedConsent, privacy, initials]
+}
+
+/** The consent step of a signed-in member, whose name is in the profile; what was agreed to before is not asked again. */
+export const memberConsentFields = (kind: ConsentKind, hasAgreed: boolean): readonly FieldDefinition[] => [
+  ...phoneFor(kind),
+  ...(hasAgreed && kind.registration === 'short' ? [] : agreementFields),
 ]
-
-/** What the telehealth service wants to know for a visit (ENTITY-07). */
-export const visitFields: readonly FieldDefinition[] = [
-  {
-    id: 'customer_call_in_number',
-    type: 'tel',
-    label: 'Phone number where we can reach you',
-    required: true,
-    autocomplete: 'tel-national',
-  },
-  {
-    id: 'survey_answer',
-    type: 'select',
-    label: 'Without this visit, what would you have done?',
-    required: true,
-    options: surveyAnswers,
-  },
-]
-
-/** Starting values of the consent step (RD-149). */
-export const consentInitialValues = { survey_answer: 'Other' } as const
-
-/** The consent step of a visitor: names first, because the initials are compared with them. */
-export const consentFields: readonly FieldDefinition[] = [
-  firstName,
-  lastName,
-  ...visitFields,
-  ...agreementFields,
-]
-
-/** The consent step of a signed-in member: the names come from the profile. */
-export const memberConsentFields: readonly FieldDefinition[] = [...visitFields, ...agreementFields]

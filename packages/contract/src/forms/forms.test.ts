@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { validateForm } from '../fields/validate.ts'
 import { normalise } from '../fields/normalise.ts'
-import { consentFields, consentInitialValues, memberConsentFields } from './consent.ts'
+import type { FieldDefinition } from '../fields/definition.ts'
+import { consentFields, memberConsentFields } from './consent.ts'
 import { logInFields } from './log-in.ts'
 import { passwordChangeFields } from './password-change.ts'
-import { registerBodyFields, registerScreenFields } from './register.ts'
+import { registerBodyFields } from './register.ts'
+import { registrationKinds } from './registration-kind.ts'
+import { missingVisitDetails, visitDetailFields } from './visit-details.ts'
 import { slotQueryFields } from './slot-query.ts'
 
 const context = { now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }
@@ -29,7 +32,7 @@ const registration = {
   agrees_to_mdlive_privacy_agreement: true,
   mdlive_consent_user_initials: 'al',
 }
-const problems = (fields: typeof registerBodyFields, values: object): Record<string, string> =>
+const problems = (fields: readonly FieldDefinition[], values: object): Record<string, string> =>
   Object.fromEntries(
     validateForm(fields, normalise(fields, values as never), context).map(({ field, message }) => [
       field,
@@ -38,7 +41,6 @@ const problems = (fields: typeof registerBodyFields, values: object): Record<str
   )
 
 it('takes a whole registration, and names what is wrong in another [VALID-01] [VALID-16] [VALID-28]', () => {
-  expect(problems(registerBodyFields, registration)).toEqual({})
   const wrong = {
     ...registration,
     birthdate: '03/05/2008',
@@ -47,34 +49,86 @@ it('takes a whole registration, and names what is wrong in another [VALID-01] [V
     agrees_to_privacy_notice: false,
     mdlive_consent_user_initials: 'ax',
   }
-  expect(problems(registerBodyFields, wrong)).toEqual({
-    birthdate: 'You must be at least 18 years old',
-    state: 'Something went wrong.',
-    zip: 'Field must container 5 numbers',
-    agrees_to_privacy_notice: 'This field is required',
-    mdlive_consent_user_initials: 'Initials do not match.',
-  })
+  for (const kind of registrationKinds) {
+    expect(problems(registerBodyFields[kind], registration)).toEqual({})
+    expect(problems(registerBodyFields[kind], wrong)).toEqual({
+      birthdate: 'You must be at least 18 years old',
+      state: 'Something went wrong.',
+      zip: 'Field must container 5 numbers',
+      agrees_to_privacy_notice: 'This field is required',
+      mdlive_consent_user_initials: 'Initials do not match.',
+    })
+  }
 })
 
-it('asks nothing twice: consent and register share no field and together give the body [STATE-11]', () => {
-  const asked = [...ids(consentFields), ...ids(registerScreenFields)]
-  expect(new Set(asked).size).toBe(asked.length)
-  const given = new Set([...asked, 'phone'])
-  expect(ids(registerBodyFields).filter((id) => !given.has(id))).toEqual([])
+const needed = (({ email, password, first_name, last_name, birthdate, agrees_to_privacy_notice }) => ({
+  email,
+  password,
+  first_name,
+  last_name,
+  birthdate,
+  agrees_to_privacy_notice,
+}))(registration)
+
+it('needs only what a booking needs with a short registration, and all of it with a full one [CALL-06]', () => {
+  expect(problems(registerBodyFields.short, needed)).toEqual({})
+  expect(Object.keys(problems(registerBodyFields.full, needed))).toEqual([
+    ...['phone', 'address1', 'city', 'state', 'zip', 'gender'],
+    ...['employment_status', 'relationship_status', 'job_title'],
+    ...['agrees_to_mdlive_informed_consent', 'agrees_to_mdlive_privacy_agreement'],
+    'mdlive_consent_user_initials',
+  ])
+  expect(Object.keys(problems(registerBodyFields.short, {}))).toEqual(Object.keys(needed))
 })
 
-it('asks a signed-in member for no name, and starts the survey from Other [VALID-16]', () => {
-  expect(ids(memberConsentFields)).not.toContain('first_name')
+it('misses before a first visit what a short registration left open, work and a second line of address apart', () => {
+  const nothing = Object.fromEntries(visitDetailFields.map(({ id }) => [id, null])) as never
+  const missing = ['phone', 'address1', 'city', 'state', 'zip', 'gender']
+  expect(missingVisitDetails(nothing)).toEqual(missing)
+  expect(
+    missingVisitDetails({ ...(nothing as object), city: 'Tampa', phone: '+13055550101' } as never),
+  ).toEqual(['address1', 'state', 'zip', 'gender'])
+  expect(missingVisitDetails({ ...registration, address2: null })).toEqual([])
+})
+
+it.each([
+  ['short', 'video', false],
+  ['short', 'phone', true],
+  ['full', 'video', true],
+  ['full', 'phone', true],
+] as const)(
+  'asks for a number with a %s registration and a visit by %s: %s [ENTITY-07]',
+  (kind, method, isAsked) => {
+    const asked = { registration: kind, method }
+    expect(ids(consentFields(asked)).includes('customer_call_in_number')).toBe(isAsked)
+    expect(ids(memberConsentFields(asked, false)).includes('customer_call_in_number')).toBe(isAsked)
+  },
+)
+
+it('names the notice in full where one tick stands for it too, and only there [BOOK-13]', () => {
+  const notice = (registration: 'short' | 'full') =>
+    consentFields({ registration, method: 'video' }).filter(({ label }) => /notice/i.test(label))
+  expect(notice('short').map(({ label }) => label)).toEqual([
+    'I agree to the privacy agreement. I have seen the Notice of Privacy Practices',
+  ])
+  expect(notice('full')).toEqual([])
+})
+
+it('asks a signed-in member for no name, and for no agreement twice [VALID-16] [BOOK-13]', () => {
+  const kind = { registration: 'short', method: 'phone' } as const
+  const fields = memberConsentFields(kind, false)
+  expect(ids(fields)).not.toContain('first_name')
   const values = {
-    ...consentInitialValues,
     customer_call_in_number: '3055550101',
     agrees_to_mdlive_informed_consent: true,
     agrees_to_mdlive_privacy_agreement: true,
     mdlive_consent_user_initials: 'AL',
   }
   const profile = { first_name: 'Ann', last_name: 'Lee' }
-  expect(validateForm(memberConsentFields, values, { ...context, values: profile })).toEqual([])
-  expect(validateForm(memberConsentFields, values, context)).toHaveLength(1)
+  expect(validateForm(fields, values, { ...context, values: profile })).toEqual([])
+  expect(validateForm(fields, values, context)).toHaveLength(1)
+  expect(ids(memberConsentFields(kind, true))).toEqual(['customer_call_in_number'])
+  expect(ids(memberConsentFields({ ...kind, registration: 'full' }, true))).toEqual(ids(fields))
 })
 
 it('judges no password on log-in nor the current one [VALID-18]', () => {

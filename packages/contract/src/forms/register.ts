@@ -1,117 +1,34 @@
-import type { FieldDefinition } from '../fields/definition.ts'
-import { limits } from '../limits.ts'
-import { employmentStatuses, genders, jobTitles, relationshipStatuses } from '../lists/choices.ts'
-import { usStates } from '../lists/us-states.ts'
-import { agreementFields, firstName, lastName } from './consent.ts'
+import type { FieldDefinition, FieldValues } from '../fields/definition.ts'
+import { agreementFields, optionalAgreement } from './consent.ts'
 import { newPasswordFields } from './new-password.ts'
+import { birthdateField, emailField, nameFields } from './profile.ts'
+import type { RegistrationKind } from './registration-kind.ts'
+import { requiredVisitDetails, visitDetailFields } from './visit-details.ts'
 
-const email: FieldDefinition = {
-  id: 'email',
-  type: 'email',
-  label: 'Email',
-  required: true,
-  autocomplete: 'email',
-}
+const [newPassword] = newPasswordFields('password', 'Password')
+/** Typed once: it can be shown, and one that was mistyped is set anew by mail (decision 054). */
+export const passwordField: FieldDefinition = newPassword
 
-const [password, passwordRepeat] = newPasswordFields('password', 'Password')
-
-const phone: FieldDefinition = {
-  id: 'phone',
-  type: 'tel',
-  label: 'Phone number',
-  required: true,
-  autocomplete: 'tel-national',
-}
-
-const person: readonly FieldDefinition[] = [
-  {
-    id: 'birthdate',
-    type: 'date',
-    label: 'Date of birth',
-    required: true,
-    min: limits.minimumAge,
-    hint: 'mm/dd/yyyy',
-    autocomplete: 'bday',
-  },
-  { id: 'gender', type: 'select', label: 'Gender', required: true, options: genders, autocomplete: 'off' },
-]
-
-const address: readonly FieldDefinition[] = [
-  {
-    id: 'address1',
-    type: 'text',
-    label: 'Street address',
-    required: true,
-    max: 55,
-    autocomplete: 'address-line1',
-  },
-  { id: 'address2', type: 'text', label: 'Apartment or unit', max: 55, autocomplete: 'address-line2' },
-  { id: 'city', type: 'text', label: 'City', required: true, max: 30, autocomplete: 'address-level2' },
-  {
-    id: 'state',
-    type: 'select',
-    label: 'State',
-    required: true,
-    options: usStates.map(({ code, name }) => ({ value: code, label: name })),
-    autocomplete: 'address-level1',
-  },
-  {
-    id: 'zip',
-    type: 'number',
-    label: 'ZIP code',
-    required: true,
-    min: 5,
-    max: 5,
-    autocomplete: 'postal-code',
-  },
-]
-
-const work: readonly FieldDefinition[] = [
-  {
-    id: 'employment_status',
-    type: 'select',
-    label: 'Employment status',
-    required: true,
-    options: employmentStatuses,
-  },
-  {
-    id: 'relationship_status',
-    type: 'select',
-    label: 'Relationship status',
-    required: true,
-    options: relationshipStatuses,
-  },
-  { id: 'job_title', type: 'select', label: 'Job title', required: true, options: jobTitles },
-]
-
-const privacyNotice: FieldDefinition = {
+/** Asked apart where no privacy agreement is given beside it. */
+export const privacyNoticeField: FieldDefinition = {
   id: 'agrees_to_privacy_notice',
   type: 'boolean',
   label: 'I have read the Notice of Privacy Practices',
   required: true,
 }
 
-/** The registration screen: what the consent step has not asked already. */
-export const registerScreenFields: readonly FieldDefinition[] = [
-  email,
-  password,
-  passwordRepeat,
-  ...person,
-  ...address,
-  ...work,
-  privacyNotice,
-]
+const account: readonly FieldDefinition[] = [emailField, passwordField, ...nameFields, birthdateField]
 
 /** Every field of the registration body the server checks. */
-export const registerBodyFields: readonly FieldDefinition[] = [
-  email,
-  password,
-  firstName,
-  lastName,
-  phone,
-  ...person,
-  ...address,
-  ...work,
-  privacyNotice,
-  ...agreementFields,
-]
+export const registerBodyFields: Readonly<Record<RegistrationKind, readonly FieldDefinition[]>> = {
+  short: [...account, ...visitDetailFields, privacyNoticeField, ...optionalAgreement],
+  full: [...account, ...requiredVisitDetails, privacyNoticeField, ...agreementFields],
+}
+
+/** The same for what was sent: an agreement is signed with initials, or it is none (RD-167). */
+export function fieldsOfRegistration(kind: RegistrationKind, sent: FieldValues): readonly FieldDefinition[] {
+  const agrees = optionalAgreement.some(({ id, type }) => type === 'boolean' && sent[id] === true)
+  return registerBodyFields[kind].map((field) =>
+    agrees && field.initialsOf !== undefined ? { ...field, required: true } : field,
+  )
+}

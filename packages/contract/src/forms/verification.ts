@@ -10,7 +10,6 @@ export const verificationFields: readonly FieldDefinition[] = [
     required: true,
     max: limits.oneTimeCodeLength,
     padTo: limits.oneTimeCodeLength,
-    hint: `The ${limits.oneTimeCodeLength} digits in our mail to you`,
     autocomplete: 'one-time-code',
   },
 ]

@@ -51,15 +51,6 @@ export const jobTitles = worded(
   'Dependent',
 )
 
-/** What the member would have done without this visit, in the telehealth service's words (RD-149). */
-export const surveyAnswers = worded(
-  'Emergency Room',
-  'Urgent Care',
-  'Primary Care Physician',
-  'Delay Seeking Care',
-  'Other',
-)
-
 /** Time of day of an asked-for appointment. */
 export const preferredTimes = [
   { value: 'first available', label: 'First available' },

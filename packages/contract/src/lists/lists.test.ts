@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { reasons, preferenceValues } from './intake-preferences.ts'
 import { countries } from './countries.ts'
 import { usStates, isUsState } from './us-states.ts'
 import { defaultTimeZone, isTimeZone, timeZones } from './time-zones.ts'
@@ -43,5 +44,10 @@ it('lists the eight zones of the specification, each known to Intl [ENTITY-23]',
 
 it('falls back to Eastern time [CONST-05]', () => {
   expect(defaultTimeZone).toBe('America/New_York')
-  expect(timeZones.find((zone) => zone.value === defaultTimeZone)?.label).toBe('Eastern (New York)')
+  expect(timeZones.find((zone) => zone.value === defaultTimeZone)?.label).toBe('Eastern time (New York)')
+})
+
+it('names each reason and each value of a preference once', () => {
+  expect(new Set(reasons).size).toBe(7)
+  for (const values of Object.values(preferenceValues)) expect(new Set(values).size).toBe(values.length)
 })

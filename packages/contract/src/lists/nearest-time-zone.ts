@@ -12,22 +12,40 @@ function offsetsOf(zone: string, now: Temporal.Instant): readonly number[] {
 /** Letters first: an offset such as +05:00 is a time, and no place. */
 const looksLikeName = (name: string): boolean => /^[a-z][\w+/-]*$/i.test(name)
 
+/** The same of an IANA name that may be unknown here: null then. */
+function knownOffsetsOf(name: string, now: Temporal.Instant): readonly number[] | null {
+  if (!looksLikeName(name)) return null
+  try {
+    return offsetsOf(name, now)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
 /**
  * The zone of the eight whose clocks show what those of an IANA zone show, for most of the year; the default where none
  * ever does. Null when there is no such zone (ENTITY-23).
  */
 export function nearestTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
   if (isTimeZone(name)) return name
-  if (!looksLikeName(name)) return null
-  let wanted: readonly number[]
-  try {
-    wanted = offsetsOf(name, now)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
+  const wanted = knownOffsetsOf(name, now)
+  if (wanted === null) return null
   const agreeing = (zone: TimeZone): number =>
     offsetsOf(zone, now).filter((offset, month) => offset === wanted[month]).length
   const zones = [defaultTimeZone, ...timeZones.map(({ value }) => value)]
   return zones.reduce((best, zone) => (agreeing(zone) > agreeing(best) ? zone : best))
+}
+
+/**
+ * The zone of the eight whose clocks show what those of an IANA zone show in every month of the year: Detroit and most of
+ * Indiana are Eastern, Boise is Mountain, Pacific/Honolulu is Hawaii. Null where there is none, as for Berlin and for UTC.
+ */
+export function zoneWithSameTimes(name: string, now: Temporal.Instant): TimeZone | null {
+  if (isTimeZone(name)) return name
+  const wanted = knownOffsetsOf(name, now)
+  if (wanted === null) return null
+  const isSame = (zone: TimeZone): boolean =>
+    offsetsOf(zone, now).every((offset, month) => offset === wanted[month])
+  return timeZones.find(({ value }) => isSame(value))?.value ?? null
 }

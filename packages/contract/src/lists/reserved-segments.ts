@@ -11,7 +11,7 @@ const pages = [
   ...['search-services', 'legal', 'financial', 'family', 'appointments', 'conversation', 'messages'],
   ...['documents', 'support', 'safety-screen', 'appointment-type', 'face2face', 'log-in', 'log-out'],
   ...['password', 'profile', 'schedule', 'help-someone-else', 'help-myself', 'risk', 'topics'],
-  ...['topics-search', 'dfd', 'error', 'mdlerror', 'confirm'],
+  ...['topics-search', 'dfd', 'error', 'mdlerror', 'confirm', 'security', 'accessibility'],
 ] as const
 
 /**

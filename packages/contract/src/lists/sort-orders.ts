@@ -1,5 +1,6 @@
 /** How a list of counselors can be sorted, as members read it. The telehealth service sorts by it (`apps/telehealth/src/providers/store.ts`). */
 export const sortOrders = [
+  { value: 'best', label: 'Best match' },
   { value: 'soonest', label: 'Soonest free time' },
   { value: 'name', label: 'Name' },
 ] as const
@@ -7,7 +8,7 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number]['value']
 
 /** Where nobody asks for another one. */
-export const usualOrder: SortOrder = 'soonest'
+export const usualOrder: SortOrder = 'best'
 
 /** Their values alone. */
 export const sortValues = sortOrders.map(({ value }) => value) as [SortOrder, ...SortOrder[]]

@@ -8,14 +8,14 @@ export interface TimeZoneOption {
 
 /** The eight zones in the order of ENTITY-23. */
 export const timeZones = [
-  { value: 'America/Anchorage', label: 'Alaska (Anchorage)' },
-  { value: 'America/Chicago', label: 'Central (Chicago)' },
-  { value: 'America/Denver', label: 'Mountain (Denver)' },
-  { value: 'US/Hawaii', label: 'Hawaii (Honolulu)' },
-  { value: 'America/Los_Angeles', label: 'Pacific (Los Angeles)' },
-  { value: 'America/New_York', label: 'Eastern (New York)' },
-  { value: 'America/Phoenix', label: 'Arizona (Phoenix)' },
-  { value: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico)' },
+  { value: 'America/Anchorage', label: 'Alaska time (Anchorage)' },
+  { value: 'America/Chicago', label: 'Central time (Chicago)' },
+  { value: 'America/Denver', label: 'Mountain time (Denver)' },
+  { value: 'US/Hawaii', label: 'Hawaii time (Honolulu)' },
+  { value: 'America/Los_Angeles', label: 'Pacific time (Los Angeles)' },
+  { value: 'America/New_York', label: 'Eastern time (New York)' },
+  { value: 'America/Phoenix', label: 'Arizona time (Phoenix)' },
+  { value: 'America/Puerto_Rico', label: 'Atlantic time (Puerto Rico)' },
 ] as const satisfies readonly TimeZoneOption[]
 
 export type TimeZone = (typeof timeZones)[number]['value']
@@ -26,3 +26,7 @@ export const defaultTimeZone: TimeZone = 'America/New_York'
 /** Whether `value` is one of the eight; anything else is replaced by the default (RD-155). */
 export const isTimeZone = (value: unknown): value is TimeZone =>
   timeZones.some((zone) => zone.value === value)
+
+/** "Mountain time": what people call a zone all year round, the same words on every page and in every mail. */
+export const zoneWords = (zone: string): string =>
+  timeZones.find(({ value }) => value === zone)?.label.replace(/ \(.*\)$/, '') ?? zone

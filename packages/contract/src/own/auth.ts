@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { byProfileField } from '../forms/profile.ts'
 import { MessageAnswer, Uuid } from '../wire.ts'
 import { SignedInUser } from './users.ts'
 
@@ -21,22 +22,10 @@ export const logIn = defineEndpoint({
 
 /** What registration sends: shapes only; the rules of the fields stand in `forms/register.ts`. */
 export const Registration = z.object({
+  /** The birth date as MM/DD/YYYY (FIELD-19). */
+  ...byProfileField(Text, z.optional(z.nullable(Text))),
   email: Email,
   password: Secret,
-  first_name: Text,
-  last_name: Text,
-  phone: Text,
-  address1: Text,
-  address2: z.optional(z.nullable(Text)),
-  city: Text,
-  zip: Text,
-  state: Text,
-  gender: Text,
-  employment_status: Text,
-  relationship_status: Text,
-  job_title: Text,
-  /** MM/DD/YYYY (FIELD-19). */
-  birthdate: Text,
   /** Answer set of the visitor; its token is in the Authorization header. */
   answer: z.optional(z.nullable(Uuid)),
   /** Child organisation, or absent for the organisation of the page. */

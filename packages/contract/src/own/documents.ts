@@ -7,7 +7,7 @@ import {
   RecordType,
   TelehealthDocument,
 } from '../telehealth/documents.ts'
-import { pageOf, PageQuery, TelehealthId, Uuid } from '../wire.ts'
+import { pageOf, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 
 /** A document as the portal knows it: what it is, not what is in it (RD-016). */
 export const Document = z.extend(TelehealthDocument, {
@@ -92,4 +92,21 @@ export const readDocumentFile = defineEndpoint({
   params: z.object({ id: Uuid }),
   success: { status: 200, file: true },
   refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/**
+ * Removes a document that the member added, here and at the telehealth service, whose id names it. One that is gone
+ * already answers the same. What a counselor sent and what went with a message is refused, and so is everything where
+ * the telehealth service cannot remove: each with a text of `documentTexts` (decision 057).
+ */
+export const removeDocument = defineEndpoint({
+  method: 'DELETE',
+  path: '/mdlive/documents/:id',
+  auth: 'member',
+  dataCategory: 'document',
+  pages: ['documents'],
+  summary: 'Remove a document',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 204 },
+  refusals: ['Unprocessable', 'TelehealthUnavailable'],
 })

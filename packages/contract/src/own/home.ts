@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { Slug } from '../content/access.ts'
 import { Uuid } from '../wire.ts'
 
 /** A sentence of the home page that says what people come with. */
-export const Phrase = z.object({ id: Uuid, headline: z.string(), sub_headline: z.string() })
+export const Phrase = z.object({
+  id: Uuid,
+  headline: z.string(),
+  sub_headline: z.string(),
+  /** Text of the choice of the intake's reason that it speaks of; null where it speaks of none. An API of the release before names none. */
+  reason: z._default(z.nullable(z.string()), null),
+  /** An article about it. An API of the release before names none. */
+  article: z._default(z.nullable(z.object({ topic: Slug, slug: Slug })), null),
+})
+export type Phrase = z.output<typeof Phrase>
 
 /** Published phrases, newest first (CALL-04). */
 export const readHomePhrases = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { byProfileField } from '../forms/profile.ts'
 import { IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
 
 const Stored = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
@@ -19,21 +20,9 @@ export const Inquiry = z.object({
   person: z.object({
     member_id: Uuid,
     mdlive_id: z.nullable(TelehealthId),
-    first_name: z.string(),
-    last_name: z.string(),
-    gender: z.string(),
+    /** The phone as E.164. */
+    ...byProfileField(z.string(), z.nullable(z.string())),
     birthdate: IsoDate,
-    email: z.string(),
-    /** E.164. */
-    phone: z.string(),
-    address1: z.string(),
-    address2: z.nullable(z.string()),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    employment_status: z.string(),
-    relationship_status: z.string(),
-    job_title: z.string(),
     timezone: z.string(),
   }),
   organisation: z.object({

@@ -7,6 +7,7 @@ import {
   ProviderProfileQuery,
   ProviderSearch,
   ProviderSearchAnswer,
+  SearchPreferences,
 } from '../telehealth/providers.ts'
 import { Hold, SlotToHold } from '../telehealth/holds.ts'
 import { PageNumber, TelehealthIdText, Uuid } from '../wire.ts'
@@ -34,6 +35,17 @@ export const extendTelehealthToken = defineEndpoint({
   body: z.object({ jwt_token: z.string().check(z.maxLength(4000)) }),
   success: { status: 200, body: z.object({ jwt_token: z.string() }) },
   refusals: ['NotAuthenticated', 'TelehealthUnavailable'],
+})
+
+/** What the caller's answers say about a counselor, for the search to rank by; nothing of it where nothing was asked. */
+export const readSearchPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/mdlive/search-preferences',
+  auth: 'visitor-or-member',
+  dataCategory: 'answers',
+  pages: ['schedule'],
+  summary: 'What the given answers say about a fitting counselor',
+  success: { status: 200, body: SearchPreferences },
 })
 
 /** Counselor search for visitors (CALL-34). The token may also stand in the header `X-Mdlive-Token`, which keeps it out of logs. */

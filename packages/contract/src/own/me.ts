@@ -1,8 +1,23 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { byProfileField } from '../forms/profile.ts'
 import { MessageAnswer, Uuid } from '../wire.ts'
-import { AnswerSet } from './answers.ts'
+import { AnswerItem, AnswerSet } from './answers.ts'
+import { Question } from './questions.ts'
 import { User } from './users.ts'
+
+const said = z.optional(z.nullable(z.string().check(z.maxLength(200))))
+const {
+  email: _email,
+  first_name: _first,
+  last_name: _last,
+  birthdate: _birthdate,
+  ...details
+} = byProfileField(said, said)
+
+/** What `forms/visit-details.ts` asks for; shapes only. */
+export const VisitDetails = z.object(details)
+export type VisitDetails = z.output<typeof VisitDetails>
 
 /** The signed-in member with a fresh telehealth token, never with `auth_token` (CALL-15). */
 export const readMe = defineEndpoint({
@@ -51,6 +66,31 @@ export const resumeMyIntake = defineEndpoint({
   success: { status: 201, body: z.extend(AnswerSet, { answer_token: z.string() }) },
 })
 
+/** The questions about work that are left to ask this member after a booking; none where the programme asks none there. */
+export const readQuestionsAfterBooking = defineEndpoint({
+  method: 'GET',
+  path: '/me/questions-after-booking',
+  auth: 'member',
+  dataCategory: 'question',
+  summary: 'Questions asked once after a booking',
+  success: { status: 200, body: z.object({ questions: z.array(Question) }) },
+})
+
+/**
+ * Adds answers to those questions, and to no others, to what the member answered before. Null leaves one out for good: nobody is
+ * asked twice.
+ */
+export const answerAfterBooking = defineEndpoint({
+  method: 'PATCH',
+  path: '/me/questions-after-booking',
+  auth: 'member',
+  dataCategory: 'answers',
+  summary: 'Answer the questions asked after a booking, or leave them out',
+  body: z.object({ response: z.array(AnswerItem).check(z.minLength(1), z.maxLength(10)) }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError', 'NotFound'],
+})
+
 /** Stores the state in which the visit takes place (CALL-17): two letters or the full name. */
 export const updateAppointmentState = defineEndpoint({
   method: 'POST',
@@ -60,6 +100,21 @@ export const updateAppointmentState = defineEndpoint({
   summary: 'Say in which state the visit takes place',
   body: z.object({ appointment_state: z.string().check(z.maxLength(30)) }),
   success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError'],
+})
+
+/**
+ * Says what a counselor should know before a first visit, all of it or a part; what is not named stays, and null takes it back.
+ * The telehealth service hears of it too (decision 054).
+ */
+export const updateVisitDetails = defineEndpoint({
+  method: 'PATCH',
+  path: '/me/visit-details',
+  auth: 'member',
+  dataCategory: 'account',
+  summary: 'Say what a counselor should know before a first visit',
+  body: VisitDetails,
+  success: { status: 200, body: User },
   refusals: ['ValidationError'],
 })
 

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { registrationKinds } from '../forms/registration-kind.ts'
+import { scenes, usualScene } from '../lists/scenes.ts'
 import { Uuid } from '../wire.ts'
 
 /** A colour as the product accepts it from a client: `#rrggbb`, nothing else: branding is data, not CSS. */
 export const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
-/** A picture of an organisation; `full_size` is a URL on our own origin. */
-export const Picture = z.object({ full_size: z.string().check(z.regex(/^\/(?!\/)[\w./?=&-]*$/)) })
+const OwnAddress = z.string().check(z.regex(/^\/(?!\/)[\w./?=&-]*$/))
+
+/** A picture of an organisation, by URLs on our own origin. */
+export const Picture = z.object({
+  full_size: OwnAddress,
+  /** The same for a dark page; null where the picture needs a light ground there too. An API of the release before names none. */
+  full_size_dark: z._default(z.nullable(OwnAddress), null),
+})
 
 /** A location or branch of an organisation (ENTITY-01). */
 export const ChildOrganisation = z.object({
@@ -51,6 +59,8 @@ export const Organisation = z.object({
   is_no_of_sessions_hidden: z.boolean(),
   /** Provider type sent in searches, slot queries and bookings (ORG-17). */
   mdlive_provider_type: z.int(),
+  /** How much is asked before a visit is booked (decision 054). An API of the release before names none, and wants everything. */
+  registration: z._default(z.enum(registrationKinds), 'full'),
   custom_color1: Colour,
   custom_color3: Colour,
   logo: z.nullable(Picture),
@@ -59,6 +69,8 @@ export const Organisation = z.object({
   glyph_width: z.nullable(z.int()),
   /** CSS pixels. */
   glyph_height: z.nullable(z.int()),
+  /** The picture of the home page. An API of the release before names none. */
+  scene: z._default(z.enum(scenes), usualScene),
   /** Names of routes the organisation does not offer (RD-022). */
   restricted_routes: z.array(z.string()),
   /** Phone for people in safety-sensitive jobs; null falls back to `phone`. */

@@ -61,7 +61,7 @@ const base = {
   choices: z.array(Choice),
   /** Set when the question ends its branch (INTAKE-05). */
   results: z.nullable(QuestionResult),
-  /** Where the visitor is, said as "Question 4 of about 12"; null outside a walk. */
+  /** Where the visitor is, said as "Question 4 of 12"; null outside a walk. */
   progress: z.nullable(z.object({ step: z.int(), about: z.int() })),
 }
 

@@ -38,7 +38,7 @@ export const SlotQuery = z.object({
   appointment_date: IsoDate,
   chief_complaint: z.string(),
   chief_complaint_comments: z.nullable(z.string()),
-  /** Ten digits: the number the counselor may call. */
+  /** Ten digits: the number the counselor may call; empty while there is none. */
   contact_number: z.string(),
   appointment_request_state: StateCode,
   created_at: IsoInstant,

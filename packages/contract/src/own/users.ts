@@ -1,24 +1,16 @@
 import * as z from 'zod/mini'
+import { byProfileField } from '../forms/profile.ts'
 import { TelehealthToken } from '../telehealth/token.ts'
 import { StateCode, TelehealthId, Uuid } from '../wire.ts'
+
+const { birthdate: _hidden, ...shown } = byProfileField(z.string(), z.nullable(z.string()))
 
 /** A member as the member sees him- or herself (ENTITY-02). Birth date and codes never leave the server. */
 export const User = z.object({
   id: Uuid,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /** E.164. */
-  phone: z.string(),
-  address1: z.string(),
-  address2: z.nullable(z.string()),
-  city: z.string(),
-  zip: z.string(),
-  state: StateCode,
-  gender: z.nullable(z.string()),
-  employment_status: z.nullable(z.string()),
-  relationship_status: z.nullable(z.string()),
-  job_title: z.nullable(z.string()),
+  /** The phone as E.164; what may be said after the booking is null until it is (decision 054). */
+  ...shown,
+  state: z.nullable(StateCode),
   /** Always Self: nobody books in another's name (ENTITY-03). */
   relationship: z.literal('Self'),
   /** Patient id at the telehealth service; until the code is confirmed that of the temporary user. */
@@ -28,7 +20,7 @@ export const User = z.object({
   agrees_to_privacy_notice: z.boolean(),
   agrees_to_mdlive_informed_consent: z.boolean(),
   agrees_to_mdlive_privacy_agreement: z.boolean(),
-  /** Two letters, upper case. */
+  /** Two letters, upper case; null until they were given. */
   mdlive_consent_user_initials: z.nullable(z.string()),
   chief_complaint1: z.nullable(z.string()),
   chief_complaint2: z.nullable(z.string()),

@@ -21,8 +21,8 @@ export const AppointmentToBook = z.object({
   survey_answer: z.string().check(z.minLength(1), z.maxLength(100)),
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
   chief_complaint_comments: z.optional(z.string().check(z.maxLength(500))),
-  /** Ten digits without +1. */
-  customer_call_in_number: z.string().check(z.regex(/^\d{10}$/, shapeTexts.phone)),
+  /** Ten digits without +1; empty for a video visit of a patient who has not named one (decision 054). */
+  customer_call_in_number: z.string().check(z.regex(/^(\d{10})?$/, shapeTexts.phone)),
   agrees_to_informed_consent: z.literal(true),
   agrees_to_privacy_agreement: z.literal(true),
   consent_user_initials: z.string().check(z.minLength(2), z.maxLength(4)),

@@ -55,6 +55,13 @@ export const TelehealthDocument = z.object({
 })
 export type TelehealthDocument = z.output<typeof TelehealthDocument>
 
+/** A document in the list of all of them. */
+export const ListedDocument = z.extend(TelehealthDocument, {
+  /** The patient may remove it (decision 057). A service that knows no removing says nothing. */
+  removable: z.optional(z.boolean()),
+})
+export type ListedDocument = z.output<typeof ListedDocument>
+
 /** All documents of a patient, newest first, without their bytes (CALL-48, DOC-01). */
 export const listPatientDocuments = defineEndpoint({
   method: 'GET',
@@ -62,7 +69,7 @@ export const listPatientDocuments = defineEndpoint({
   auth: 'patient',
   summary: 'Documents of a patient',
   params: z.object({ id: TelehealthIdText }),
-  success: { status: 200, body: z.object({ documents: z.array(TelehealthDocument) }) },
+  success: { status: 200, body: z.object({ documents: z.array(ListedDocument) }) },
 })
 
 /** One document with its bytes in base64, not wrapped (CALL-49, DOC-02). Unknown ids and those of others: 404. */
@@ -101,4 +108,18 @@ export const createPatientDocument = defineEndpoint({
   largeBody: documentBody,
   success: { status: 201, body: z.object({ doc: TelehealthDocument }) },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'Unavailable'],
+})
+
+/**
+ * Removes a document that the patient added, with its bytes. One that is removed already, like an unknown one or one of
+ * another patient, answers the same. Those of a provider and those that went with a message stay (decision 057).
+ */
+export const removePatientDocument = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/patients/:id/documents/:document_id',
+  auth: 'patient',
+  summary: 'Remove a document of the patient',
+  params: z.object({ id: TelehealthIdText, document_id: TelehealthIdText }),
+  success: { status: 204 },
+  refusals: ['Unprocessable'],
 })

@@ -24,13 +24,16 @@ export const issuePatientToken = defineEndpoint({
       member_id: z.string(),
       subscriber_id: z.string(),
       email: z.string(),
-      /** Ten digits. */
-      phone: z.string(),
-      address1: z.string(),
+      /**
+       * Ten digits. This and the address are null until the patient has said them: a visit is booked before (decision 054). A
+       * service that takes no such patient is behind an organisation whose registration is `full`.
+       */
+      phone: z.nullable(z.string()),
+      address1: z.nullable(z.string()),
       address2: z.nullable(z.string()),
-      city: z.string(),
-      state: StateCode,
-      zip: z.string(),
+      city: z.nullable(z.string()),
+      state: z.nullable(StateCode),
+      zip: z.nullable(z.string()),
       relationship: z.enum(['Self', 'Spouse', 'Child', 'Other Adult']),
       /** Number of the time zone, as the telehealth service counts them. */
       us_time_zone_id: z.optional(z.int()),
@@ -96,6 +99,7 @@ export const PatientProfile = z.object({
   email: z.string(),
   gender: z.string(),
   birthdate: IsoDate,
+  /** Empty until it was said. */
   phone: z.string(),
   us_time_zone_id: z.int(),
   unread_message_count: z.int(),

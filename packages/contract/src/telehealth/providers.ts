@@ -1,3 +1,6 @@
+import { limits } from '../limits.ts'
+import { preferenceValues } from '../lists/intake-preferences.ts'
+import { partValues } from '../lists/parts-of-day.ts'
 import { sortValues } from '../lists/sort-orders.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
@@ -12,6 +15,33 @@ import {
 } from '../wire.ts'
 
 const Gender = z.enum(['Male', 'Female'])
+const PartOfDay = z.enum(partValues)
+const Approach = z.enum(preferenceValues.preferred_approach)
+const Name = z.string().check(z.maxLength(limits.reasonMax))
+
+/** What a person told the intake about a counselor: it ranks what is found, and hides nobody. */
+export const SearchPreferences = z.object({
+  /** Names of specialties, the most important one first. */
+  reasons: z.optional(z.array(Name).check(z.maxLength(2))),
+  gender: z.optional(Gender),
+  part_of_day: z.optional(PartOfDay),
+  /** Name of a language. */
+  language: z.optional(Name),
+  approach: z.optional(Approach),
+})
+export type SearchPreferences = z.output<typeof SearchPreferences>
+
+/** What narrows a search, by the name of its field. */
+export const narrowingFields = [
+  'availability_type',
+  'gender',
+  'specific_date',
+  'part_of_day',
+  'language_id',
+  'specialty',
+  'identity',
+] as const
+export type NarrowingField = (typeof narrowingFields)[number]
 
 /** Body of a provider search. */
 export const ProviderSearch = z.object({
@@ -23,10 +53,17 @@ export const ProviderSearch = z.object({
     gender: z.optional(Gender),
     /** Only providers with free time on this day. */
     specific_date: z.optional(IsoDate),
-    /** Zone in which the day is meant; default each provider's own. */
+    /** Only providers with free time in this part of a day. */
+    part_of_day: z.optional(PartOfDay),
+    /** Zone in which the day and its parts are meant; default each provider's own. */
     time_zone: z.optional(z.string().check(z.maxLength(40))),
     language_id: z.optional(z.int()),
-    /** soonest: by next free time; name: by name. Default soonest. */
+    /** Name of a specialty that is listed. */
+    specialty: z.optional(Name),
+    /** Something that a provider says of him- or herself. */
+    identity: z.optional(Name),
+    preferences: z.optional(SearchPreferences),
+    /** best: by preferences and next free time; soonest: by next free time; name: by name. Default best. */
     sort: z.optional(z.enum(sortValues)),
   }),
 })
@@ -49,6 +86,21 @@ export const ProviderSummary = z.object({
   availability_type: z.array(TelehealthMethod),
   /** Names of languages, English first. */
   languages: z.array(z.string()),
+  // What follows is not sent by every telehealth service.
+  /** The licence in words, for example "Licensed clinical social worker". */
+  license_title: z.optional(z.string()),
+  /** One sentence in the provider's own voice. */
+  statement: z.optional(z.string()),
+  /** Names of specialties, the main one first. */
+  specialties: z.optional(z.array(z.string())),
+  /** What the provider says of him- or herself. */
+  identities: z.optional(z.array(z.string())),
+  /** How the provider mostly works. */
+  approach: z.optional(Approach),
+  /** Parts of a day in which the provider works, by the zone asked for. */
+  parts_of_day: z.optional(z.array(PartOfDay)),
+  /** The next free starts that fit the search, with the provider's offset, soonest first. */
+  next_times: z.optional(z.array(IsoInstant)),
 })
 export type ProviderSummary = z.output<typeof ProviderSummary>
 
@@ -57,12 +109,24 @@ export const ProviderSearchAnswer = z.object({
   /** When the free times were computed: say it, so that nobody trusts an old list. */
   checked_at: IsoInstant,
   providers: z.array(ProviderSummary),
+  /** How many there are on all pages; left out where nobody counted that far. */
+  total: z.optional(z.int()),
+  /**
+   * Of all pages, who has the earliest of `next_times`; with the first page only. Where a day or a part of it is asked for, it is
+   * the earliest of those looked at: of the first that fit, in the order of their next free time (the sandbox looks at 60).
+   */
+  soonest: z.optional(z.nullable(ProviderSummary)),
+  /** Where nobody is found: how many there are without one of the filters, up to a page. */
+  without: z.optional(z.array(z.object({ filter: z.enum(narrowingFields), count: z.int() }))),
   refine_search_options: z.object({
     default_provider_types: z.array(
       z.object({ id: z.int(), name: z.string(), had_consult_24_hr: z.boolean() }),
     ),
     availability_type: z.array(TelehealthMethod),
     languages: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Names that `specialty` and `identity` may be; left out where the service cannot search by them. */
+    specialties: z.optional(z.array(z.string())),
+    identities: z.optional(z.array(z.string())),
   }),
 })
 
@@ -106,6 +170,9 @@ export const ProviderProfile = z.object({
     languages: z.array(z.object({ id: z.int(), name: z.string(), alpha3_code: z.string() })),
     specialties: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
     publications: z.nullable(z.string()),
+    /** The licence in words; not every telehealth service sends this and what follows. */
+    license_title: z.optional(z.string()),
+    identities: z.optional(z.array(z.string())),
   }),
   availability_details: z.object({
     /** Day the hours belong to. */

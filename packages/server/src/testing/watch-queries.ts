@@ -5,7 +5,7 @@ import { type RlsContext, setRlsContext } from '../store/rls-context.ts'
 export interface WatchedQuery {
   readonly text: string
   readonly values: readonly unknown[]
-  /** The statement that took the database role it ran under (`store/database role.ts`); null for the database user itself. */
+  /** The statement that took the database role it ran under (`store/rls-context.ts`); null for the database user itself. */
   readonly standing: string | null
 }
 

@@ -1,7 +1,6 @@
 import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
 import type { Db } from '@evenkeel/server/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { fromRow, toRow } from '#db/instant.ts'
 import { type MemberRow, decryptMember, type MemberDecryption } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -14,17 +13,30 @@ export interface VisitToCall {
   readonly kind: (typeof callTasks.$inferSelect)['kind']
   readonly since: Temporal.Instant
   readonly organisation: string
-  readonly name: string
-  readonly phone: string
-  readonly email: string
+  readonly person: PersonToReach
 }
 
 /** How staff reach a person. */
-export const reachedBy = ({ firstName, lastName, phone, email }: MemberRow) => ({
-  name: `${firstName} ${lastName}`,
-  phone: telView(telModel(phone)),
-  email,
+export interface PersonToReach {
+  readonly name: string
+  /** As people write it; null for whoever gave none: they are written to. */
+  readonly phone: string | null
+  readonly email: string
+}
+
+export const reachedBy = ({ profile }: MemberRow): PersonToReach => ({
+  name: `${profile.first_name} ${profile.last_name}`,
+  phone: profile.phone && telView(telModel(profile.phone)),
+  email: profile.email,
 })
+
+/** The same in words, for the lists of staff. */
+export const wordsOfPerson = ({ name, phone, email }: PersonToReach): string =>
+  phone === null ? `${name}  no phone number, write to ${email}` : `${name}  ${phone}  ${email}`
+
+/** What a person without a number is told instead of a promise to call, without the dot. */
+export const callUsWords = (phone: string): string =>
+  `We have no phone number for you. Please call us at ${phone}, day or night`
 
 /** Members whose appointment was lost or hangs, longest waiting first. */
 export async function visitsToCall(at: MemberDecryption): Promise<readonly VisitToCall[]> {
@@ -38,9 +50,9 @@ export async function visitsToCall(at: MemberDecryption): Promise<readonly Visit
   const visits = rows.map(async ({ task, member, organisation }) => ({
     id: task.id,
     kind: task.kind,
-    since: fromRow(task.createdAt),
+    since: task.createdAt,
     organisation,
-    ...reachedBy(await decryptMember(at, member)),
+    person: reachedBy(await decryptMember(at, member)),
   }))
   return Promise.all(visits)
 }
@@ -49,7 +61,7 @@ export async function visitsToCall(at: MemberDecryption): Promise<readonly Visit
 export async function markVisitCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   const noted = await db
     .update(callTasks)
-    .set({ doneAt: toRow(now) })
+    .set({ doneAt: now })
     .where(and(eq(callTasks.id, id), isNull(callTasks.doneAt)))
     .returning({ id: callTasks.id })
   return noted.length > 0

@@ -32,8 +32,8 @@ export interface Typed {
   readonly surveyAnswer?: string
   /** Answers of the in-person questions. */
   readonly response?: readonly unknown[]
-  /** Ten digits. */
-  readonly customerCallInNumber?: string
+  /** Ten digits; null where the profile's counts. */
+  readonly customerCallInNumber?: string | null
   readonly consentUserInitials?: string
 }
 
@@ -56,7 +56,7 @@ export function encryptTyped(cipher: Cipher, id: string, typed: Typed) {
     ...(response === undefined ? {} : { response: cipher.encrypt(at('response'), JSON.stringify(response)) }),
     ...(customerCallInNumber === undefined
       ? {}
-      : { customerCallInNumber: cipher.encrypt(at('customer_call_in_number'), customerCallInNumber) }),
+      : { customerCallInNumber: encryptText(cipher, at('customer_call_in_number'), customerCallInNumber) }),
     ...(consentUserInitials === undefined
       ? {}
       : { consentUserInitials: cipher.encrypt(at('consent_user_initials'), consentUserInitials) }),

@@ -1,7 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server/store/store'
-import { rowBefore } from '#db/instant.ts'
 import { members } from '#features/members/tables.ts'
 import { appointments } from './tables.ts'
 
@@ -14,7 +13,7 @@ export async function sweepAppointments(db: Db, now: Temporal.Instant): Promise<
       // As the index says it.
       sql`status in ('draft', 'refused')`,
       isNull(appointments.bookingSince),
-      lt(appointments.modifiedAt, rowBefore(now, limits.draftKept)),
+      lt(appointments.modifiedAt, now.subtract({ milliseconds: limits.draftKept })),
     ),
   )
 }

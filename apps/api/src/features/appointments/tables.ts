@@ -1,6 +1,7 @@
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../../db/portal-schema.ts'
 import { encrypted } from '../../db/encrypted-column.ts'
 
@@ -9,8 +10,6 @@ export type StoredBooking = Omit<
   AppointmentToBook,
   'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'
 >
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The portal's own rows about appointments; what was booked is at the telehealth service. */
 export const appointments = portal.table(
@@ -199,10 +198,12 @@ export const visitNotices = portal.table(
     organisationId: uuid('organisation_id').notNull(),
     visitId: uuid('visit_id').notNull(),
     kind: text('kind', {
-      enum: ['booked', 'changed', 'kept', 'cancelled', 'lost', 'day_before', 'hour_before'],
+      enum: ['booked', 'changed', 'kept', 'cancelled', 'lost', 'details', 'day_before', 'hour_before'],
     }).notNull(),
     /** SEQUENCE of the visit it speaks of; what changed since makes it void. */
     sequence: integer('sequence').notNull(),
+    /** When the visit was before a change, for the mail that says from when to when. */
+    movedFrom: instant('moved_from'),
     notBefore: instant('not_before').notNull(),
     attempts: integer('attempts').notNull(),
     doneAt: instant('done_at'),

@@ -1,11 +1,13 @@
 import { Refused } from '@evenkeel/contract/call'
+import { missingVisitDetails } from '@evenkeel/contract/forms/visit-details'
 import { seconds } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import type { Queryable } from '@evenkeel/server/store/store'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
-import { findMember } from '#features/members/store.ts'
+import { findMember, type MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { compareWithTelehealth } from './compare-visits.ts'
 import { calendarOf } from './visits/calendar.ts'
@@ -23,6 +25,7 @@ import {
   postponeSync,
   postponeNotice,
   readVisit,
+  wasAskedForDetails,
 } from './visits/visit-store.ts'
 import { accessOf } from './visits/visits.ts'
 
@@ -46,6 +49,10 @@ const withCalendar: ReadonlySet<NoticeRow['kind']> = new Set([
 /** Trouble of the telehealth service: worth another try later. */
 const isForLater = (error: unknown): boolean => error instanceof Failure || error instanceof Refused
 
+/** Whether nobody has to be asked: everything was said, or asked for by mail before. */
+const hasNothingToAsk = async (db: Queryable, member: MemberRow): Promise<boolean> =>
+  missingVisitDetails(member.profile).length === 0 || (await wasAskedForDetails(db, member.id))
+
 /** Reads the visit again and writes the mail if it is still true. */
 async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> {
   const { db } = deps.store
@@ -53,7 +60,8 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
   const member = visit && (await findMember({ db, vault: deps.vault }, visit.memberId))
   const tenant = member && (await findTenant(db, member.organisationId))
   const now = deps.clock.now()
-  if (!visit || !member || !tenant) {
+  const isIdle = member && notice.kind === 'details' && (await hasNothingToAsk(db, member))
+  if (!visit || !member || !tenant || isIdle) {
     await finishNotice(db, notice.id, 'void', now)
     return
   }
@@ -67,7 +75,7 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
       current !== null && isStillTrue(notice.kind, notice.sequence, current, { appointment, now })
     if (!(await finishNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
     const programme = mailOrganisationOf(tenant, deps.publicUrl)
-    const words = visitEmail(programme, notice.kind, current, member)
+    const words = visitEmail(programme, notice, current, member.profile)
     const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
     const content = calendarOf(current, { programme, from: deps.mailFrom, now })
     await writeMail(tx, deps, programme, member, {

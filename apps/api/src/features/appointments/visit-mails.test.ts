@@ -3,7 +3,7 @@ import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, findMember } from '#features/members/store.ts'
 import { listMails } from '#features/mail/mail-outbox.ts'
-import { mailOutbox } from '#features/members/tables.ts'
+import { mailOutbox } from '#features/mail/tables.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { oneProcess } from '../../testing/one-process.ts'
 import { pretendTelehealth } from '../../testing/pretend-telehealth.ts'
@@ -25,6 +25,13 @@ beforeAll(async () => {
   member = { id, email, organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002' }
 })
 afterAll(() => at.close())
+
+/** Both times of that move, as the pages say them too. */
+const fromWhenToWhen = `Before:
+Tuesday, November 24 at 10:00 AM Mountain time
+
+Now:
+Wednesday, November 25 at 10:00 AM Mountain time`
 
 /** The member moves the visit to the same hour of the next day. */
 const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: number) => {
@@ -88,19 +95,54 @@ describe('mails about a visit', () => {
     expect(await mails()).toEqual([' PUBLISH 0', 'is tomorrow', 'is in an hour'])
   })
 
+  it('ask once, two days before, for what a counselor should know; who has said it, or was asked, is left alone', async () => {
+    const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
+    const opening = { db: at.store.db, vault: at.vault }
+    const person = await findMember(opening, member.id)
+    if (!person) throw new Error('The member is there')
+    const change = (profile: { phone: string | null; city: string | null }) =>
+      changeProfile(opening, person, profile, at.clock.now())
+    await told()
+    await change({ phone: null, city: null })
+    await goTo(START.subtract({ milliseconds: hours(48) + minutes(1) }))
+    expect(await mails()).toHaveLength(1)
+    await goTo(START.subtract({ milliseconds: hours(48) }))
+    const [asked] = await listMails(at.outbox, member.email)
+    expect(asked?.subject).toBe('Before your Northstar Balance appointment')
+    expect(asked?.text).toContain('/northstar/profile/visits')
+    expect(asked?.text).not.toMatch(/Ada|Lovett|0101|Park|Tampa/)
+    // The visit of another hour asks no second time.
+    await moveByADay(deps, appointmentId)
+    await round()
+    await goTo(START.subtract({ milliseconds: hours(20) }))
+    expect((await mails()).filter((subject) => subject.startsWith('Before'))).toHaveLength(1)
+    await change({ phone: '+13055550101', city: 'Tampa' })
+  })
+
+  it('ask nobody who has said it meanwhile', async () => {
+    const { told, goTo, mails } = await memberWithVisit()
+    const opening = { db: at.store.db, vault: at.vault }
+    const person = await findMember(opening, member.id)
+    if (!person) throw new Error('The member is there')
+    const change = (phone: string | null) => changeProfile(opening, person, { phone }, at.clock.now())
+    await change(null)
+    await told()
+    await change('+13055550101')
+    await goTo(START.subtract({ milliseconds: hours(30) }))
+    expect(await mails()).toEqual([' PUBLISH 0'])
+  })
+
   it('name the zone of the profile, and beside it the one chosen on a device [BOOK-11, CONST-05]', async () => {
     const { told } = await memberWithVisit()
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, member.id)
     if (!person) throw new Error('The member is there')
-    const choose = (deviceTimezone: string | null) =>
-      changeProfile(opening, person, { deviceTimezone }, at.clock.now())
+    const choose = (device_timezone: string | null) =>
+      changeProfile(opening, person, { device_timezone }, at.clock.now())
     await choose('America/Los_Angeles')
     await told()
     const [both] = await listMails(at.outbox, member.email)
-    expect(both?.text).toMatch(
-      /at (\d+):00 [AP]M, Mountain \(Denver\) time\nThat is .* at (\d+):00 [AP]M, Pacific \(Los Angeles\) time/,
-    )
+    expect(both?.text).toMatch(/at \d+:00 [AP]M Mountain time\nThat is .* at \d+:00 [AP]M Pacific time\n/)
     await choose(null)
   })
 
@@ -109,13 +151,13 @@ describe('mails about a visit', () => {
     await told()
     await moveByADay(deps, appointmentId)
     await round()
-    expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1'])
+    expect(await mails()).toEqual([' PUBLISH 0', 'has changed PUBLISH 1'])
     await goTo(START.subtract({ milliseconds: hours(1) }))
     expect(await mails()).toHaveLength(2)
     await goTo(START)
-    expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1', 'is tomorrow'])
+    expect(await mails()).toEqual([' PUBLISH 0', 'has changed PUBLISH 1', 'is tomorrow'])
     await goTo(START.add({ milliseconds: hours(23) }))
-    expect(await mails()).toEqual([' PUBLISH 0', 'was moved PUBLISH 1', 'is tomorrow', 'is in an hour'])
+    expect(await mails()).toEqual([' PUBLISH 0', 'has changed PUBLISH 1', 'is tomorrow', 'is in an hour'])
   })
 
   it.each(['told of before', 'not told of before'])(
@@ -155,7 +197,19 @@ describe('mails about a visit', () => {
     const { deps, appointmentId, round, mails } = await memberWithVisit()
     await moveByADay(deps, appointmentId)
     await round()
-    expect(await mails()).toEqual(['was moved PUBLISH 0'])
+    expect(await mails()).toEqual(['has changed PUBLISH 0'])
+    const [mail] = await listMails(at.outbox, member.email)
+    expect(mail?.text).toContain(fromWhenToWhen)
+  })
+
+  it.each(['the member', 'the counselor'])('say from when to when %s moved it [BOOK-06]', async (who) => {
+    const { told, deps, world, appointmentId, round } = await memberWithVisit()
+    await told()
+    if (who === 'the member') await moveByADay(deps, appointmentId)
+    else world.moves(appointmentId, OLD + hours(24) / 1000)
+    await (who === 'the member' ? round() : told())
+    const [mail] = await listMails(at.outbox, member.email)
+    expect(mail?.text).toContain(fromWhenToWhen)
   })
 
   it('say that it was cancelled, wherever it was, and remind of nothing any more [BOOK-05]', async () => {
@@ -165,7 +219,7 @@ describe('mails about a visit', () => {
     await told()
     await goTo(START.subtract({ milliseconds: hours(24) }))
     await goTo(START.subtract({ milliseconds: hours(1) }))
-    expect(await mails()).toEqual([' PUBLISH 0', 'was cancelled CANCEL 1'])
+    expect(await mails()).toEqual([' PUBLISH 0', 'was canceled CANCEL 1'])
   })
 
   it('are void when the telehealth service, asked again before sending, says something else', async () => {

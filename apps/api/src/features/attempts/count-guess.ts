@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { rowAfter } from '#db/instant.ts'
 import { keyedHash } from '#features/members/secrets.ts'
-import { throttles } from '#features/members/tables.ts'
+import { throttles } from './tables.ts'
 import type { AttemptsDeps } from './deps.ts'
 
 /**
@@ -20,7 +19,7 @@ export async function countGuess(
     .values({
       key: keyedHash(secret, 'code guesses', email),
       hits: 1,
-      endsAt: rowAfter(clock.now(), days(1)),
+      endsAt: clock.now().add({ milliseconds: days(1) }),
     })
     .onConflictDoUpdate({ target: throttles.key, set: { hits: sql`${throttles.hits} + 1` } })
 }

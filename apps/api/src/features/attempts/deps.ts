@@ -1,11 +1,4 @@
-import type { Clock } from '@evenkeel/server/clock'
-import type { PortalStore } from '#db/portal-store.ts'
+import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
-export interface AttemptsDeps {
-  /** The rows of the caller's organisation. */
-  readonly store: PortalStore
-  readonly clock: Clock
-  /** Key under which addresses, codes and devices are hashed. */
-  readonly secret: string
-}
+export type AttemptsDeps = Pick<BaseDeps, 'store' | 'clock' | 'secret'>

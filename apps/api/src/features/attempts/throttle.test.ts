@@ -4,7 +4,7 @@ import { logIn } from '@evenkeel/contract/own/auth'
 import { days, minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { throttles } from '#features/members/tables.ts'
+import { throttles } from './tables.ts'
 import { throttle } from './throttle.ts'
 import { networkOf } from './throttle-rules.ts'
 
@@ -79,7 +79,7 @@ describe.each(testEngines())('throttles on %s', (engine) => {
       )
     await call(true)
     await used(10_000)
-    await at.store.db.update(throttles).set({ endsAt: new Date(at.clock.now().epochMilliseconds + days(1)) })
+    await at.store.db.update(throttles).set({ endsAt: at.clock.now().add({ milliseconds: days(1) }) })
     await expect(call(true)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '86400' } })
     await at.store.db.delete(throttles)
     await call(false)

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { refuse } from '@evenkeel/server/http/failure'
-import { fromRow, rowAfter, toRow } from '#db/instant.ts'
 import { keyedHash } from '#features/members/secrets.ts'
-import { throttles } from '#features/members/tables.ts'
+import { throttles } from './tables.ts'
 import { anonymousPace, networkOf, paceOf } from './throttle-rules.ts'
 import type { AttemptsDeps } from './deps.ts'
 
@@ -34,12 +33,12 @@ export async function throttle(
       ? [{ pace: anonymousPace, key: keyedHash(secret, 'throttle', 'anonymous', network) }]
       : []),
   ]
-  const isOver = sql`${throttles.endsAt} <= ${toRow(now).toISOString()}::timestamptz`
+  const isOver = sql`${throttles.endsAt} <= ${now.toString()}::timestamptz`
   const rows = await store.db
     .insert(throttles)
     .values(
       counted
-        .map(({ key, pace: { per } }) => ({ key, hits: 1, endsAt: rowAfter(now, per) }))
+        .map(({ key, pace: { per } }) => ({ key, hits: 1, endsAt: now.add({ milliseconds: per }) }))
         // Everybody locks rows in the same order: two calls never wait for each other.
         .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     )
@@ -53,7 +52,7 @@ export async function throttle(
     .returning()
   const waits = counted.flatMap(({ key, pace: { most } }) => {
     const row = rows.find((one) => one.key === key)
-    return row && row.hits > most ? [fromRow(row.endsAt).epochMilliseconds - now.epochMilliseconds] : []
+    return row && row.hits > most ? [row.endsAt.epochMilliseconds - now.epochMilliseconds] : []
   })
   if (waits.length === 0) return
   const seconds = String(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))

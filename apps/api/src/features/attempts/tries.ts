@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { rowBefore, toRow } from '#db/instant.ts'
-import { loginFailures } from '#features/members/tables.ts'
+import { loginFailures } from './tables.ts'
 
 /** How many tries may be looked at under a key. */
 export interface Allowance {
@@ -22,13 +21,15 @@ export async function takeTry(
 ): Promise<number | null> {
   const { failures, lastFailedAt } = loginFailures
   const counts =
-    rest === null ? sql`true` : sql`${lastFailedAt} > ${rowBefore(now, rest).toISOString()}::timestamptz`
+    rest === null
+      ? sql`true`
+      : sql`${lastFailedAt} > ${now.subtract({ milliseconds: rest }).toString()}::timestamptz`
   const [row] = await db
     .insert(loginFailures)
-    .values({ key, failures: 1, lastFailedAt: toRow(now) })
+    .values({ key, failures: 1, lastFailedAt: now })
     .onConflictDoUpdate({
       target: loginFailures.key,
-      set: { failures: sql`case when ${counts} then ${failures} + 1 else 1 end`, lastFailedAt: toRow(now) },
+      set: { failures: sql`case when ${counts} then ${failures} + 1 else 1 end`, lastFailedAt: now },
       setWhere: sql`not (${counts}) or ${failures} < ${most}`,
     })
     .returning({ failures })

@@ -2,14 +2,13 @@ import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { keyedHash, newCode, sameHash } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
-import { oneTimeCodes } from '#features/members/tables.ts'
+import { oneTimeCodes } from './tables.ts'
 import type { CredentialsDeps } from './deps.ts'
 
-type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'email'>
+type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'profile'>
 type CodeDeps = Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
 /** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
@@ -21,7 +20,7 @@ export async function lockAddress(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${email}`}))`)
 }
 
-async function codesSince(tx: Queryable, hash: string, since: Date): Promise<number> {
+async function codesSince(tx: Queryable, hash: string, since: Temporal.Instant): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(oneTimeCodes)
@@ -41,11 +40,12 @@ export async function issueCode(
   { coolDown }: { readonly coolDown: boolean },
 ): Promise<string | null> {
   const now = deps.clock.now()
-  await lockAddress(tx, receiver.email)
-  const hash = deps.addressHash(receiver.email)
-  const today = await codesSince(tx, hash, rowBefore(now, days(1)))
+  await lockAddress(tx, receiver.profile.email)
+  const hash = deps.addressHash(receiver.profile.email)
+  const today = await codesSince(tx, hash, now.subtract({ milliseconds: days(1) }))
   if (today >= limits.oneTimeCodesPerDay) return null
-  if (coolDown && (await codesSince(tx, hash, rowBefore(now, limits.resendCooldown))) > 0) return null
+  if (coolDown && (await codesSince(tx, hash, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
+    return null
   await voidCodes(tx, receiver.id, now)
   const id = deps.randomUuid()
   const code = newCode(deps.randomBytes)
@@ -54,8 +54,8 @@ export async function issueCode(
     organisationId: receiver.organisationId,
     memberId: receiver.id,
     codeHash: codeHash(deps.secret, code, id, receiver.id),
-    createdAt: toRow(now),
-    expiresAt: rowAfter(now, limits.oneTimeCodeLife),
+    createdAt: now,
+    expiresAt: now.add({ milliseconds: limits.oneTimeCodeLife }),
     tries: 0,
   })
   return code
@@ -79,7 +79,7 @@ export async function whoseCode(
       and(
         inArray(oneTimeCodes.memberId, [...memberIds]),
         isNull(oneTimeCodes.voidedAt),
-        gt(oneTimeCodes.expiresAt, toRow(deps.clock.now())),
+        gt(oneTimeCodes.expiresAt, deps.clock.now()),
         lt(oneTimeCodes.tries, limits.oneTimeCodeTries),
       ),
     )
@@ -92,6 +92,6 @@ export async function whoseCode(
 export async function voidCodes(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .update(oneTimeCodes)
-    .set({ voidedAt: toRow(now) })
+    .set({ voidedAt: now })
     .where(and(eq(oneTimeCodes.memberId, memberId), isNull(oneTimeCodes.voidedAt)))
 }

@@ -5,14 +5,14 @@ import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { invalid } from '@evenkeel/server/http/failure'
 import { isGuessable, isNamed, namesIn } from '#features/passwords/common-passwords.ts'
 import { PRODUCT } from '#features/members/mail-organisation.ts'
-import type { MemberRow } from '#features/members/store.ts'
+import type { Profile } from '#features/members/profile.ts'
 import type { Tenant } from '#features/members/tenant.ts'
 import type { CredentialsDeps } from './deps.ts'
 
 /** Whose password it is to be, and in which field it was typed. */
 export interface PasswordOwner {
   readonly field: string
-  readonly member: Pick<MemberRow, 'firstName' | 'lastName' | 'email'>
+  readonly profile: Pick<Profile, 'first_name' | 'last_name' | 'email'>
   readonly tenant: Pick<Tenant, 'username' | 'programName'>
 }
 
@@ -23,15 +23,15 @@ export interface PasswordOwner {
 export function refuseGuessable(
   deps: Pick<CredentialsDeps, 'commonPasswords'>,
   password: string,
-  { field, member, tenant }: PasswordOwner,
+  { field, profile, tenant }: PasswordOwner,
 ): void {
   const names = namesIn([
     PRODUCT,
     tenant.username,
     tenant.programName ?? '',
-    member.firstName,
-    member.lastName,
-    member.email.slice(0, member.email.lastIndexOf('@')),
+    profile.first_name,
+    profile.last_name,
+    profile.email.slice(0, profile.email.lastIndexOf('@')),
   ])
   if (isGuessable(deps.commonPasswords, password) || isNamed(names, password))
     throw invalid([{ field, message: messages.passwordWeak }])

@@ -24,7 +24,7 @@ export async function changePassword(
   const { db } = deps.store
   const { member, tenant } = await requireMember(deps, caller.id)
   checkPasswordRules(deps, sent.new_password, 'new_password')
-  refuseGuessable(deps, sent.new_password, { field: 'new_password', member, tenant })
+  refuseGuessable(deps, sent.new_password, { field: 'new_password', profile: member.profile, tenant })
   if (sent.new_password === sent.current_password) {
     throw invalid([{ field: 'new_password', message: 'Choose a password you do not use now' }])
   }

@@ -60,12 +60,12 @@ export async function confirmReset(deps: ConfirmResetDeps, sent: PasswordReset):
   const owner = await findMember({ db, vault: deps.vault }, found.memberId)
   const tenant = owner && (await findTenant(db, owner.organisationId))
   if (!tenant) throw deadLink()
-  refuseGuessable(deps, sent.new_password, { field: FIELD, member: owner, tenant })
+  refuseGuessable(deps, sent.new_password, { field: FIELD, profile: owner.profile, tenant })
   const hash = await deps.passwords.hash(sent.new_password)
   await db.transaction(async (tx) => {
     if (!(await takeReset(tx, deps.clock.now(), found))) throw deadLink()
     await storePassword(tx, deps, owner, hash, null)
-    const { inARow, inAll } = logInTries(deps.secret, owner.email, null)
+    const { inARow, inAll } = logInTries(deps.secret, owner.profile.email, null)
     await forgetTries(tx, [inARow.key, inAll.key])
   })
   return owner.id

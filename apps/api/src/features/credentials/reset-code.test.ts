@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
-import { passwordResets } from '#features/members/tables.ts'
+import { passwordResets } from './tables.ts'
 
 const NEW = 'Bright#Meadow7'
 

@@ -2,7 +2,6 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import { lockAddress } from './codes.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import type { EmailContent } from '#features/mail/render-email.ts'
@@ -10,7 +9,7 @@ import type { ResetKeys } from '#features/mail/emails.ts'
 import { type MailOrganisation, mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { keyedHash, newCode, newToken, sameHash, tokenHash } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
-import { passwordResets } from '#features/members/tables.ts'
+import { passwordResets } from './tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { CredentialsDeps } from './deps.ts'
 
@@ -23,7 +22,7 @@ type ResetKeysDeps = Pick<
 const codeHash = (secret: string, code: string, linkHash: string): string =>
   keyedHash(secret, 'reset code', linkHash, code)
 
-async function linksSince(tx: Queryable, memberId: string, since: Date): Promise<number> {
+async function linksSince(tx: Queryable, memberId: string, since: Temporal.Instant): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(passwordResets)
@@ -41,9 +40,10 @@ export async function mailResetKeys(
   const now = deps.clock.now()
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return
-  await lockAddress(tx, member.email)
-  if ((await linksSince(tx, member.id, rowBefore(now, limits.resendCooldown))) > 0) return
-  if ((await linksSince(tx, member.id, rowBefore(now, days(1)))) >= limits.oneTimeCodesPerDay) return
+  await lockAddress(tx, member.profile.email)
+  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0) return
+  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: days(1) }))) >= limits.oneTimeCodesPerDay)
+    return
   const keys = { token: newToken(deps.randomBytes), code: newCode(deps.randomBytes) }
   const hash = tokenHash(keys.token)
   await tx.insert(passwordResets).values({
@@ -51,8 +51,8 @@ export async function mailResetKeys(
     organisationId: member.organisationId,
     memberId: member.id,
     codeHash: codeHash(deps.secret, keys.code, hash),
-    createdAt: toRow(now),
-    expiresAt: rowAfter(now, limits.resetLinkLife),
+    createdAt: now,
+    expiresAt: now.add({ milliseconds: limits.resetLinkLife }),
   })
   const programme = mailOrganisationOf(tenant, deps.publicUrl)
   await writeMail(tx, deps, programme, member, letterWith(programme, keys))
@@ -65,8 +65,7 @@ export interface OpenReset {
   readonly memberId: string
 }
 
-const works = (now: Temporal.Instant) =>
-  and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, toRow(now)))
+const works = (now: Temporal.Instant) => and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
 /** The link with this token, when it still works. */
 export async function findReset(
@@ -104,7 +103,7 @@ export async function findResetByCode(
     .where(
       and(
         inArray(passwordResets.tokenHash, newest),
-        gt(passwordResets.createdAt, rowBefore(now, limits.oneTimeCodeLife)),
+        gt(passwordResets.createdAt, now.subtract({ milliseconds: limits.oneTimeCodeLife })),
         lt(passwordResets.codeTries, limits.oneTimeCodeTries),
       ),
     )
@@ -121,7 +120,7 @@ export async function takeReset(
 ): Promise<boolean> {
   const taken = await tx
     .update(passwordResets)
-    .set({ usedAt: toRow(now) })
+    .set({ usedAt: now })
     .where(and(eq(passwordResets.tokenHash, hash), works(now)))
     .returning({ tokenHash: passwordResets.tokenHash })
   return taken.length === 1
@@ -131,6 +130,6 @@ export async function takeReset(
 export async function voidResets(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .update(passwordResets)
-    .set({ usedAt: toRow(now) })
+    .set({ usedAt: now })
     .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)))
 }

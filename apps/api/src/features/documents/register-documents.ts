@@ -2,7 +2,6 @@ import type { Document } from '@evenkeel/contract/own/documents'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import type { Place } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
-import { fromRow, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { addDocuments, type DocumentRow, findByMdliveIds } from './store.ts'
 import type { DocumentsDeps } from './deps.ts'
@@ -19,7 +18,7 @@ export async function presentDocument(cipher: Cipher, row: DocumentRow): Promise
     record_type: row.recordType,
     extension: row.extension,
     size: row.size,
-    upload_date: fromRow(row.uploadedAt).toString(),
+    upload_date: row.uploadedAt.toString(),
     upload_by: row.uploadBy,
     upload_by_name: row.uploadByName,
     scan: row.scan,
@@ -58,7 +57,7 @@ export async function registerDocuments(
         uploadBy: document.upload_by,
         uploadByName: document.upload_by_name,
         scan: document.scan,
-        uploadedAt: toRow(Temporal.Instant.from(document.upload_date)),
+        uploadedAt: Temporal.Instant.from(document.upload_date),
       }
     }),
   )

@@ -7,6 +7,7 @@ import { theMember } from '#http/require-calling-member.ts'
 import { addDocument } from './add-document.ts'
 import { askRecords } from './ask-records.ts'
 import { presentDocument, registerDocuments } from './register-documents.ts'
+import { removeDocument } from './remove-document.ts'
 import { findOwn } from './store.ts'
 import type { DocumentsDeps } from './deps.ts'
 
@@ -37,5 +38,9 @@ export function documentRoutes(serve: ServeIn<DocumentsDeps>): void {
     const { mdlive_id, document_name, mime_type } = await requireDocument(deps, member, params.id)
     const { data } = await askRecords(deps, member, (records) => records.document(mdlive_id))
     return { name: document_name, type: mime_type, bytes: Buffer.from(data, 'base64') }
+  })
+  serve(own.removeDocument, async ({ params, caller, deps }) => {
+    await removeDocument(deps, theMember(caller), params.id)
+    return undefined
   })
 }

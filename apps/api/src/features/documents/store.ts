@@ -39,3 +39,8 @@ export async function addDocuments(db: Queryable, rows: readonly NewDocument[]):
       .values([...rows])
       .onConflictDoNothing()
 }
+
+/** Forgets the member's own row of a telehealth id. */
+export async function forgetDocument(db: Queryable, memberId: string, mdliveId: number): Promise<void> {
+  await db.delete(documents).where(and(eq(documents.memberId, memberId), eq(documents.mdliveId, mdliveId)))
+}

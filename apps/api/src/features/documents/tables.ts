@@ -1,5 +1,6 @@
 import { documentTypes } from '@evenkeel/contract/fields/files/file-types'
-import { index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../../db/portal-schema.ts'
 import { encrypted } from '../../db/encrypted-column.ts'
 
@@ -23,7 +24,7 @@ export const documents = portal.table(
     /** Name of the counselor who sent it. */
     uploadByName: text('upload_by_name'),
     scan: text('scan', { enum: ['clean', 'not_scanned'] }).notNull(),
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true, mode: 'date' }).notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
   },
   (table) => [
     uniqueIndex('documents_mdlive').on(table.mdliveId),

@@ -35,7 +35,7 @@ const receiverOf = (
   { careLine }: InquiriesDeps,
   { care_line_email: email }: OrganisationRow,
   { memberId: id, organisationId }: InquiryRow,
-): Receiver => ({ id, organisationId, email: email ?? careLine.email })
+): Receiver => ({ id, organisationId, profile: { email: email ?? careLine.email } })
 
 async function factsOf({ store: { db }, vault }: InquiriesDeps, row: InquiryRow): Promise<InquiryFacts> {
   const member = await findMember({ db, vault }, row.memberId)

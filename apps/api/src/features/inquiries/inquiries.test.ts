@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callbackQueueLines, markCalled, peopleToCall, retryInquiry } from '../../callback-queue.ts'
 import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
+import { changeProfile, findMember } from '#features/members/store.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { httpReceiver } from '#integrations/callback-desk.ts'
 
@@ -47,11 +48,12 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
   })
 
   /** A visitor's answers to everything on their way, given at once: asking one by one has tests of its own. */
-  const answered = async (api: MemberApi, wanted: Wanted, danger = false) => {
+  const answered = async (api: MemberApi, wanted: Wanted, { danger = false, client = 'northstar' } = {}) => {
+    const headers = { 'x-client-id': client }
     const all = { self_harm: 'No', appointment_method: 'Face to face', ...wanted }
-    const questions: Json[] = (await api.send('GET', '/questions')).body.results
+    const questions: Json[] = (await api.send('GET', '/questions', { headers })).body.results
     const unasked = [
-      ...['how_often_nervous', 'how_often_worry'],
+      ...(client === 'northstar' ? ['f2f_gender_preference'] : ['how_often_nervous', 'how_often_worry']),
       ...(wanted['f2f_counselor_search_address'] ? [] : ['f2f_other_address']),
       ...(wanted['f2f_preferred_contact'] ? [] : ['f2f_okay_to_leave_voicemail']),
     ]
@@ -60,25 +62,35 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
       .filter(({ key, kind }) => kind !== 'terminal' && !unasked.includes(key))
     const first = danger ? [{ question: questionId('self_harm'), answer: 'Yes' }] : []
     const begun = (
-      await api.send('POST', '/answers', { body: { response: [sentence('Grief or Loss'), ...first] } })
+      await api.send('POST', '/answers', {
+        headers,
+        body: { response: [sentence('Grief or Loss'), ...first] },
+      })
     ).body
     const { status, body } = await api.send('PATCH', `/answers/${begun.id}`, {
       token: begun.answer_token,
+      headers,
       body: { response: [sentence('Grief or Loss'), ...further.map((one) => answerTo(one, all))] },
     })
     expect([status, body.next_question]).toEqual([200, null])
     return { id: begun.id as string, token: begun.answer_token as string }
   }
-  const requested = async (api: MemberApi, wanted: Wanted = {}, danger = false) => {
-    const answers = await answered(api, wanted, danger)
-    const person = await api.member({ answer: answers.id }, { token: answers.token })
+  const requested = async (
+    api: MemberApi,
+    wanted: Wanted = {},
+    { danger = false, client = 'northstar' } = {},
+  ) => {
+    const headers = { 'x-client-id': client }
+    const answers = await answered(api, wanted, { danger, client })
+    const person = await api.member({ answer: answers.id }, { token: answers.token, headers })
     const { id } = (
       await api.send('POST', '/appointments', {
         token: person.token,
+        headers,
         body: { appointment_method: 'face_to_face' },
       })
     ).body
-    const finalized = await api.send('POST', `/appointments/${id}/finalize`, { token: person.token })
+    const finalized = await api.send('POST', `/appointments/${id}/finalize`, { token: person.token, headers })
     return { ...person, appointment: finalized.body.appointment as Json, message: finalized.body.message }
   }
   const careMails = async (api: MemberApi) => api.mailsTo('care@northstar.example')
@@ -87,7 +99,8 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
     const before = (await careMails(at)).length
     const person = await requested(at, {
       f2f_counselor_notes: 'A step-free entrance',
-      f2f_gender_preference: 'Female',
+      preferred_gender: 'A woman',
+      preferred_language: 'Spanish',
     })
     expect(person.message).toBe('A team member will call you within 1-2 days.')
     await Promise.all([at.api.deliverInquiries(), at.api.deliverInquiries()])
@@ -103,6 +116,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
       person.email,
       '12 Elm Street, Tampa, FL 33101',
       'a woman',
+      'Language: Spanish',
       'A step-free entrance',
     ])
       expect(text).toContain(words)
@@ -133,7 +147,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
       f2f_zip: '33101-1234',
       f2f_preferred_contact: 'Phone',
       f2f_okay_to_leave_voicemail: 'Yes',
-      how_often_depressed: 'Nearly every day',
+      preferred_gender: 'A woman',
     })
     await withSystem.api.deliverInquiries()
     const { key, body, authorization } = system.came.at(-1) ?? {}
@@ -144,15 +158,49 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
       urgent: false,
       organisation: { username: 'northstar', parent_code: 'NSB' },
       wishes: {
+        gender_preference: 'F',
         near: 'other_address',
         address: { address1: '1 Main St', city: 'Miami', state: 'FL', zip: '33101-1234' },
         preferred_contact: 'phone',
         okay_to_leave_voicemail: true,
       },
-      screening: { how_often_less_interest_in_things: 0, how_often_depressed: 3, how_often_nervous: null },
-      answers: { chief_complaint1: 'Grief or Loss', appointment_state: 'FL' },
+      answers: { chief_complaint1: 'Grief or Loss', appointment_state: 'FL', preferred_gender: 'Female' },
     })
     expect((await withSystem.mailsTo('care@northstar.example')).length).toBe(0)
+  })
+
+  it('carry the screening of those who were asked for it [ENTITY-08]', async () => {
+    const wanted = { how_often_depressed: 'Nearly every day', f2f_gender_preference: 'Male' }
+    const { appointment } = await requested(withSystem, wanted, { client: 'cedarvalley' })
+    await withSystem.api.deliverInquiries()
+    expect(system.came.findLast(({ key }) => key === appointment.id)?.body).toMatchObject({
+      organisation: { username: 'cedarvalley' },
+      wishes: { gender_preference: 'M' },
+      screening: { how_often_less_interest_in_things: 0, how_often_depressed: 3, how_often_nervous: null },
+    })
+  })
+
+  it('keep the number until the call centre has it: it is changed, never taken back, before [BOOK-07]', async () => {
+    const { token, appointment } = await requested(at)
+    const say = (phone: string | null) => at.send('PATCH', '/me/visit-details', { token, body: { phone } })
+    const refused = await say(null)
+    expect([refused.status, refused.body.errors.map(({ field }: Json) => field)]).toEqual([400, ['phone']])
+    expect((await say('(720) 555-0123')).status).toBe(200)
+    await at.api.deliverInquiries()
+    const mail = (await careMails(at)).find(({ subject }) => subject.includes(appointment.inquiry_id))
+    expect(mail?.text).toContain('Phone: (720) 555-0123')
+    expect((await say(null)).status).toBe(200)
+  })
+
+  it('of a person without a number say where to write [BOOK-07]', async () => {
+    const { id, email, appointment } = await requested(at)
+    const opening = { db: at.store.db, vault: at.vault }
+    const person = await findMember(opening, id)
+    if (!person) throw new Error('The member is there')
+    await changeProfile(opening, person, { phone: null }, at.clock.now())
+    await at.api.deliverInquiries()
+    const mail = (await careMails(at)).find(({ subject }) => subject.includes(appointment.inquiry_id))
+    expect(mail?.text).toContain(`Phone: none, write to ${email}`)
   })
 
   it('are tried again each minute, then staff are told once, and a request is never given up or sent twice [BOOK-07]', async () => {
@@ -186,7 +234,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
   })
 
   it('of a person who said yes to danger are called first, and the person is on the list until called [INTAKE-05]', async () => {
-    const person = await requested(at, {}, true)
+    const person = await requested(at, {}, { danger: true })
     await at.api.deliverInquiries()
     const mail = (await careMails(at)).find(({ subject }) => subject.includes(person.appointment.inquiry_id))
     expect(mail?.subject).toContain('call first')
@@ -202,7 +250,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
   })
 
   it('list a visitor in danger who left no name, until the answers are forgotten [INTAKE-05]', async () => {
-    await answered(at, {}, true)
+    await answered(at, {}, { danger: true })
     expect((await peopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(true)
     at.clock.advance(hours(25))
     await at.api.sweep()
@@ -211,7 +259,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
 
   it('of a returning member use the answers given earlier, but not the wishes of an earlier request [INTAKE-07]', async () => {
     const person = await requested(withSystem, {
-      f2f_gender_preference: 'Male',
+      preferred_gender: 'A man',
       f2f_counselor_notes: 'Old words',
     })
     await withSystem.api.deliverInquiries()
@@ -248,7 +296,7 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
     expect(body?.wishes).toMatchObject({ gender_preference: 'F', notes: null })
     expect(body?.answers).toMatchObject({
       chief_complaint1: 'Grief or Loss',
-      how_emotionally_doing: expect.any(Number),
+      preferred_time: null,
     })
   })
 })

@@ -1,6 +1,6 @@
+import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
 import type { Inquiry } from '@evenkeel/contract/own/inquiries'
 import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
-import { fromRow } from '#db/instant.ts'
 import type { Answers } from '#intake-graph/named-rules.ts'
 import { screeningOf } from '#features/intake/answers/screening.ts'
 import { type EmailContent, renderEmail } from '#features/mail/render-email.ts'
@@ -25,12 +25,24 @@ const text = (answers: Answers, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+type Gender = (typeof preferenceValues.preferred_gender)[number]
+const letterOf: Readonly<Record<Gender, 'F' | 'M'>> = { Female: 'F', Male: 'M' }
+
+/** Asked for the visit in person, or before by the short intake, which stores whole words. */
+function genderWished(answers: Answers): string | null {
+  if (answers.has('f2f_gender_preference')) return text(answers, 'f2f_gender_preference')
+  const preferred = preferenceValues.preferred_gender.find(
+    (gender) => gender === answers.get('preferred_gender'),
+  )
+  return preferred ? letterOf[preferred] : null
+}
+
 function wishesOf(answers: Answers): Inquiry['wishes'] {
   const voicemail = answers.get('f2f_okay_to_leave_voicemail')
   const near = text(answers, 'f2f_counselor_search_address')
   const part = (key: string): string => text(answers, key) ?? ''
   return {
-    gender_preference: text(answers, 'f2f_gender_preference'),
+    gender_preference: genderWished(answers),
     near,
     address:
       near === 'other_address'
@@ -51,29 +63,21 @@ function wishesOf(answers: Answers): Inquiry['wishes'] {
 /** The request as the call centre's system receives it. */
 export function inquiryOf({ row, member, organisation, answers, isUrgent }: InquiryFacts): Inquiry {
   const location = organisation.children.find(({ id }) => id === member.childOrganisationId)
+  const {
+    device_timezone: _device,
+    former_phones: _former,
+    consent_initials: _initials,
+    ...person
+  } = member.profile
   return {
     id: row.id,
     reference: row.reference,
-    requested_at: fromRow(row.createdAt).toString(),
+    requested_at: row.createdAt.toString(),
     urgent: isUrgent,
     person: {
       member_id: member.id,
       mdlive_id: member.mdliveId,
-      first_name: member.firstName,
-      last_name: member.lastName,
-      gender: member.gender,
-      birthdate: member.birthdate,
-      email: member.email,
-      phone: member.phone,
-      address1: member.address1,
-      address2: member.address2,
-      city: member.city,
-      state: member.state,
-      zip: member.zip,
-      employment_status: member.employmentStatus,
-      relationship_status: member.relationshipStatus,
-      job_title: member.jobTitle,
-      timezone: member.timezone,
+      ...person,
     },
     organisation: {
       username: organisation.username,
@@ -87,7 +91,13 @@ export function inquiryOf({ row, member, organisation, answers, isUrgent }: Inqu
   }
 }
 
+type Place = Pick<Inquiry['person'], 'address1' | 'city' | 'state' | 'zip'>
+
 const said = (label: string, value: string | null): string[] => (value === null ? [] : [`${label}: ${value}`])
+
+/** As much of an address as was said; null while there is none. */
+const placeOf = ({ address1, city, state, zip }: Place): string | null =>
+  [address1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 
 /**
  * The request as a mail to the callback desk: how to reach the person and what to look for. Why a person came, and what they
@@ -100,6 +110,7 @@ export function inquiryMail(
   const near = wishes.address ?? person
   const genders: Readonly<Record<string, string>> = { M: 'a man', F: 'a woman' }
   const voicemail = wishes.okay_to_leave_voicemail
+  const language = rest.answers['preferred_language']
   return renderEmail(programme, `In-person request ${reference}${urgent ? ': call first' : ''}`, [
     ...(urgent ? ['Please call this person before all others.'] : []),
     [
@@ -110,13 +121,14 @@ export function inquiryMail(
     ].join('\n'),
     [
       `Name: ${person.first_name} ${person.last_name}`,
-      `Phone: ${telView(telModel(person.phone))}`,
+      `Phone: ${person.phone ? telView(telModel(person.phone)) : `none, write to ${person.email}`}`,
       `Email: ${person.email}`,
       `Time zone: ${person.timezone}`,
     ].join('\n'),
     [
-      `Look near: ${near.address1}, ${near.city}, ${near.state} ${near.zip}`,
+      ...said('Look near', placeOf(near)),
       `Would rather see: ${genders[wishes.gender_preference ?? ''] ?? 'no preference'}`,
+      ...said('Language', typeof language === 'string' ? language : null),
       ...said('Send names by', wishes.preferred_contact),
       ...said('May leave a voice message', voicemail === null ? null : voicemail ? 'yes' : 'no'),
       ...said('Notes', wishes.notes),

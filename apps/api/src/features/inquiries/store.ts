@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { rowAfter, toRow } from '#db/instant.ts'
 import { noteWritten } from '#http/request-context.ts'
 import { members } from '#features/members/tables.ts'
 import { inquiries } from './tables.ts'
@@ -19,11 +18,10 @@ export async function orderInquiry(
   order: Pick<InquiryRow, 'id' | 'organisationId' | 'memberId' | 'reference'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const at = toRow(now)
   noteWritten('inquiry')
   await tx
     .insert(inquiries)
-    .values({ ...order, createdAt: at, attempts: 0, notBefore: at })
+    .values({ ...order, createdAt: now, attempts: 0, notBefore: now })
     .onConflictDoNothing()
 }
 
@@ -33,7 +31,7 @@ export async function claimInquiries(db: Db, now: Temporal.Instant): Promise<rea
     const due = await tx
       .select({ id: inquiries.id })
       .from(inquiries)
-      .where(and(isNull(inquiries.deliveredAt), lte(inquiries.notBefore, toRow(now))))
+      .where(and(isNull(inquiries.deliveredAt), lte(inquiries.notBefore, now)))
       .orderBy(asc(inquiries.createdAt))
       .limit(BATCH)
       .for('update', { skipLocked: true })
@@ -41,7 +39,7 @@ export async function claimInquiries(db: Db, now: Temporal.Instant): Promise<rea
     const ids = due.map(({ id }) => id)
     return tx
       .update(inquiries)
-      .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${inquiries.attempts} + 1` })
+      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${inquiries.attempts} + 1` })
       .where(inArray(inquiries.id, ids))
       .returning()
   })
@@ -56,7 +54,7 @@ export async function markDelivered(
 ): Promise<boolean> {
   const noted = await tx
     .update(inquiries)
-    .set({ deliveredAt: toRow(now), receiverReference, lastFailure: null })
+    .set({ deliveredAt: now, receiverReference, lastFailure: null })
     .where(and(eq(inquiries.id, id), isNull(inquiries.deliveredAt)))
     .returning({ id: inquiries.id })
   return noted.length > 0
@@ -72,10 +70,10 @@ export async function postponeInquiry(
   await tx
     .update(inquiries)
     .set({
-      notBefore: rowAfter(now, failure.wait),
+      notBefore: now.add({ milliseconds: failure.wait }),
       lastFailure: failure.words,
-      lastFailedAt: toRow(now),
-      ...(failure.isReported ? { reportedAt: toRow(now) } : {}),
+      lastFailedAt: now,
+      ...(failure.isReported ? { reportedAt: now } : {}),
     })
     .where(and(eq(inquiries.id, id), isNull(inquiries.deliveredAt)))
 }
@@ -88,10 +86,20 @@ export const waitingInquiries = (db: Queryable): Promise<InquiryRow[]> =>
 export async function retryInquiry(db: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
   const freed = await db
     .update(inquiries)
-    .set({ notBefore: toRow(now), attempts: 0, reportedAt: null })
+    .set({ notBefore: now, attempts: 0, reportedAt: null })
     .where(and(eq(inquiries.id, id), isNull(inquiries.deliveredAt)))
     .returning({ id: inquiries.id })
   return freed.length > 0
+}
+
+/** Whether a member's request has not reached the call centre yet: what is in it is still read from the profile. */
+export async function hasWaitingInquiry(db: Queryable, memberId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.memberId, memberId), isNull(inquiries.deliveredAt)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Removes inquiries of members who are gone. */

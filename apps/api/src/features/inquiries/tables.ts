@@ -1,8 +1,7 @@
-import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { sql } from 'drizzle-orm'
 import { portal } from '../../db/portal-schema.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * Requests to meet in person that are handed to the call centre. Written in the transaction that settles the request;

@@ -6,16 +6,24 @@ import {
   readAnswerSet,
   replaceAnswers,
 } from '@evenkeel/contract/own/answers'
-import { readMyIntake, resumeMyIntake } from '@evenkeel/contract/own/me'
+import {
+  answerAfterBooking,
+  readMyIntake,
+  readQuestionsAfterBooking,
+  resumeMyIntake,
+} from '@evenkeel/contract/own/me'
+import { readSearchPreferences } from '@evenkeel/contract/own/mdlive'
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Caller } from '#http/caller.ts'
 import type { ServeIn } from '#http/serve-in.ts'
 import { theMember } from '#http/require-calling-member.ts'
 import { isSameOrigin } from '@evenkeel/server/http/same-origin'
+import { keepAnswersAfterBooking, questionsAfterBooking } from './after-booking.ts'
 import { changeSet, createSet, presentSet, readSet } from './change-answer-set.ts'
 import { intakeOfCaller } from './intake.ts'
 import { intakeCookies, setIntakeCookie } from './answers/intake-cookie.ts'
 import { goOnWithIntake, intakeStatus } from './member-intake.ts'
+import { searchPreferences } from './search-preferences.ts'
 import { renewToken, tokenFor } from './answers/tokens.ts'
 import type { IntakeDeps } from './deps.ts'
 
@@ -67,9 +75,17 @@ export function answerRoutes(serve: ServeIn<IntakeDeps>): void {
     return { answer_token: renewed }
   })
   serve(readMyIntake, async ({ caller, deps }) => ({ status: await intakeStatus(deps, theMember(caller)) }))
+  serve(readSearchPreferences, ({ caller, deps }) => searchPreferences(deps, caller))
   serve(resumeMyIntake, async ({ caller, reply, deps }) => {
     const opened = await goOnWithIntake(deps, theMember(caller))
     setIntakeCookie(reply, deps.publicUrl, opened.answer_token)
     return opened
+  })
+  serve(readQuestionsAfterBooking, async ({ caller, deps }) => ({
+    questions: await questionsAfterBooking(deps, theMember(caller)),
+  }))
+  serve(answerAfterBooking, async ({ caller, body, deps }) => {
+    await keepAnswersAfterBooking(deps, theMember(caller), body.response)
+    return { message: 'Your answers are kept.' }
   })
 }

@@ -18,7 +18,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
 
   const create = async (response: object[] = [sentence()], more: object = {}) => {
     const { status, body } = await rooms.send('POST', '/answers', {
-      client: 'northstar',
+      client: 'cedarvalley',
       body: { response, ...more },
     })
     expect(status).toBe(201)
@@ -32,7 +32,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
   it('are created without any authorisation, with id, token, answers and the next question [CALL-25, ENTITY-04, INTAKE-03]', async () => {
     const last = questionId('emotional_support_for')
     const { status, body } = await rooms.send('POST', '/answers', {
-      client: 'northstar',
+      client: 'cedarvalley',
       body: { response: [sentence()], last_question_answered: last },
     })
     expect(status).toBe(201)
@@ -54,7 +54,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
     await update(id, token, selfHarm())
     const row = await rowOf(id)
     expect(row).toMatchObject({
-      organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002',
+      organisationId: '7c1e0f5a-0003-4a00-8a00-000000000003',
       appointmentState: 'FL',
       dangerAt: null,
     })
@@ -71,7 +71,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
   it('refuse answers that do not fit, naming the question, and keep nothing [CALL-25]', async () => {
     const before = (await rooms.store.db.select().from(answerSets)).length
     const { status, body } = await rooms.send('POST', '/answers', {
-      client: 'northstar',
+      client: 'cedarvalley',
       body: { response: [{ ...sentence(), answer: 'My neighbour' }, nervous('Often')] },
     })
     expect(status).toBe(400)
@@ -127,7 +127,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
       results: { type: 'risk', target: '/risk' },
       progress: null,
     })
-    expect((await rowOf(id))?.dangerAt?.getTime()).toBe(rooms.clock.now().epochMilliseconds)
+    expect((await rowOf(id))?.dangerAt?.epochMilliseconds).toBe(rooms.clock.now().epochMilliseconds)
   })
 
   it('have no next question where the walk ends [INTAKE-05]', async () => {
@@ -233,7 +233,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
 
     it('travels in a cookie no script can read, which the renewal accepts and nothing else [CALL-14]', async () => {
       const created = await rooms.send('POST', '/answers', {
-        client: 'northstar',
+        client: 'cedarvalley',
         body: { response: [sentence()] },
       })
       const cookie = String(created.headers['set-cookie'])
@@ -261,7 +261,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
       let cookie = ''
       const open = async () => {
         const { body, headers } = await rooms.send('POST', '/answers', {
-          client: 'northstar',
+          client: 'cedarvalley',
           headers: { cookie },
           body: { response: [sentence()] },
         })

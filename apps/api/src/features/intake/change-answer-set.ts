@@ -1,7 +1,7 @@
 import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import { invalid, notFound, permissionDenied } from '@evenkeel/server/http/failure'
 import type { FastifyRequest } from 'fastify'
-import { toRow } from '#db/instant.ts'
+import type { FoundQuestion, GraphQuestion } from '../../intake-graph/graph.ts'
 import { applyAnswers, walkOf } from './answers/apply-answers.ts'
 import { type AnswerError, checkAnswer } from './answers/check-answer.ts'
 import { type Intake, intakeFor } from './intake.ts'
@@ -23,10 +23,28 @@ export interface Change {
   readonly request: FastifyRequest
 }
 
-/** Every answer checked; throws a ValidationError that names all refused ones. */
-function checkedAnswers({ graph, view, keyOf }: Intake, items: readonly AnswerItem[]): StoredAnswer[] {
+/** The step a question is by itself; null for a part, which is answered with its step. */
+const topLevelStep = ({ question, step }: FoundQuestion): GraphQuestion | null =>
+  question === step ? step : null
+
+/**
+ * A question this intake does not ask is checked as the intake that asks it says: a page may still show one from before the
+ * organisation got another intake. Its answer is kept, and the walk goes on without it.
+ */
+function stepOf({ graph, findQuestion }: Intake, id: string): GraphQuestion | null {
+  const found = findQuestion(id)
+  return found && (graph.questions.get(found.question.key) ?? topLevelStep(found))
+}
+
+/** Every answer checked against the question `find` knows it by; throws a ValidationError that names all refused ones. */
+export function checkedAnswers(
+  { view, findQuestion }: Intake,
+  items: readonly AnswerItem[],
+  find: (id: string) => GraphQuestion | null,
+): StoredAnswer[] {
+  const keyOf = (id: string): string | null => findQuestion(id)?.question.key ?? null
   const checked = items.map((item) => {
-    const step = graph.questions.get(keyOf(item.question) ?? '')
+    const step = find(item.question)
     if (step) return checkAnswer(step, item, { view, keyOf })
     const fault: AnswerError = {
       field: 'response',
@@ -62,7 +80,11 @@ export async function createSet(
   intake: Intake,
   { items = [], lastQuestionAnswered }: Change,
 ): Promise<AnswerSet & { answer_token: string }> {
-  const response = applyAnswers(intake.graph, [], checkedAnswers(intake, items))
+  const response = applyAnswers(
+    intake.graph,
+    [],
+    checkedAnswers(intake, items, (id) => stepOf(intake, id)),
+  )
   return beginSet(deps, intake, response, lastQuestionAnswered ?? items.at(-1)?.question ?? null)
 }
 
@@ -83,7 +105,7 @@ export async function beginSet(
   // A request that names no organisation belongs to the product's own.
   const { db } = deps.store.forOrganisation(intake.organisationId)
   const token = await db.transaction(async (tx) => {
-    await insertSet({ db: tx, vault: deps.vault }, set, toRow(deps.clock.now()))
+    await insertSet({ db: tx, vault: deps.vault }, set, deps.clock.now())
     return issueToken(tx, deps, set)
   })
   return { ...presentSet(intake, set), answer_token: token }
@@ -116,7 +138,7 @@ export async function changeSet(
     const at = { db: tx, vault: deps.vault }
     const set = stillOpen(await lockSet(at, id))
     const intake = await intakeFor(deps, tx, { ...set, request: change.request })
-    const given = checkedAnswers(intake, change.items ?? [])
+    const given = checkedAnswers(intake, change.items ?? [], (question) => stepOf(intake, question))
     const former = change.items && change.replaceAll ? [] : set.response
     const changed = {
       response: applyAnswers(intake.graph, former, given),
@@ -124,7 +146,7 @@ export async function changeSet(
         change.lastQuestionAnswered ?? change.items?.at(-1)?.question ?? set.lastQuestionAnswered,
       locationId: intake.locationId,
     }
-    await saveSet(at, set, changed, toRow(deps.clock.now()))
+    await saveSet(at, set, changed, deps.clock.now())
     return presentSet(intake, { id, ...changed })
   })
 }

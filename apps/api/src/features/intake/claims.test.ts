@@ -126,7 +126,7 @@ describe.each(testEngines())('answer sets taken over by members on %s', (engine)
     await setAppointmentState(rooms, rooms.clock, id, 'GA')
     const former = await db.select().from(formerAnswers).where(eq(formerAnswers.answerSetId, id))
     expect(former).toHaveLength(1)
-    expect(former[0]?.keptAt.getTime()).toBe(rooms.clock.now().epochMilliseconds)
+    expect(former[0]?.keptAt.epochMilliseconds).toBe(rooms.clock.now().epochMilliseconds)
     const [{ id: formerId, response }] = former as [(typeof former)[number]]
     const cipher = await rooms.vault.subjectCipher({ id, organisationId: northstar })
     const place = { table: 'former_answers', row: formerId, column: 'response' }

@@ -8,7 +8,7 @@ import {
   type OrganisationRow,
 } from '#features/organisations/store.ts'
 import type { Caller, CallingMember } from '#http/caller.ts'
-import { findById, type Graph, type GraphQuestion } from '../../intake-graph/graph.ts'
+import { findById, type FoundQuestion, type Graph, type GraphQuestion } from '../../intake-graph/graph.ts'
 import { type OrganisationView, viewOf } from './questions/organisation-view.ts'
 import type { IntakeDeps } from './deps.ts'
 
@@ -18,8 +18,11 @@ export interface Intake {
   readonly locationId: string | null
   readonly graph: Graph
   readonly view: OrganisationView
-  /** Key of the question with this id in any intake of the organisation: a set may have begun before the location was chosen. */
-  readonly keyOf: (id: string) => string | null
+  /**
+   * The question with this id in any intake: a set may have begun before the location was chosen, or before the organisation
+   * got another intake.
+   */
+  readonly findQuestion: (id: string) => FoundQuestion | null
 }
 
 /** Request header with the id of the location the visitor picked (`childOrg` in the browser). */
@@ -56,16 +59,15 @@ export async function intakeFor(
   const name = (childOf(organisation, locationId) ?? organisation).intake ?? 'default'
   const graph = intakes.get(name)
   if (!graph) throw new Error(`the intake ${name} is not loaded`)
-  const asked = [organisation, ...organisation.children].map(({ intake }) => intakes.get(intake ?? 'default'))
   return {
     organisationId: organisation.id,
     locationId,
     graph,
     view: viewOf(organisation, locationId),
-    keyOf: (id) => {
-      for (const one of [graph, ...asked]) {
-        const found = one && findById(one, id)
-        if (found) return found.question.key
+    findQuestion: (id) => {
+      for (const one of [graph, ...intakes.values()]) {
+        const found = findById(one, id)
+        if (found) return found
       }
       return null
     },
@@ -86,5 +88,5 @@ export const intakeOfCaller = (
   })
 
 /** The question with this id; an id of another intake names the question with the same key (a location may be known late). */
-export const questionIn = ({ graph, keyOf }: Intake, id: string): GraphQuestion | null =>
-  findById(graph, id)?.question ?? graph.questions.get(keyOf(id) ?? '') ?? null
+export const questionIn = ({ graph, findQuestion }: Intake, id: string): GraphQuestion | null =>
+  findById(graph, id)?.question ?? graph.questions.get(findQuestion(id)?.question.key ?? '') ?? null

@@ -21,26 +21,26 @@ describe.each(someEngines())('questions on %s', (engine) => {
     url: string,
     sent: { client?: string; token?: string; headers?: Record<string, string> } = {},
   ) => rooms.send('GET', url, sent)
-  const start = async (response: object[], client = 'northstar', headers: Record<string, string> = {}) =>
+  const start = async (response: object[], client = 'cedarvalley', headers: Record<string, string> = {}) =>
     (await rooms.send('POST', '/answers', { client, headers, body: { response } })).body
 
   it('are listed in page style, in the order they are asked [CALL-19]', async () => {
-    const { status, body } = await get('/questions', { client: 'northstar' })
+    const { status, body } = await get('/questions', { client: 'cedarvalley' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ count: 24, next: null, previous: null })
     expect(body.results).toHaveLength(24)
     expect(body.results[0].key).toBe('emotional_support_for')
-    const second = await get('/questions?page=2&per_page=10')
+    const second = await get('/questions?page=2&per_page=10', { client: 'cedarvalley' })
     expect(second.body.results[0].id).toBe(body.results[10].id)
     expect(second.body).toMatchObject({
       next: '/api/questions?page=3&per_page=10',
       previous: '/api/questions?page=1&per_page=10',
     })
-    expect((await get('/questions?page=4&per_page=10')).status).toBe(404)
+    expect((await get('/questions?page=4&per_page=10', { client: 'cedarvalley' })).status).toBe(404)
   })
 
   it('start with one sentence of four selects, 52 states among them [CALL-20, ENTITY-05]', async () => {
-    const { status, body } = await get('/questions/starting-question', { client: 'northstar' })
+    const { status, body } = await get('/questions/starting-question', { client: 'cedarvalley' })
     expect(status).toBe(200)
     expect(z.safeParse(Question, body).success).toBe(true)
     expect(body).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(someEngines())('questions on %s', (engine) => {
   })
 
   it('about the appointment start with how to meet [CALL-21]', async () => {
-    const { status, body } = await get('/questions/appointment-starting-question', { client: 'northstar' })
+    const { status, body } = await get('/questions/appointment-starting-question', { client: 'cedarvalley' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       key: 'appointment_method',
@@ -68,7 +68,9 @@ describe.each(someEngines())('questions on %s', (engine) => {
   })
 
   it('carry id, choices with text and next question, and results, never the stored value [CALL-22, ENTITY-05, INTAKE-02]', async () => {
-    const { status, body, text } = await get(`/questions/${questionId('self_harm')}`, { client: 'northstar' })
+    const { status, body, text } = await get(`/questions/${questionId('self_harm')}`, {
+      client: 'cedarvalley',
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: questionId('self_harm'),
@@ -83,33 +85,37 @@ describe.each(someEngines())('questions on %s', (engine) => {
       ],
     })
     expect(text).not.toMatch(/"value"|by_complaint/)
-    const method = (await get(`/questions/${questionId('appointment_method')}`)).body
+    const method = (await get(`/questions/${questionId('appointment_method')}`, { client: 'cedarvalley' }))
+      .body
     expect(method.results).toEqual({ type: 'counselor', target: '/schedule/results' })
     expect(
       method.choices.map(({ next_question }: { next_question: string | null }) => next_question),
     ).toEqual([...[null, null, questionId('f2f_gender_preference')]])
   })
 
-  it('answer 404 for an unknown id and for one of an intake that is not asked here [CALL-22]', async () => {
+  it('are found by an id of another intake where this one asks the same, and are unknown otherwise [CALL-22]', async () => {
     expect((await get('/questions/11111111-1111-4111-8111-111111111111')).status).toBe(404)
-    expect(
-      (await get(`/questions/${questionId('self_harm', 'safety-sensitive')}`, { client: 'northstar' }))
-        .status,
-    ).toBe(404)
+    const { body } = await get(`/questions/${questionId('self_harm')}`, { client: 'northstar' })
+    expect(body).toMatchObject({ id: questionId('self_harm', 'short-and-work'), key: 'self_harm' })
+    for (const [key, graph] of [
+      ['how_often_nervous', 'default'],
+      ['is_employee', 'safety-sensitive'],
+    ] as const)
+      expect((await get(`/questions/${questionId(key, graph)}`, { client: 'northstar' })).status).toBe(404)
     expect((await get('/questions/not-an-id')).status).toBe(400)
   })
 
   it('follow the intake of the organisation and of the chosen location [CALL-20, INTAKE-02]', async () => {
     const idOf = async (client: string, headers: Record<string, string> = {}) =>
       (await get('/questions/starting-question', { client, headers })).body.id
-    const [usual, safety] = ['default', 'safety-sensitive'].map((graph) =>
+    const [usual, short, safety] = ['default', 'short-and-work', 'safety-sensitive'].map((graph) =>
       questionId('emotional_support_for', graph),
     )
-    expect(await idOf('northstar')).toBe(usual)
+    expect(await idOf('northstar')).toBe(short)
     expect(await idOf('ironwood')).toBe(safety)
     expect(await idOf('cedarvalley')).toBe(usual)
     expect(await idOf('cedarvalley', { 'x-child-organisation': transportation })).toBe(safety)
-    expect(await idOf('northstar', { 'x-child-organisation': transportation })).toBe(usual)
+    expect(await idOf('northstar', { 'x-child-organisation': transportation })).toBe(short)
   })
 
   it('name the employer and offer its locations [ENTITY-05]', async () => {
@@ -141,6 +147,19 @@ describe.each(someEngines())('questions on %s', (engine) => {
     expect(
       (await rooms.send('GET', `/answers/${set.id}`, { token: set.answer_token })).body.next_question.key,
     ).toBe('is_employee')
+  })
+
+  it('go on where the organization got a shorter intake meanwhile, and keep what was answered [INTAKE-02, INTAKE-03]', async () => {
+    const before = [sentence(), { question: questionId('self_harm'), answer: 'No' }]
+    const set = await start(before, 'northstar')
+    expect(set.next_question).toMatchObject({ key: 'preferred_approach', progress: { step: 3, about: 7 } })
+    const open = await rooms.send('PATCH', `/answers/${set.id}/add-or-update-answer`, {
+      token: set.answer_token,
+      body: { response: { question: questionId('how_often_nervous'), answer: 'Several days' } },
+    })
+    expect(open.status).toBe(200)
+    expect(open.body.next_question.key).toBe('preferred_approach')
+    expect(open.body.response).toHaveLength(3)
   })
 
   it('come next by the stored answers, and previous is what was really asked [CALL-23, CALL-24, INTAKE-02, INTAKE-04]', async () => {
@@ -195,7 +214,8 @@ function coveringEveryStep(ways: readonly Path[]): Path[] {
 }
 
 describe.each([
-  ['default', 'northstar', 20],
+  ['default', 'cedarvalley', 20],
+  ['short', 'palebrand', 6],
   ['safety-sensitive', 'ironwood', 60],
 ])('ways through the intake %s', (name, client, atLeast) => {
   it('is walked through the calls: next, previous and the answer itself agree [INTAKE-02, INTAKE-03, INTAKE-04, CALL-23, CALL-24]', async () => {

@@ -47,7 +47,8 @@ async function standingAt(
   const set = await setOf(deps, caller)
   const intake = await intakeFor(deps, deps.store.db, { ...set, request, member: caller.member })
   const step =
-    findById(intake.graph, questionId)?.step ?? intake.graph.questions.get(intake.keyOf(questionId) ?? '')
+    findById(intake.graph, questionId)?.step ??
+    intake.graph.questions.get(intake.findQuestion(questionId)?.question.key ?? '')
   const walk = walkOf(intake.graph, set.response)
   if (!step || !(walk.trail.includes(step.key) || walk.next?.key === step.key)) throw notFound()
   return { intake, walk, step }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../../db/portal-schema.ts'
 import { encrypted } from '../../db/encrypted-column.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Intake answers of one person (ENTITY-04). Exists before the account; older sets of a member are kept. */
 export const answerSets = portal.table(

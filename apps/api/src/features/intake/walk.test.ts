@@ -33,9 +33,10 @@ const sentence = (complaint1: string, complaint2?: string, who = 'Self'): Stored
 const keysOf = (response: readonly StoredAnswer[]) => response.map(({ key }) => key)
 
 const usual = shippedIntake('default')
+const short = shippedIntake('short')
 const safety = shippedIntake('safety-sensitive')
 
-describe.each([usual, safety])('the walk of $name', (graph) => {
+describe.each([usual, short, safety])('the walk of $name', (graph) => {
   it('asks on every path the same questions forwards as the answers tell, one step at a time [INTAKE-02, CALL-24]', () => {
     let paths = 0
     for (const from of [graph.start, graph.appointmentStart]) {
@@ -48,7 +49,7 @@ describe.each([usual, safety])('the walk of $name', (graph) => {
         paths += 1
       }
     }
-    expect(paths).toBeGreaterThan(60)
+    expect(paths).toBeGreaterThanOrEqual(graph === short ? 8 : 61)
   })
 
   it('is among the explored ways whatever is answered, so none is left unchecked [INTAKE-02, INTAKE-05]', () => {
@@ -91,8 +92,8 @@ describe('the walk by answers', () => {
     expect(walkOf(usual, [sentence(first, second), said('self_harm', false)]).next?.key).toBe(key)
   })
 
-  it('leads danger to the crisis screen at once, in both templates [INTAKE-05]', () => {
-    for (const graph of [usual, safety]) {
+  it('leads danger to the crisis screen at once, in every template [INTAKE-05]', () => {
+    for (const graph of [usual, short, safety]) {
       const { next } = walkOf(graph, [sentence('Anxiety'), said('self_harm', true)])
       expect(next?.results).toEqual({ type: 'risk', target: '/risk' })
     }
@@ -109,6 +110,7 @@ describe('the walk by answers', () => {
   it('walks the appointment part alone when the set begins with it [CALL-21]', () => {
     expect(walkOf(usual, [said('appointment_method', 'video')])).toEqual({
       trail: ['appointment_method'],
+      answers: new Map([['appointment_method', 'video']]),
       next: null,
     })
     expect(walkOf(usual, [said('appointment_method', 'face_to_face')]).next?.key).toBe(
@@ -137,6 +139,40 @@ describe('the walk by answers', () => {
   })
 })
 
+describe('the short walk', () => {
+  const wishes = [
+    said('preferred_approach', null),
+    said('preferred_gender', 'Female'),
+    said('preferred_time', 'evening'),
+    said('preferred_language', 'Spanish'),
+  ]
+
+  it.each(['Anxiety', 'Alcohol or Drug use', 'Grief or Loss'])(
+    'asks the same five questions after the danger question, whatever the reason: %s [INTAKE-02]',
+    (reason) => {
+      const { trail, next } = walkOf(short, [sentence(reason), said('self_harm', false), ...wishes])
+      expect(trail.slice(2)).toEqual([
+        ...['preferred_approach', 'preferred_gender', 'preferred_time', 'preferred_language'],
+      ])
+      expect(next?.key).toBe('appointment_method')
+    },
+  )
+
+  it('asks once whom somebody would rather see, also where they meet in person [INTAKE-02]', () => {
+    const inPerson = said('appointment_method', 'face_to_face')
+    const walked = walkOf(short, [sentence('Anxiety'), said('self_harm', false), ...wishes, inPerson])
+    expect(walked.next?.key).toBe('f2f_counselor_search_address')
+    expect(walkOf(short, [inPerson]).next?.key).toBe('f2f_gender_preference')
+  })
+
+  it('goes on from answers of the long one, and keeps them [INTAKE-03, INTAKE-04]', () => {
+    const before = [sentence('Anxiety'), said('self_harm', false), said('how_often_nervous', 2)]
+    expect(walkOf(short, before).next?.key).toBe('preferred_approach')
+    const after = applyAnswers(short, before, [said('preferred_approach', 'tools')])
+    expect(keysOf(after)).toEqual([...keysOf(before), 'preferred_approach'])
+  })
+})
+
 describe('changed answers', () => {
   const before = [
     sentence('Anxiety'),
@@ -159,6 +195,12 @@ describe('changed answers', () => {
   })
 })
 
+/** Keys of a step and of everything asked with it. */
+function* partsOf(graph: Graph, key: string): Generator<string> {
+  const step = graph.questions.get(key)
+  if (step) for (const part of withParts(step)) yield part.key
+}
+
 describe('progress', () => {
   const standing = (graph: Graph, response: StoredAnswer[]) => {
     const at = walkOf(graph, response)
@@ -172,8 +214,40 @@ describe('progress', () => {
       step: 3,
       about: 12,
     })
-    expect(standing(usual, [said('appointment_method', 'face_to_face')])).toEqual({ step: 2, about: 7 })
+    expect(standing(short, [sentence('Anxiety')])).toEqual({ step: 2, about: 7 })
   })
+
+  it('counts the questions about meeting in person for themselves [INTAKE-01]', () => {
+    const chosen = said('appointment_method', 'face_to_face')
+    expect(standing(usual, [chosen])).toEqual({ step: 1, about: 6 })
+    expect(standing(usual, [chosen, said('f2f_gender_preference', null)])).toEqual({ step: 2, about: 6 })
+    const met = walkOf(usual, [chosen])
+    expect(progressOf(usual, met, 'appointment_method')).toEqual({ step: 1, about: 1 })
+  })
+
+  it.each([usual, short, safety])(
+    'never says more than it said before on the same way: $name [INTAKE-01]',
+    (graph) => {
+      let steps = 0
+      for (const { keys, answers } of explore(graph)) {
+        let former: { step: number; about: number } | null = null
+        for (const [at, key] of keys.entries()) {
+          const asked = new Set(keys.slice(0, at).flatMap((one) => [...partsOf(graph, one)]))
+          const here = walk(graph, new Map([...answers].filter(([one]) => asked.has(one))))
+          const now = progressOf(graph, here, key)
+          if (!now) break
+          expect(now.step).toBeLessThanOrEqual(now.about)
+          if (former !== null && now.step > 1) {
+            expect(now.step).toBe(former.step + 1)
+            expect(now.about, `${key} on ${keys.join()}`).toBeLessThanOrEqual(former.about)
+          }
+          former = now
+          steps += 1
+        }
+      }
+      expect(steps).toBeGreaterThan(40)
+    },
+  )
 
   it('has nothing to count at an end screen [INTAKE-05]', () => {
     expect(standing(usual, [sentence('Anxiety'), said('self_harm', true)])).toBe(null)

@@ -4,13 +4,13 @@ import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { days, minutes } from '@evenkeel/contract/units'
-import { rowAfter, rowBefore, toRow } from '#db/instant.ts'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { noteWritten } from '#http/request-context.ts'
 import type { EmailContent } from './render-email.ts'
 import { decryptMail, encryptMail } from './encrypted-mail.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import { mailOutbox } from '#features/members/tables.ts'
+import type { Profile } from '#features/members/profile.ts'
+import { mailOutbox } from './tables.ts'
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
 
@@ -18,7 +18,7 @@ export type OutboxRow = typeof mailOutbox.$inferSelect
 export type DecryptedMail = Omit<OutboxRow, 'letter' | 'toAddress'> & EmailContent & { readonly to: string }
 
 /** Where a mail goes, and whose it is: the member's it is written to, or about. */
-export type Receiver = Subject & { readonly email: string }
+export type Receiver = Subject & { readonly profile: Pick<Profile, 'email'> }
 
 /** What writing a mail takes. */
 export interface MailDeps {
@@ -44,7 +44,7 @@ export async function writeMail(
   to: Receiver,
   letter: EmailContent,
 ): Promise<void> {
-  const now = toRow(deps.clock.now())
+  const now = deps.clock.now()
   const id = deps.randomUuid()
   const cipher = await deps.vault.subjectCipher(to, tx)
   noteWritten('mail')
@@ -53,7 +53,7 @@ export async function writeMail(
     organisationId: to.organisationId,
     memberId: to.id,
     fromName: programme.name,
-    ...encryptMail(cipher, id, to.email, letter),
+    ...encryptMail(cipher, id, to.profile.email, letter),
     createdAt: now,
     attempts: 0,
     notBefore: now,
@@ -66,16 +66,14 @@ export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonl
     const due = await tx
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(
-        and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.notBefore, toRow(now))),
-      )
+      .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.notBefore, now)))
       .orderBy(asc(mailOutbox.position))
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
     const claimed = await tx
       .update(mailOutbox)
-      .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${mailOutbox.attempts} + 1` })
+      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${mailOutbox.attempts} + 1` })
       .where(
         inArray(
           mailOutbox.id,
@@ -89,10 +87,7 @@ export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonl
 
 /** The mail was taken over by the mail server. */
 export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
-  await db
-    .update(mailOutbox)
-    .set({ sentAt: toRow(now) })
-    .where(eq(mailOutbox.id, id))
+  await db.update(mailOutbox).set({ sentAt: now }).where(eq(mailOutbox.id, id))
 }
 
 /** The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. */
@@ -105,8 +100,8 @@ export async function postpone(
   await db
     .update(mailOutbox)
     .set({
-      notBefore: rowAfter(now, wait),
-      givenUpAt: mail.createdAt < rowBefore(now, LIFE) ? toRow(now) : null,
+      notBefore: now.add({ milliseconds: wait }),
+      givenUpAt: mail.createdAt.epochMilliseconds < now.epochMilliseconds - LIFE ? now : null,
     })
     .where(eq(mailOutbox.id, mail.id))
 }

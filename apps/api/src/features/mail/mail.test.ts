@@ -8,7 +8,7 @@ import { deliverMail } from './deliver-mail.ts'
 import { renderEmail, withLinks } from './render-email.ts'
 import { writeMail } from './mail-outbox.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
-import { mailOutbox } from '#features/members/tables.ts'
+import { mailOutbox } from './tables.ts'
 
 const programme = mailOrganisationOf(
   { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
@@ -19,7 +19,7 @@ const programme = mailOrganisationOf(
 const somebody = (email: string) => ({
   id: crypto.randomUUID(),
   organisationId: programme.organisationId,
-  email,
+  profile: { email },
 })
 
 describe.each(testEngines())('the outbox on %s', (engine) => {
@@ -111,7 +111,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     const asked = await at.registered()
     await at.api.deliverMail()
     for (const email of [body.email, asked.email])
-      expect((await at.mailsTo(email)).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
+      expect((await at.mailsTo(email)).map(({ sentAt }) => sentAt)).toEqual([expect.any(Temporal.Instant)])
   })
 
   it('looks for mail only after a call that wrote some [CALL-08]', async () => {
@@ -126,7 +126,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     const other = await at.openTwin({ mailInterval: days(1) })
     await other.send('POST', '/auth/password-reset', { body: { email: 'nobody@example.test' } })
     await other.close()
-    expect(await sentAt()).toEqual(expect.any(Date))
+    expect(await sentAt()).toEqual(expect.any(Temporal.Instant))
   })
 
   describe('encrypts its letters (trust S24)', () => {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { fromRow } from '#db/instant.ts'
 import type { MailTransport } from '#integrations/mail.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { withLinks } from './render-email.ts'
@@ -23,7 +22,7 @@ const shown = (row: DecryptedMail, from: string): ShownMail => ({
   from: `${row.fromName} <${from}>`,
   subject: row.subject,
   text: row.text,
-  sent_at: fromRow(row.sentAt ?? row.createdAt).toString(),
+  sent_at: (row.sentAt ?? row.createdAt).toString(),
   calendar: row.calendar?.content ?? null,
 })
 

@@ -3,10 +3,10 @@ import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
-import { and, asc, eq, gt, like, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notExists } from 'drizzle-orm'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { decryptMember } from './profile.ts'
-import { mailOrders, members } from './tables.ts'
+import { members } from './tables.ts'
 
 /** Members whose addresses are written down at a time. */
 const BATCH = 500
@@ -39,24 +39,12 @@ interface AddressDeps {
   readonly addressHash: (email: string) => string
 }
 
-/** Mails that were asked for in an earlier release, which wrote the address itself down. */
-async function hashOrders({ db, addressHash }: AddressDeps): Promise<void> {
-  const orders = await db.select().from(mailOrders).where(like(mailOrders.addressHash, '%@%'))
-  for (const { id, addressHash: email } of orders)
-    await db
-      .update(mailOrders)
-      .set({ addressHash: addressHash(email) })
-      .where(eq(mailOrders.id, id))
-  if (orders.length > 0) await db.execute(sql`vacuum full portal.mail_orders`)
-}
-
 /**
  * Writes down who has which address, for members of whom that is not known: from an earlier release. What is left of members
  * who are gone is removed first. Returns how many were written.
  */
 export async function fillAddresses(deps: AddressDeps): Promise<number> {
   const { db, addressHash } = deps
-  await hashOrders(deps)
   await sweepAddresses(db)
   const known = db
     .select({ person: subjectAddresses.person })
@@ -73,9 +61,16 @@ export async function fillAddresses(deps: AddressDeps): Promise<number> {
     const found = await Promise.all(
       rows.map(async (row) => {
         try {
-          const { email } = await decryptMember(deps, row)
+          const { profile } = await decryptMember(deps, row)
           const { id: person, organisationId } = row
-          return [{ person, organisationId, hash: addressHash(email), isConfirmed: row.verifiedAt !== null }]
+          return [
+            {
+              person,
+              organisationId,
+              hash: addressHash(profile.email),
+              isConfirmed: row.verifiedAt !== null,
+            },
+          ]
         } catch (error) {
           // A restored backup of a person who was removed since.
           if (error instanceof CannotDecrypt) return []

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { initialsFor } from '@evenkeel/contract/fields/initials'
-import { toRow } from '#db/instant.ts'
+import { byProfileField, type ProfileValues, readProfile } from '@evenkeel/contract/forms/profile'
 import { findOrganisation } from '#features/organisations/store.ts'
 import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
@@ -17,25 +17,17 @@ const PASSWORD = 'Calm#Harbor7'
 
 const DemoPerson = z.strictObject({
   id: z.uuid(),
-  email: z.string(),
   /** Client id. */
   organisation: z.string(),
   /** Location of the organisation, as it is called there. */
   child_organisation: z.string().optional(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /** E.164. */
-  phone: z.string(),
+  /** The phone as E.164. */
+  ...byProfileField(z.string(), z.string().optional()),
   birthdate: z.iso.date(),
   gender: z.enum(['F', 'M', 'P']),
-  address1: z.string(),
-  city: z.string(),
   state: z.string().length(2),
   zip: z.string().length(5),
   timezone: z.string(),
-  employment_status: z.string(),
-  relationship_status: z.string(),
-  job_title: z.string(),
   verified: z.boolean(),
   appointment_state: z.string().length(2),
   chief_complaint1: z.string(),
@@ -82,7 +74,7 @@ interface Place {
   readonly organisationId: string
   readonly childId: string | null
   readonly passwordHash: string
-  readonly now: Date
+  readonly now: Temporal.Instant
 }
 
 function rowOf(person: DemoPerson, place: Place): NewMember {
@@ -90,27 +82,17 @@ function rowOf(person: DemoPerson, place: Place): NewMember {
     id: person.id,
     organisationId: place.organisationId,
     childOrganisationId: place.childId,
-    email: person.email,
     passwordHash: place.passwordHash,
-    firstName: person.first_name,
-    lastName: person.last_name,
-    phone: person.phone,
-    birthdate: person.birthdate,
-    gender: person.gender,
-    address1: person.address1,
-    address2: null,
-    city: person.city,
-    state: person.state,
-    zip: person.zip,
-    employmentStatus: person.employment_status,
-    relationshipStatus: person.relationship_status,
-    jobTitle: person.job_title,
-    timezone: person.timezone,
-    deviceTimezone: null,
+    profile: {
+      ...readProfile((name) => person[name as keyof ProfileValues]),
+      timezone: person.timezone,
+      device_timezone: null,
+      former_phones: [],
+      consent_initials: initialsFor(person.first_name, person.last_name),
+    },
     agreesToPrivacyNotice: true,
     agreesToInformedConsent: true,
     agreesToPrivacyAgreement: true,
-    consentInitials: initialsFor(person.first_name, person.last_name),
     answerSetId: null,
     appointmentState: person.appointment_state,
     mdliveId: null,
@@ -122,7 +104,7 @@ function rowOf(person: DemoPerson, place: Place): NewMember {
 
 /** Writes the demo people who are not there yet. Never in production. */
 export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly DemoPerson[]): Promise<void> {
-  const now = toRow(deps.clock.now())
+  const now = deps.clock.now()
   const passwordHash = await deps.passwords.hash(PASSWORD)
   for (const person of people) {
     const organisation = await findOrganisation(deps.store.db, person.organisation)
@@ -145,6 +127,6 @@ export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly Demo
       .values(await encryptMember(at, { ...row, ...complaints }))
       .onConflictDoNothing({ target: members.id })
       .returning({ id: members.id })
-    if (added.length > 0) await writeAddress(at.db, row, deps.addressHash(row.email))
+    if (added.length > 0) await writeAddress(at.db, row, deps.addressHash(person.email))
   }
 }

@@ -1,22 +1,16 @@
-import type { Clock } from '@evenkeel/server/clock'
-import type { Vault } from '@evenkeel/server/crypto/vault'
-import type { PortalStore } from '#db/portal-store.ts'
+import type { Queryable } from '@evenkeel/server/store/store'
 import type { Passwords } from '#features/passwords/passwords.ts'
-import type { Telehealth } from '#integrations/telehealth.ts'
 import type { Answers } from './answers.ts'
+import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
-export interface MembersDeps {
-  /** The rows of the caller's organisation. */
-  readonly store: PortalStore
-  readonly clock: Clock
-  readonly randomBytes: (count: number) => Buffer
-  /** Keyed hash of an address, which finds its members. */
-  readonly addressHash: (email: string) => string
-  readonly telehealth: Telehealth
+export interface MembersDeps extends Pick<
+  BaseDeps,
+  'store' | 'clock' | 'randomBytes' | 'randomUuid' | 'addressHash' | 'telehealth' | 'vault'
+> {
   readonly passwords: Passwords
   /** The intake, as the features before it may use it. */
   readonly answers: Answers
-  /** Encrypts what members say and write. */
-  readonly vault: Vault
+  /** Whether a request of the member that needs a number has not reached the call centre yet. `feature-deps.ts` hands it in. */
+  readonly waitsForCall: (db: Queryable, memberId: string) => Promise<boolean>
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { CannotDecrypt, type Place } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
-import { toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { draftKeys } from './tables.ts'
 import type { MembersDeps } from './deps.ts'
@@ -35,7 +34,7 @@ export async function draftKeyOf(deps: DraftKeyDeps, caller: CallingMember): Pro
       memberId: caller.id,
       organisationId: caller.organisationId,
       wrappedKey: fresh,
-      createdAt: toRow(deps.clock.now()),
+      createdAt: deps.clock.now(),
     })
     .onConflictDoNothing()
   const read = async (): Promise<Buffer> => {

@@ -1,5 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { isTimeZone, type TimeZone } from '@evenkeel/contract/lists/time-zones'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { Failure } from '@evenkeel/server/http/failure'
@@ -21,23 +22,23 @@ const zoneIds: Readonly<Record<TimeZone, number>> = {
   'America/Phoenix': 12,
 }
 
-/** A member in the telehealth service's words: ten-digit phone, ISO birth date, U for a gender that was not said. */
-export const patientFacts = (member: MemberRow): PatientFacts => ({
-  first_name: member.firstName,
-  last_name: member.lastName,
-  gender: member.gender === 'F' || member.gender === 'M' ? member.gender : 'U',
-  birthdate: member.birthdate,
-  member_id: member.id,
-  subscriber_id: member.id,
-  email: member.email,
-  phone: telModel(member.phone),
-  address1: member.address1,
-  address2: member.address2,
-  city: member.city,
-  state: member.state,
-  zip: member.zip,
+/** A member in the telehealth service's words: ten-digit phone, ISO birth date, U for a gender that was not said, null for the rest of it. */
+export const patientFacts = ({ id, profile }: MemberRow): PatientFacts => ({
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  gender: profile.gender === 'F' || profile.gender === 'M' ? profile.gender : 'U',
+  birthdate: profile.birthdate,
+  member_id: id,
+  subscriber_id: id,
+  email: profile.email,
+  phone: profile.phone && telModel(profile.phone),
+  address1: profile.address1,
+  address2: profile.address2,
+  city: profile.city,
+  state: isUsState(profile.state) ? profile.state : null,
+  zip: profile.zip,
   relationship: 'Self',
-  ...(isTimeZone(member.timezone) ? { us_time_zone_id: zoneIds[member.timezone] } : {}),
+  ...(isTimeZone(profile.timezone) ? { us_time_zone_id: zoneIds[profile.timezone] } : {}),
 })
 
 /** What asking for a patient token came to. */

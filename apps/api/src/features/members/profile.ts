@@ -1,62 +1,29 @@
+import { type ProfileValues, readProfile } from '@evenkeel/contract/forms/profile'
 import type { Place } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { members } from './tables.ts'
 
-/** Who a member is and how to reach them: all of it lies under their own key, so that no backup tells of a person who was removed. */
-export interface Profile {
-  /** Lower case (FIELD-08). */
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  /** E.164. */
-  readonly phone: string
-  /** YYYY-MM-DD. */
-  readonly birthdate: string
-  readonly gender: string
-  readonly address1: string
-  readonly address2: string | null
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-  readonly employmentStatus: string
-  readonly relationshipStatus: string
-  readonly jobTitle: string
+/**
+ * Who a member is and how to reach them, named as on the wire: all of it lies under their own key, so that no backup tells of a
+ * person who was removed. The address is in lower case (FIELD-08), the phone E.164, the birth date YYYY-MM-DD.
+ */
+export interface Profile extends ProfileValues {
   readonly timezone: string
   /** Another zone, chosen on a device; null while none was. */
-  readonly deviceTimezone: string | null
+  readonly device_timezone: string | null
+  /** Numbers the phone took the place of, newest first: a visit that was booked with one of them follows the phone when it is moved. */
+  readonly former_phones: readonly string[]
   /** Two letters, upper case. */
-  readonly consentInitials: string
+  readonly consent_initials: string
 }
-
-/** What the parts are called where they are stored, and in a copy for the member. */
-const storedNames: Readonly<Record<keyof Profile, string>> = {
-  email: 'email',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  phone: 'phone',
-  birthdate: 'birthdate',
-  gender: 'gender',
-  address1: 'address1',
-  address2: 'address2',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-  employmentStatus: 'employment_status',
-  relationshipStatus: 'relationship_status',
-  jobTitle: 'job_title',
-  timezone: 'timezone',
-  deviceTimezone: 'device_timezone',
-  consentInitials: 'consent_initials',
-}
-const names = Object.entries(storedNames) as readonly (readonly [keyof Profile, string])[]
 
 /** A member as the row is, its profile closed. */
 export type EncryptedMember = typeof members.$inferSelect
 /** A member whose profile was opened. */
-export type MemberRow = Omit<EncryptedMember, 'profile'> & Profile
+export type MemberRow = Omit<EncryptedMember, 'profile'> & { readonly profile: Profile }
 /** A member to be written. */
-export type NewMember = Omit<typeof members.$inferInsert, 'profile'> & Profile
+export type NewMember = Omit<typeof members.$inferInsert, 'profile'> & { readonly profile: Profile }
 
 /** Where rows are read, and what opens them. */
 export interface MemberDecryption {
@@ -71,11 +38,12 @@ export async function decryptMember(
   { db, vault }: MemberDecryption,
   row: EncryptedMember,
 ): Promise<MemberRow> {
-  const { profile, ...rest } = row
   const cipher = await vault.subjectCipher(row, db)
-  const stored = JSON.parse(await cipher.decrypt(placeOf(row.id), profile)) as Record<string, unknown>
-  const opened = Object.fromEntries(names.map(([name, column]) => [name, stored[column] ?? null]))
-  return { ...rest, ...(opened as unknown as Profile) }
+  const stored = JSON.parse(await cipher.decrypt(placeOf(row.id), row.profile)) as Profile
+  // An earlier release did not ask for every field of today, and knew neither a second zone nor numbers of before.
+  const asked = readProfile((name) => stored[name as keyof ProfileValues])
+  const { device_timezone = null, former_phones = [] } = stored as Partial<Profile>
+  return { ...row, profile: { ...stored, ...asked, device_timezone, former_phones } }
 }
 
 /** The row of a member to be written, its profile closed. */
@@ -83,9 +51,6 @@ export async function encryptMember(
   { db, vault }: MemberDecryption,
   member: NewMember,
 ): Promise<typeof members.$inferInsert> {
-  const stored = Object.fromEntries(names.map(([name, column]) => [column, member[name]]))
-  const rest = Object.fromEntries(Object.entries(member).filter(([name]) => !(name in storedNames)))
   const cipher = await vault.subjectCipher(member, db)
-  const profile = cipher.encrypt(placeOf(member.id), JSON.stringify(stored))
-  return { ...(rest as Omit<NewMember, keyof Profile>), profile }
+  return { ...member, profile: cipher.encrypt(placeOf(member.id), JSON.stringify(member.profile)) }
 }

@@ -1,20 +1,31 @@
 import { plainDateOf } from '@evenkeel/contract/fields/dates/date-text'
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import { initialsFor } from '@evenkeel/contract/fields/initials'
+import { isVisible } from '@evenkeel/contract/fields/visible'
 import { normalise } from '@evenkeel/contract/fields/normalise'
 import { telToE164 } from '@evenkeel/contract/fields/contact/phone'
 import { validateForm } from '@evenkeel/contract/fields/validate'
-import { registerBodyFields } from '@evenkeel/contract/forms/register'
+import { readProfile } from '@evenkeel/contract/forms/profile'
+import { fieldsOfRegistration } from '@evenkeel/contract/forms/register'
+import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
 import type { Registration } from '@evenkeel/contract/own/auth'
 import { invalid } from '@evenkeel/server/http/failure'
-import { toRow } from '#db/instant.ts'
 import type { NewMember } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The values of a registration brought to model values, when they keep the rules of every field (VALID-01 to VALID-29); else 400. */
-export function checkedRegistration(body: Registration, zone: string, now: Temporal.Instant): FieldValues {
-  const values = normalise(registerBodyFields, body as unknown as FieldValues)
-  const problems = validateForm(registerBodyFields, values, { now, zone })
+/**
+ * The values of a registration brought to model values, when they keep the rules of every field (VALID-01 to VALID-29) that the
+ * organisation asks for; else 400.
+ */
+export function checkedRegistration(
+  body: Registration,
+  kind: RegistrationKind,
+  { zone, now }: { readonly zone: string; readonly now: Temporal.Instant },
+): FieldValues {
+  const sent = body as unknown as FieldValues
+  const fields = fieldsOfRegistration(kind, sent)
+  const values = normalise(fields, sent)
+  const problems = validateForm(fields, values, { now, zone })
   if (problems.length > 0) throw invalid(problems)
   return values
 }
@@ -32,44 +43,35 @@ export interface Place {
 
 /** The row of a registration whose values have passed the rules. */
 export function memberOf(values: FieldValues, place: Place): NewMember {
+  // What shows nothing says nothing: a field that may be left out is left out.
   const text = (field: string): string => {
-    const value = values[field]
-    return typeof value === 'string' ? value : ''
+    const said = textOf(values, field)
+    return isVisible(said) ? said : ''
   }
-  const firstName = text('first_name')
-  const lastName = text('last_name')
   return {
     id: place.id,
     organisationId: place.tenant.id,
     childOrganisationId: place.child,
-    email: text('email'),
     passwordHash: place.passwordHash,
-    firstName,
-    lastName,
-    phone: telToE164(text('phone')),
-    birthdate: plainDateOf(text('birthdate'))?.toString() ?? '',
-    gender: text('gender'),
-    address1: text('address1'),
-    address2: text('address2') || null,
-    city: text('city'),
-    state: text('state'),
-    zip: text('zip'),
-    employmentStatus: text('employment_status'),
-    relationshipStatus: text('relationship_status'),
-    jobTitle: text('job_title'),
-    timezone: place.zone,
-    deviceTimezone: null,
+    profile: {
+      ...readProfile(text),
+      phone: text('phone') === '' ? null : telToE164(text('phone')),
+      birthdate: plainDateOf(text('birthdate'))?.toString() ?? '',
+      timezone: place.zone,
+      device_timezone: null,
+      former_phones: [],
+      consent_initials: initialsFor(text('first_name'), text('last_name')),
+    },
     agreesToPrivacyNotice: values.agrees_to_privacy_notice === true,
     agreesToInformedConsent: values.agrees_to_mdlive_informed_consent === true,
     agreesToPrivacyAgreement: values.agrees_to_mdlive_privacy_agreement === true,
-    consentInitials: initialsFor(firstName, lastName),
     answerSetId: place.answerSetId,
     appointmentState: null,
     chiefComplaint1: null,
     chiefComplaint2: null,
     mdliveId: null,
     verifiedAt: null,
-    createdAt: toRow(place.now),
-    modifiedAt: toRow(place.now),
+    createdAt: place.now,
+    modifiedAt: place.now,
   }
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { toRow } from '#db/instant.ts'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import {
   type EncryptedMember,
@@ -36,6 +35,12 @@ const memberById = prepared((db) =>
 /** The member with this id. */
 export async function findMember(at: MemberDecryption, id: string): Promise<MemberRow | null> {
   const [row] = await memberById(at.db).execute({ id })
+  return row ? decryptMember(at, row) : null
+}
+
+/** The same inside of a transaction: nobody else may change the member before it ends. */
+export async function lockMember(at: MemberDecryption, id: string): Promise<MemberRow | null> {
+  const [row] = await at.db.select().from(members).where(eq(members.id, id)).for('update')
   return row ? decryptMember(at, row) : null
 }
 
@@ -113,8 +118,8 @@ export async function confirmMember(
   const confirmed = await tx
     .update(members)
     .set({
-      verifiedAt: toRow(now),
-      modifiedAt: toRow(now),
+      verifiedAt: now,
+      modifiedAt: now,
       ...(patientId === null ? {} : { mdliveId: patientId }),
     })
     .where(eq(members.id, id))
@@ -129,18 +134,15 @@ export async function confirmMember(
   return confirmed.length === 1
 }
 
-/** Changes the profile of a member; call it inside a transaction with a member read in it. */
+/** Changes the profile of a member, which is one encrypted value: call it inside a transaction that locked the member. */
 export async function changeProfile(
   at: MemberDecryption,
   member: MemberRow,
   changes: Partial<Profile>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { profile } = await encryptMember(at, { ...member, ...changes })
-  await at.db
-    .update(members)
-    .set({ profile, modifiedAt: toRow(now) })
-    .where(eq(members.id, member.id))
+  const { profile } = await encryptMember(at, { ...member, profile: { ...member.profile, ...changes } })
+  await at.db.update(members).set({ profile, modifiedAt: now }).where(eq(members.id, member.id))
 }
 
 /** Changes what of a member is not part of the profile. */
@@ -152,6 +154,6 @@ export async function changeMember(
 ): Promise<void> {
   await tx
     .update(members)
-    .set({ ...changes, modifiedAt: toRow(now) })
+    .set({ ...changes, modifiedAt: now })
     .where(eq(members.id, id))
 }

@@ -4,7 +4,7 @@ import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { encryptComplaints, summaryOfMember } from './complaints.ts'
 import { requireMember } from './read-member.ts'
-import { changeMember, changeProfile, findMember } from './store.ts'
+import { changeMember, changeProfile, lockMember } from './store.ts'
 import type { MembersDeps } from './deps.ts'
 
 type UpdateMeDeps = Pick<MembersDeps, 'store' | 'clock' | 'answers' | 'vault'>
@@ -56,11 +56,11 @@ export async function updateZone(
     throw invalid([{ field: 'timezone', message: 'Choose a time zone from the list' }])
   await deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
-    const member = await findMember(at, caller.id)
+    const member = await lockMember(at, caller.id)
     if (!member) throw permissionDenied()
-    const deviceTimezone = timezone === member.timezone ? null : timezone
-    if (deviceTimezone !== member.deviceTimezone)
-      await changeProfile(at, member, { deviceTimezone }, deps.clock.now())
+    const device = timezone === member.profile.timezone ? null : timezone
+    if (device !== member.profile.device_timezone)
+      await changeProfile(at, member, { device_timezone: device }, deps.clock.now())
   })
   return { message: 'Your time zone is saved.' }
 }

@@ -4,7 +4,6 @@ import type { messageWebhook } from '@evenkeel/contract/own/messages'
 import { notAuthenticated } from '@evenkeel/server/http/failure'
 import { notify, type Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
-import { toRow } from '#db/instant.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { type EncryptedMember, decryptMember } from '#features/members/profile.ts'
@@ -42,7 +41,7 @@ async function isNew(
   messageId: number,
 ): Promise<boolean> {
   const { id: memberId, organisationId } = member
-  const row = { messageId, organisationId, memberId, toldAt: toRow(deps.clock.now()) }
+  const row = { messageId, organisationId, memberId, toldAt: deps.clock.now() }
   const added = await tx
     .insert(messageNotices)
     .values(row)

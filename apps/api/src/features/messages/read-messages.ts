@@ -1,11 +1,35 @@
 import type { Received } from '@evenkeel/contract/endpoint'
-import type { Conversation, listMessages, MessageList } from '@evenkeel/contract/own/messages'
 import { limits } from '@evenkeel/contract/limits'
+import type { Conversation, listMessages, MessageList } from '@evenkeel/contract/own/messages'
+import type { MessageFilter } from '@evenkeel/contract/telehealth/messages'
+import { invalid } from '@evenkeel/server/http/failure'
 import { askRecords } from '#features/documents/ask-records.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { filterOf } from './filter.ts'
 import { listed, presentMessages } from './present.ts'
 import type { MessagesDeps } from './deps.ts'
+
+type Query = Received<typeof listMessages>['query']
+
+/** The filters a caller can name, and what they mean at the telehealth service (RD-171). */
+const meanings = {
+  inbox: 'received',
+  received: 'received',
+  sent: 'sent',
+  unread: 'unread',
+  unread_status: 'unread',
+} as const satisfies Record<string, MessageFilter>
+type FilterName = keyof typeof meanings
+const names = Object.keys(meanings) as FilterName[]
+
+/** The one filter that is true, with the name it was asked by; null for none. Refuses more than one meaning. */
+function filterOf(query: Query): { readonly name: FilterName; readonly filter: MessageFilter } | null {
+  const asked = names.filter((name) => query[name] === true)
+  const [name] = asked
+  if (name === undefined) return null
+  if (asked.some((one) => meanings[one] !== meanings[name]))
+    throw invalid([{ field: asked[1] ?? null, message: 'Please choose one filter.' }])
+  return { name, filter: meanings[name] }
+}
 
 type ReadMessagesDeps = Pick<
   MessagesDeps,

@@ -1,7 +1,8 @@
 import * as own from '@evenkeel/contract/own/messages'
 import { notFound } from '@evenkeel/server/http/failure'
-
+import type { Queryable } from '@evenkeel/server/store/store'
 import { askRecords } from '#features/documents/ask-records.ts'
+import { findSession, sessionLives } from '#features/sessions/sessions.ts'
 import type { ServeIn } from '#http/serve-in.ts'
 import { pageOfAll } from '#http/page-of-all.ts'
 import { theMember } from '#http/require-calling-member.ts'
@@ -9,8 +10,13 @@ import { handleWebhook } from './handle-webhook.ts'
 import { listed, presentMessages } from './present.ts'
 import { readPage, readThread } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
-import { isSessionAlive } from './session-alive.ts'
 import type { MessagesDeps } from './deps.ts'
+
+/** Whether a session may still hear live events. Asking does not prolong it. */
+async function isSessionAlive(db: Queryable, now: Temporal.Instant, sessionId: string): Promise<boolean> {
+  const session = await findSession(db, sessionId)
+  return session !== null && sessionLives(session, now)
+}
 
 /** Mounts reading and writing of messages. */
 function messageRoutesOf(serve: ServeIn<MessagesDeps>): void {

@@ -1,4 +1,5 @@
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../../db/portal-schema.ts'
 
 /** Messages a member was told of by mail, so that nobody gets two mails for one. */
@@ -7,5 +8,5 @@ export const messageNotices = portal.table('message_notices', {
   messageId: integer('message_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
   memberId: uuid('member_id').notNull(),
-  toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }).notNull(),
+  toldAt: instant('told_at').notNull(),
 })

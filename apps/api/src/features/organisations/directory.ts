@@ -1,5 +1,5 @@
+import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { comparableDomain } from './rules.ts'
 import {
   findOrganisation,
   findOrganisationById,
@@ -65,7 +65,7 @@ export function organisationDirectory(db: Queryable, version: () => string): Org
   }
   return {
     byId: (id) => remember(`id ${id}`, () => findOrganisationById(db, id)),
-    byDomain: (domain) => remember(`domain ${comparableDomain(domain)}`, () => findOrganisation(db, domain)),
+    byDomain: (domain) => remember(`domain ${comparableHost(domain)}`, () => findOrganisation(db, domain)),
     search: async (term, atMost) => findOrganisationsById(db, (await readIndex())(term, atMost)),
   }
 }

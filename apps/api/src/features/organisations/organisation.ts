@@ -3,9 +3,18 @@ import type { ChildFile, OrganisationFile } from '#tenant-config/organisation-fi
 /** What the database holds of an organisation's file. */
 export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph' | 'logo'> & {
   /** Size in CSS pixels and version of the picture; the picture itself stays in the programmes folder. */
-  readonly glyph: { readonly width: number; readonly height: number; readonly version: string } | null
-  /** Version of the logo. */
-  readonly logo: { readonly version: string } | null
+  readonly glyph: (PictureVersion & { readonly width: number; readonly height: number }) | null
+  readonly logo: PictureVersion | null
+}
+
+/** The same as a row may hold it: one that the release before wrote lacks what has come since, until the files are read again. */
+export type StoredOrganisation = Omit<OrganisationRecord, 'registration' | 'scene'> &
+  Partial<Pick<OrganisationRecord, 'registration' | 'scene'>>
+
+/** Versions of a picture and of its form for dark pages; a row of the release before does not know the second. */
+export interface PictureVersion {
+  readonly version: string
+  readonly darkVersion?: string | null
 }
 
 /** A location with the values it takes over from its organisation filled in. */

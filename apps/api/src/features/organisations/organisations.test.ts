@@ -58,8 +58,8 @@ describe.each(testEngines())('organisations on %s', (engine) => {
       expect(northstar.body[field]).not.toBe(cedar.body[field])
   })
 
-  it.each(['northstar.localhost', 'NORTHSTAR.localhost:3000', 'Northstar'])(
-    'finds a client by %s: host with or without port, whatever the case [ORG-06]',
+  it.each(['northstar.localhost', 'NORTHSTAR.localhost:3000', 'northstar.localhost.', 'Northstar'])(
+    'finds a client by %s: host with or without port and final dot, whatever the case [ORG-06]',
     async (domain) => {
       expect((await configurationOf(domain)).body.username).toBe('northstar')
     },
@@ -150,6 +150,11 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     ])
   })
 
+  it('names the picture of the home page, the usual one where none was chosen', async () => {
+    expect((await configurationOf('northstar')).body.scene).toBe('harbor')
+    expect((await configurationOf('cedarvalley')).body.scene).toBe('hills')
+  })
+
   it('has no glyph where none was given [ORG-03]', async () => {
     expect((await configurationOf('palebrand')).body).toMatchObject({ glyph: null, glyph_width: null })
     expect((await rooms.send('GET', '/organisations/palebrand/glyph')).status).toBe(404)
@@ -166,6 +171,19 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     expect(logo.headers['content-security-policy']).toContain('sandbox')
     expect((await rooms.send('GET', '/organisations/northstar/logo')).status).toBe(404)
     expect((await configurationOf('northstar')).body.logo).toBeNull()
+  })
+
+  it('has a form of a picture for dark pages where one was given [ORG-03]', async () => {
+    const { body } = await configurationOf('northstar')
+    expect(body.glyph.full_size_dark).toMatch(/^\/api\/organisations\/northstar\/glyph-dark\?v=[0-9a-f]{8}$/)
+    const [light, dark] = await Promise.all(
+      [body.glyph.full_size, body.glyph.full_size_dark].map((url) =>
+        rooms.send('GET', url.replace('/api', '')),
+      ),
+    )
+    expect(dark).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
+    expect(dark?.text).not.toBe(light?.text)
+    expect((await rooms.send('GET', '/organisations/northstar/logo-dark')).status).toBe(404)
   })
 
   it('serves a glyph that can neither run nor load anything, and keeps a versioned one (trust S14) [ORG-03]', async () => {

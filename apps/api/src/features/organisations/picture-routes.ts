@@ -1,23 +1,26 @@
 import { notFound } from '@evenkeel/server/http/failure'
 import type { FastifyInstance } from 'fastify'
+import type { Glyph } from '#tenant-config/glyph.ts'
+import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** One year, in seconds: the address of a picture carries its version. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
- * GET /organisations/:username/glyph and /logo serve an organisation's pictures. They may only ever be shown as images: opened
- * by itself one can neither run nor load anything. 404 where there is none.
+ * GET /organisations/:username/glyph and /logo serve an organisation's pictures, /glyph-dark and /logo-dark those for dark pages.
+ * They may only ever be shown as images: opened by itself one can neither run nor load anything. 404 where there is none.
  */
 export function servePictures(app: FastifyInstance, tenantConfig: TenantConfig): void {
-  for (const what of ['glyph', 'logo'] as const)
+  const serve = (address: string, pick: (organisation: OrganisationConfig) => Glyph | null | undefined) =>
     app.get<{ Params: { username: string }; Querystring: { v?: string } }>(
-      `/organisations/:username/${what}`,
+      `/organisations/:username/${address}`,
       (request, reply) => {
         const { username } = request.params
-        const picture = tenantConfig
+        const organisation = tenantConfig
           .current()
-          .organisations.find(({ file }) => file.active && file.username === username)?.[what]
+          .organisations.find(({ file }) => file.active && file.username === username)
+        const picture = organisation && pick(organisation)
         if (!picture) throw notFound()
         return reply
           .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
@@ -27,4 +30,8 @@ export function servePictures(app: FastifyInstance, tenantConfig: TenantConfig):
           .send(picture.svg)
       },
     )
+  for (const what of ['glyph', 'logo'] as const) {
+    serve(what, (organisation) => organisation[what])
+    serve(`${what}-dark`, (organisation) => organisation[what]?.dark)
+  }
 }

@@ -1,7 +1,7 @@
 import type { HomepageNav, Organisation } from '@evenkeel/contract/own/organisations'
 import type * as z from 'zod/mini'
 import type { NavFile } from '#tenant-config/organisation-file.ts'
-import type { OrganisationRow } from './organisation.ts'
+import type { OrganisationRow, PictureVersion } from './organisation.ts'
 import { coveredSessions } from './rules.ts'
 
 /** Tiles an organisation shows: those of everybody and its own, without the routes it restricts (ORG-16). */
@@ -30,9 +30,13 @@ const presentNav = (nav: NavFile): z.output<typeof HomepageNav> => ({
 /** What leaves the house of an organisation: no search names, no codes, no hidden numbers (ENTITY-01, RD-015). */
 export function presentOrganisation(row: OrganisationRow, sharedNavs: readonly NavFile[]): Organisation {
   const { glyph, logo } = row
-  const at = (what: string, { version }: { version: string }) => ({
-    full_size: `/api/organisations/${row.username}/${what}?v=${version}`,
-  })
+  const at = (what: string, { version, darkVersion }: PictureVersion) => {
+    const address = `/api/organisations/${row.username}/${what}`
+    return {
+      full_size: `${address}?v=${version}`,
+      full_size_dark: darkVersion ? `${address}-dark?v=${darkVersion}` : null,
+    }
+  }
   return {
     id: row.id,
     username: row.username,
@@ -51,12 +55,14 @@ export function presentOrganisation(row: OrganisationRow, sharedNavs: readonly N
     number_of_sessions: coveredSessions(row, null),
     is_no_of_sessions_hidden: row.is_no_of_sessions_hidden,
     mdlive_provider_type: row.mdlive_provider_type,
+    registration: row.registration,
     custom_color1: row.custom_color1,
     custom_color3: row.custom_color3,
     logo: logo ? at('logo', logo) : null,
     glyph: glyph ? at('glyph', glyph) : null,
     glyph_width: glyph?.width ?? null,
     glyph_height: glyph?.height ?? null,
+    scene: row.scene,
     restricted_routes: row.restricted_routes,
     safety_screen_phone: row.safety_screen_phone,
     homepage_navs: navsOf(row, sharedNavs).map(presentNav),

@@ -36,10 +36,6 @@ export function coveredSessions(organisation: OrganisationRow, childId: string |
 export const grantedSessions = (organisation: OrganisationRow, childId: string | null): number | null =>
   sessionsOf((childOf(organisation, childId) ?? organisation).number_of_sessions)
 
-/** Client id or host as it is compared: small letters, no port, no final dot. Plain text, never a pattern. */
-export const comparableDomain = (domain: string): string =>
-  domain.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-
 /** A search term as it is compared; null when fewer than two letters or digits are left (RD-112). */
 export function comparableTerm(term: string): string | null {
   const bare = term.trim().replaceAll(/\s+/g, ' ').toLowerCase()

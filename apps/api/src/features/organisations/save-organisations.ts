@@ -1,8 +1,9 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
+import type { OrganisationPicture } from '#tenant-config/glyph.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfigStore } from '#tenant-config/tenant-config.ts'
-import type { OrganisationRecord } from './organisation.ts'
+import type { OrganisationRecord, PictureVersion } from './organisation.ts'
 import { searchTextOf } from './rules.ts'
 import { organisations, configInUse } from './tables.ts'
 
@@ -10,12 +11,17 @@ type Row = typeof organisations.$inferInsert
 /** There is one state of the files in use, so one row. */
 const THE_ROW = 1
 
+const versionsOf = ({ version, dark }: OrganisationPicture): PictureVersion => ({
+  version,
+  darkVersion: dark?.version ?? null,
+})
+
 function rowsOf({ file, glyph, logo }: OrganisationConfig, position: number): Row[] {
   const { children, glyph: picture, logo: _named, ...rest } = file
   const record: OrganisationRecord = {
     ...rest,
-    glyph: picture && glyph ? { width: picture.width, height: picture.height, version: glyph.version } : null,
-    logo: logo && { version: logo.version },
+    glyph: picture && glyph ? { width: picture.width, height: picture.height, ...versionsOf(glyph) } : null,
+    logo: logo && versionsOf(logo),
   }
   const locations = children.filter(({ active }) => active).map(({ location }) => location)
   const own: Row = {

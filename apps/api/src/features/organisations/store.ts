@@ -1,14 +1,23 @@
 import { and, arrayContains, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
+import { usualScene } from '@evenkeel/contract/lists/scenes'
 import type { Queryable } from '@evenkeel/server/store/store'
-import type { ChildRecord, OrganisationRecord, OrganisationRow } from './organisation.ts'
-import { comparableDomain, inherit } from './rules.ts'
+import type { ChildRecord, OrganisationRecord, OrganisationRow, StoredOrganisation } from './organisation.ts'
+import { inherit } from './rules.ts'
 import { familyOf, organisations } from './tables.ts'
 import type { SearchText } from './text-index.ts'
 
 export type { OrganisationRow } from './organisation.ts'
 
 const top = alias(organisations, 'top')
+
+/** A record with what the release before did not write: it asked for everything, and had one picture. */
+const completed = (stored: StoredOrganisation): OrganisationRecord => ({
+  ...stored,
+  registration: stored.registration ?? 'full',
+  scene: stored.scene ?? usualScene,
+})
 
 /** Active organisations that fulfil a condition on `top`, each with its active locations. Both are found by an index. */
 async function load(db: Queryable, condition: SQL | undefined): Promise<OrganisationRow[]> {
@@ -28,7 +37,7 @@ async function load(db: Queryable, condition: SQL | undefined): Promise<Organisa
   return rows
     .filter(({ parentId }) => parentId === null)
     .map(({ id, record }) => {
-      const parent = record as OrganisationRecord
+      const parent = completed(record as StoredOrganisation)
       const children = rows.filter(({ parentId }) => parentId === id)
       return { ...parent, children: children.map((child) => inherit(parent, child.record as ChildRecord)) }
     })
@@ -39,7 +48,7 @@ async function load(db: Queryable, condition: SQL | undefined): Promise<Organisa
  * is compared as plain text. Locations are never found this way.
  */
 export async function findOrganisation(db: Queryable, domain: string): Promise<OrganisationRow | null> {
-  const value = comparableDomain(domain)
+  const value = comparableHost(domain)
   const found = await load(db, or(eq(top.username, value), arrayContains(top.hosts, [value])))
   return found[0] ?? null
 }

@@ -26,7 +26,10 @@ describe.each(testEngines())('home on %s', (engine) => {
       id: expect.any(String),
       headline: 'I lie awake and cannot switch off.',
       sub_headline: expect.any(String),
+      reason: 'Stress',
+      article: { topic: 'sleeping-better', slug: 'when-you-cannot-sleep' },
     })
+    expect(body[1]).toMatchObject({ reason: null, article: null })
     expect(JSON.stringify(body)).not.toContain('New year')
   })
 

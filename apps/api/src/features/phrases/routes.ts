@@ -17,7 +17,13 @@ export function phraseRoutes(serve: Serve<Caller>, { directory, tenantConfig }: 
     tenantConfig
       .current()
       .phrases.filter(({ published }) => published)
-      .map(({ id, headline, sub_headline }) => ({ id, headline, sub_headline })),
+      .map(({ id, headline, sub_headline, reason, article }) => ({
+        id,
+        headline,
+        sub_headline,
+        reason,
+        article,
+      })),
   )
   serve(readNavCategories, async ({ params, query }) => {
     const categories = categoriesOf(tenantConfig.current(), await directory.byDomain(query.domain), params.id)

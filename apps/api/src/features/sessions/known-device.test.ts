@@ -3,7 +3,7 @@ import { minutes, seconds } from '@evenkeel/contract/units'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { logInTries } from '#features/attempts/password-tries.ts'
-import { loginFailures } from '#features/members/tables.ts'
+import { loginFailures } from '#features/attempts/tables.ts'
 
 const DEEP = process.env['DEEP'] === '1'
 
@@ -152,7 +152,7 @@ describe.each(someEngines())('guessing at passwords on %s', (engine) => {
     const answersOf = async (address: string) => {
       const answers = []
       const { key } = logInTries('a key for tests', address, null).inAll
-      const lastFailedAt = new Date(at.clock.now().epochMilliseconds)
+      const lastFailedAt = at.clock.now()
       await at.store.db.insert(loginFailures).values({ key, failures: before, lastFailedAt })
       for (let n = before; n < 56; n += 1) {
         const { status, body } = await logIn(address, `guess ${n}`)

@@ -2,10 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { Answer } from '@evenkeel/contract/endpoint'
 import type { readMySession, SignedInDevice } from '@evenkeel/contract/own/sessions'
 import { notFound } from '@evenkeel/server/http/failure'
-import { fromRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { endSessionOf, sessionLives } from './sessions.ts'
-import { sessions } from '#features/members/tables.ts'
+import { sessions } from './tables.ts'
 import type { SessionsDeps } from './deps.ts'
 
 type SessionListDeps = Pick<SessionsDeps, 'store' | 'clock'>
@@ -26,8 +25,8 @@ export async function listSessions(
     .map((row) => ({
       id: row.id,
       device: row.device,
-      created_at: fromRow(row.createdAt).toString(),
-      last_used_at: fromRow(row.lastUsedAt).toString(),
+      created_at: row.createdAt.toString(),
+      last_used_at: row.lastUsedAt.toString(),
       is_current: row.id === caller.sessionId,
     }))
 }

@@ -3,7 +3,7 @@ import { hours, minutes, seconds } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
 import { sessionLives, tokenLives } from './sessions.ts'
-import { sessionTokens } from '#features/members/tables.ts'
+import { sessionTokens } from './tables.ts'
 
 describe.each(testEngines())('sessions on %s', (engine) => {
   let at: MemberApi
@@ -139,7 +139,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
 
 describe('ages', () => {
   const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
-  const ago = (milliseconds: number) => new Date(now.epochMilliseconds - milliseconds)
+  const ago = (milliseconds: number) => now.subtract({ milliseconds })
 
   it.each([
     [minutes(30) - 1, hours(11), true],
@@ -147,7 +147,7 @@ describe('ages', () => {
     [0, hours(12) - 1, true],
     [0, hours(12), false],
   ])('a session rested for %i ms and %i ms old lives: %s [CALL-12]', (rested, age, lives) => {
-    const endsAt = new Date(ago(age).getTime() + hours(12))
+    const endsAt = ago(age).add({ milliseconds: hours(12) })
     expect(sessionLives({ endsAt, lastUsedAt: ago(rested) }, now)).toBe(lives)
   })
 

@@ -4,10 +4,10 @@ import { seconds } from '@evenkeel/contract/units'
 import { prepared } from '@evenkeel/server/store/prepared'
 import { batchLoader } from '@evenkeel/server/store/batch-loader'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { fromRow, rowAfter, toRow } from '#db/instant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { newToken, tokenHash } from '#features/members/secrets.ts'
-import { endedSessions, members, sessions, sessionTokens } from '#features/members/tables.ts'
+import { endedSessions, sessions, sessionTokens } from './tables.ts'
+import { members } from '#features/members/tables.ts'
 import type { TokenUse } from './token-use.ts'
 import type { SessionsDeps } from './deps.ts'
 
@@ -18,13 +18,16 @@ type SessionDeps = Pick<SessionsDeps, 'clock' | 'randomUuid' | 'randomBytes'>
 const USE_GRAIN = seconds(1)
 
 /** Whether a session still lives: neither too old nor unused for too long (RD-005). */
-export const sessionLives = (session: { endsAt: Date; lastUsedAt: Date }, now: Temporal.Instant): boolean =>
-  now.epochMilliseconds < session.endsAt.getTime() &&
-  now.epochMilliseconds - session.lastUsedAt.getTime() < limits.memberTokenIdle
+export const sessionLives = (
+  session: { endsAt: Temporal.Instant; lastUsedAt: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean =>
+  now.epochMilliseconds < session.endsAt.epochMilliseconds &&
+  now.epochMilliseconds - session.lastUsedAt.epochMilliseconds < limits.memberTokenIdle
 
 /** Whether a token may be used: the newest one, or a replaced one within its grace. */
-export const tokenLives = (token: { validUntil: Date | null }, now: Temporal.Instant): boolean =>
-  token.validUntil === null || now.epochMilliseconds <= token.validUntil.getTime()
+export const tokenLives = (token: { validUntil: Temporal.Instant | null }, now: Temporal.Instant): boolean =>
+  token.validUntil === null || now.epochMilliseconds <= token.validUntil.epochMilliseconds
 
 async function addToken(
   tx: Queryable,
@@ -36,7 +39,7 @@ async function addToken(
     tokenHash: tokenHash(token),
     organisationId: session.organisationId,
     sessionId: session.id,
-    issuedAt: toRow(deps.clock.now()),
+    issuedAt: deps.clock.now(),
   })
   return token
 }
@@ -55,9 +58,9 @@ export async function startSession(
     ...session,
     memberId: owner.id,
     device,
-    createdAt: toRow(now),
-    lastUsedAt: toRow(now),
-    endsAt: rowAfter(now, limits.memberSessionAbsolute),
+    createdAt: now,
+    lastUsedAt: now,
+    endsAt: now.add({ milliseconds: limits.memberSessionAbsolute }),
   })
   return addToken(tx, deps, session)
 }
@@ -68,7 +71,7 @@ interface FoundToken {
     'id' | 'memberId' | 'organisationId' | 'lastUsedAt' | 'endsAt'
   >
   readonly token: Pick<typeof sessionTokens.$inferSelect, 'tokenHash' | 'validUntil'>
-  readonly verifiedAt: Date | null
+  readonly verifiedAt: Temporal.Instant | null
   readonly locationId: string | null
 }
 
@@ -176,13 +179,10 @@ export async function findCallingMember(
   const row = await findLiving(db, now, token, use, find)
   if (!row) return null
   const { session } = row
-  const lastUsed = fromRow(session.lastUsedAt)
+  const { lastUsedAt: lastUsed, endsAt: end } = session
   const isUse = !use.isBackground && now.epochMilliseconds - lastUsed.epochMilliseconds >= USE_GRAIN
   if (isUse) {
-    await db
-      .update(sessions)
-      .set({ lastUsedAt: toRow(now) })
-      .where(eq(sessions.id, session.id))
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
   }
   return {
     id: session.memberId,
@@ -191,7 +191,7 @@ export async function findCallingMember(
     sessionId: session.id,
     sessionLife: {
       idleEnd: (isUse ? now : lastUsed).add({ milliseconds: limits.memberTokenIdle }),
-      end: fromRow(session.endsAt),
+      end,
     },
     isVerified: row.verifiedAt !== null,
   }
@@ -212,14 +212,14 @@ export async function rotateToken(
   if (!row) return null
   const [session] = await tx
     .update(sessions)
-    .set({ lastUsedAt: use.isBackground ? sql`${sessions.lastUsedAt}` : toRow(now) })
+    .set({ lastUsedAt: use.isBackground ? sql`${sessions.lastUsedAt}` : now })
     .where(eq(sessions.id, row.session.id))
     .returning({ id: sessions.id, organisationId: sessions.organisationId })
   // Signed out while this request was on its way.
   if (!session) return null
   await tx
     .update(sessionTokens)
-    .set({ validUntil: rowAfter(now, limits.tokenGrace) })
+    .set({ validUntil: now.add({ milliseconds: limits.tokenGrace }) })
     .where(and(eq(sessionTokens.tokenHash, row.token.tokenHash), isNull(sessionTokens.validUntil)))
   return addToken(tx, deps, session)
 }
@@ -229,7 +229,7 @@ export async function rotateToken(
  * The number of sessions that were there.
  */
 async function end(tx: Queryable, now: Temporal.Instant, which: SQL | undefined): Promise<number> {
-  const endedAt = sql<Date>`${toRow(now).toISOString()}::timestamptz`.as('ended_at')
+  const endedAt = sql<Temporal.Instant>`${now.toString()}::timestamptz`.as('ended_at')
   const gone = tx.$with('gone').as(tx.delete(sessions).where(which).returning({ id: sessions.id }))
   const noted = await tx
     .with(gone)

@@ -5,7 +5,7 @@ import { minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { tellEnded } from './tell-ended.ts'
-import { endedSessions } from '#features/members/tables.ts'
+import { endedSessions } from './tables.ts'
 
 describe.each(testEngines())(
   'the telehealth tokens of sessions that are over, on %s (trust S5)',

@@ -1,8 +1,7 @@
 import { asc, inArray, lt } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import { rowBefore } from '#db/instant.ts'
-import { endedSessions } from '#features/members/tables.ts'
+import { endedSessions } from './tables.ts'
 import type { SessionsDeps } from './deps.ts'
 
 /** What telling takes. */
@@ -16,7 +15,7 @@ type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
  */
 export async function tellEnded({ store, clock, telehealth }: EndedSessionsDeps): Promise<void> {
   const { db } = store
-  const over = rowBefore(clock.now(), minutes(limits.telehealthTokenMinutes))
+  const over = clock.now().subtract({ milliseconds: minutes(limits.telehealthTokenMinutes) })
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, over))
   for (;;) {
     const rows = await db

@@ -7,7 +7,7 @@ import { testEngines } from '@evenkeel/server/testing/test-store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { whoseCode } from '#features/credentials/codes.ts'
-import { oneTimeCodes } from '#features/members/tables.ts'
+import { oneTimeCodes } from '#features/credentials/tables.ts'
 
 const DEEP = process.env['DEEP'] === '1'
 const ELSEWHERE = 'An account for this person already exists on MDLIVE.'
@@ -197,7 +197,7 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
       const mails = await at.mailsTo(email)
       expect(mails).toHaveLength(2)
       for (const { text } of mails) {
-        expect(text).toMatch(/Firefox on Linux, on \w+day, \w+ \d+, \d+ at \d+:\d\d [AP]M, .+ time/)
+        expect(text).toMatch(/Firefox on Linux, on \w+day, \w+ \d+ at \d+:\d\d [AP]M .+ time/)
         expect(text).toContain('with the password that was chosen there')
         expect(text).toContain('If that was not you, do not type the code in')
       }

@@ -13,7 +13,7 @@ import { countGuess } from '#features/attempts/count-guess.ts'
 import type { Device } from '#features/sessions/device.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { confirmedElsewhereMail, firstPasswordMail, welcomeMail } from '#features/mail/emails.ts'
-import { originOf } from '#features/mail/origin.ts'
+import { originOf } from './origin.ts'
 import { NO_PASSWORD } from '#features/passwords/passwords.ts'
 import { askForPatient } from '#features/members/patient.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
@@ -72,7 +72,7 @@ async function candidatesFor(
   const at = { db: deps.store.db, vault: deps.vault }
   const own = caller && (await findMember(at, caller.id))
   const { open } = await findHolders(at.db, deps.addressHash(email))
-  const proved = own?.email === email ? own : open.find((member) => device.knownTo(member) !== null)
+  const proved = own?.profile.email === email ? own : open.find((member) => device.knownTo(member) !== null)
   return {
     confirmed: proved !== undefined && proved.verifiedAt !== null,
     ids: proved ? [proved.id] : open.map(({ id }) => id),
@@ -121,9 +121,9 @@ async function openAccount(
   { patientId, proof }: { readonly patientId: number | null; readonly proof: Proof },
 ): Promise<void> {
   const now = deps.clock.now()
-  await lockAddress(tx, member.email)
+  await lockAddress(tx, member.profile.email)
   await voidCodes(tx, member.id, now)
-  const named = { id: member.id, hash: deps.addressHash(member.email) }
+  const named = { id: member.id, hash: deps.addressHash(member.profile.email) }
   if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
   if (proof === 'elsewhere') {
     const origin = await originOf(tx, member)

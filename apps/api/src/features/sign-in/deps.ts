@@ -1,31 +1,9 @@
-import type { Clock } from '@evenkeel/server/clock'
-import type { Vault } from '@evenkeel/server/crypto/vault'
-import type { PortalStore } from '#db/portal-store.ts'
-import type { Answers } from '#features/members/answers.ts'
-import type { CommonPasswords } from '#features/passwords/common-passwords.ts'
-import type { Passwords } from '#features/passwords/passwords.ts'
-import type { Telehealth } from '#integrations/telehealth.ts'
+import type { CredentialsDeps } from '#features/credentials/deps.ts'
+import type { MembersDeps } from '#features/members/deps.ts'
 
 /** What the acts of this feature work with, all together. */
-export interface SignInDeps {
-  /** The rows of the caller's organisation. */
-  readonly store: PortalStore
-  readonly clock: Clock
-  readonly randomUuid: () => string
-  readonly randomBytes: (count: number) => Buffer
-  /** Key under which addresses, codes and devices are hashed. */
-  readonly secret: string
-  /** Keyed hash of an address, which finds its members. */
-  readonly addressHash: (email: string) => string
-  /** Where members reach the portal; no slash at the end. Decides whether cookies are for https only. */
-  readonly publicUrl: string
-  readonly telehealth: Telehealth
-  readonly passwords: Passwords
-  readonly commonPasswords: CommonPasswords
-  /** The intake, as the features before it may use it. */
-  readonly answers: Answers
-  /** Encrypts what members say and write. */
-  readonly vault: Vault
+export interface SignInDeps
+  extends CredentialsDeps, Pick<MembersDeps, 'telehealth' | 'answers' | 'waitsForCall'> {
   /** Tells the telehealth service of ended sessions; waits for it a moment only, and tells it later when that was too short. */
   readonly sessionsEnded: () => Promise<void>
 }

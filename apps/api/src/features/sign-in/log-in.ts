@@ -81,10 +81,7 @@ export async function logIn(
   const own = inTenant(deps, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
   if (!tenant || (organisationId !== null && organisationId !== tenant.id)) {
-    throw refuse(
-      'PermissionDenied',
-      'This account belongs to another program. Please log in on the page of your own one.',
-    )
+    throw refuse('PermissionDenied', errorTexts.otherProgram)
   }
   const session = deps.randomUuid()
   const user = await readMember(own, member, tenant, session)

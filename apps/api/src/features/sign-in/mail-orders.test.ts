@@ -4,7 +4,8 @@ import { days, minutes } from '@evenkeel/contract/units'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { mailboxTransport } from '#integrations/mail.ts'
 import { CEDARVALLEY, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { mailOrders, mailOutbox } from '#features/members/tables.ts'
+import { mailOrders } from './tables.ts'
+import { mailOutbox } from '#features/mail/tables.ts'
 
 describe.each(someEngines())('mail that was asked for on %s', (engine) => {
   let at: MemberApi
@@ -14,7 +15,7 @@ describe.each(someEngines())('mail that was asked for on %s', (engine) => {
       id: crypto.randomUUID(),
       kind,
       addressHash: at.addressHash(email),
-      notBefore: new Date(at.clock.now().epochMilliseconds),
+      notBefore: at.clock.now(),
     })
   const waiting = async () =>
     (await at.store.db.select().from(mailOrders)).map(({ addressHash }) => addressHash)

@@ -1,17 +1,16 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, like, lte, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
-import type { Queryable } from '@evenkeel/server/store/store'
-import { rowAfter, toRow } from '#db/instant.ts'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { noteWritten } from '#http/request-context.ts'
 import { issueCode } from '#features/credentials/codes.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { codeMail, resetMail } from '#features/mail/emails.ts'
-import { originOf } from '#features/mail/origin.ts'
+import { originOf } from './origin.ts'
 import { decryptMember } from '#features/members/profile.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { mailResetKeys } from '#features/credentials/reset-keys.ts'
 import { findHolders, type MemberRow } from '#features/members/store.ts'
-import { mailOrders } from '#features/members/tables.ts'
+import { mailOrders } from './tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { SignInDeps } from './deps.ts'
 
@@ -36,7 +35,7 @@ async function order(deps: RequestResetDeps, kind: OrderKind, email: string): Pr
     id: deps.randomUuid(),
     kind,
     addressHash: deps.addressHash(email),
-    notBefore: toRow(deps.clock.now()),
+    notBefore: deps.clock.now(),
   })
 }
 
@@ -82,7 +81,7 @@ async function next(deps: FulfilOrdersDeps): Promise<boolean | null> {
       const [due] = await tx
         .select()
         .from(mailOrders)
-        .where(lte(mailOrders.notBefore, toRow(now)))
+        .where(lte(mailOrders.notBefore, now))
         .orderBy(asc(mailOrders.position))
         .limit(1)
         .for('update', { skipLocked: true })
@@ -96,8 +95,8 @@ async function next(deps: FulfilOrdersDeps): Promise<boolean | null> {
     if (taken === null) throw error
     await db
       .update(mailOrders)
-      .set({ notBefore: rowAfter(now, WAIT) })
-      .where(and(eq(mailOrders.id, taken), lte(mailOrders.notBefore, toRow(now))))
+      .set({ notBefore: now.add({ milliseconds: WAIT }) })
+      .where(and(eq(mailOrders.id, taken), lte(mailOrders.notBefore, now)))
     return false
   }
 }
@@ -105,4 +104,15 @@ async function next(deps: FulfilOrdersDeps): Promise<boolean | null> {
 /** Writes the mails that were asked for into the outbox. One that fails waits a minute and holds up no other. */
 export async function fulfilOrders(deps: FulfilOrdersDeps): Promise<void> {
   while ((await next(deps)) !== null);
+}
+
+/** Mails that were asked for in an earlier release, which wrote the address itself down. */
+export async function hashFormerOrders(db: Db, addressHash: (email: string) => string): Promise<void> {
+  const orders = await db.select().from(mailOrders).where(like(mailOrders.addressHash, '%@%'))
+  for (const { id, addressHash: email } of orders)
+    await db
+      .update(mailOrders)
+      .set({ addressHash: addressHash(email) })
+      .where(eq(mailOrders.id, id))
+  if (orders.length > 0) await db.execute(sql`vacuum full portal.mail_orders`)
 }

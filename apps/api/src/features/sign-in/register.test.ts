@@ -47,7 +47,7 @@ describe.each(testEngines())('registration on %s', (engine) => {
   it('stores the birth date and the password in no readable place [CALL-06]', async () => {
     const { id, answer } = await at.registered()
     const row = await rowOf(id)
-    expect(row && (await decryptMember({ db: at.store.db, vault: at.vault }, row))?.birthdate).toBe(
+    expect(row && (await decryptMember({ db: at.store.db, vault: at.vault }, row))?.profile.birthdate).toBe(
       '1988-04-17',
     )
     expect(JSON.stringify(row)).not.toContain('1988')

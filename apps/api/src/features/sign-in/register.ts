@@ -13,7 +13,7 @@ import { encryptComplaints, summaryOfMember } from '#features/members/complaints
 import type { Device } from '#features/sessions/device.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { alreadyRegisteredMail, codeMail } from '#features/mail/emails.ts'
-import { momentInWords } from '#features/mail/moment-in-words.ts'
+import { momentInWords } from '@evenkeel/contract/moments'
 import { refuseGuessable } from '#features/credentials/new-password.ts'
 import { presentMember } from '#features/members/present-member.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
@@ -110,13 +110,13 @@ async function mailAbout(
   { tenant, device }: { readonly tenant: Tenant; readonly device: string },
 ): Promise<void> {
   const code = await issueCode(tx, deps, member, { coolDown: false })
-  const owner = await findConfirmed(tx, deps.addressHash(member.email))
+  const owner = await findConfirmed(tx, deps.addressHash(member.profile.email))
   if (code === null) return
   const programme = mailOrganisationOf(
     (await findTenant(tx, owner?.organisationId ?? tenant.id)) ?? tenant,
     deps.publicUrl,
   )
-  const origin = { device, moment: momentInWords(deps.clock.now(), member.timezone) }
+  const origin = { device, moment: momentInWords(deps.clock.now(), member.profile.timezone) }
   const letter = owner ? alreadyRegisteredMail(programme) : codeMail(programme, code, origin)
   await writeMail(tx, deps, programme, member, letter)
 }
@@ -136,9 +136,8 @@ export async function register(
   const tenant = await tenantFor(deps, caller, body.organisation)
   const zone = body.timezone ? nearestTimeZone(body.timezone, now) : defaultTimeZone
   if (zone === null) throw invalid([{ field: 'timezone', message: 'There is no such time zone' }])
-  const values = checkedRegistration(body, zone, now)
-  const person = { firstName: body.first_name, lastName: body.last_name, email: body.email }
-  refuseGuessable(deps, body.password, { field: 'password', member: person, tenant })
+  const values = checkedRegistration(body, tenant.registration, { zone, now })
+  refuseGuessable(deps, body.password, { field: 'password', profile: body, tenant })
   const answerSetId = await answersFor(deps, caller, body.answer)
   const isAgain = caller.member?.isVerified === false && caller.member.organisationId === tenant.id
   const id = isAgain && caller.member ? caller.member.id : deps.randomUuid()
@@ -155,7 +154,7 @@ export async function register(
       ...(summary && (await encryptComplaints(deps, member, summary, tx))),
     }
     const at = { db: tx, vault: deps.vault }
-    if (!(await saveRegistration(at, row, deps.addressHash(row.email)))) throw notAuthenticated()
+    if (!(await saveRegistration(at, row, deps.addressHash(row.profile.email)))) throw notAuthenticated()
     await voidCodes(tx, id, now)
     await endSessions(tx, id, now)
     await mailAbout(tx, deps, member, { tenant, device: device.words })

@@ -1,4 +1,5 @@
 import * as auth from '@evenkeel/contract/own/auth'
+import * as kept from '@evenkeel/contract/own/kept-articles'
 import * as me from '@evenkeel/contract/own/me'
 import * as list from '@evenkeel/contract/own/sessions'
 import { extendTelehealthToken } from '@evenkeel/contract/own/mdlive'
@@ -16,6 +17,7 @@ import { draftKeyOf } from '#features/members/draft-key.ts'
 import { extendTelehealth } from './extend-telehealth.ts'
 import { logIn } from './log-in.ts'
 import { requestReset, resendCode } from './mail-orders.ts'
+import { forgetArticle, keepArticle, readKept } from '#features/members/kept-articles.ts'
 import { readMember, requireMember } from '#features/members/read-member.ts'
 import { register } from './register.ts'
 import { clearSessionCookies, setSessionCookies } from '#features/sessions/session-cookie.ts'
@@ -23,6 +25,7 @@ import { endOwnSession, listSessions, sessionLife } from '#features/sessions/ses
 import { endSession, endSessions, opensSession, rotateToken } from '#features/sessions/sessions.ts'
 import { tokenUse } from '#features/sessions/token-use.ts'
 import { updateResponses, updateState, updateZone } from '#features/members/update-me.ts'
+import { updateVisitDetails } from '#features/members/visit-details/update-visit-details.ts'
 import type { SignInDeps } from './deps.ts'
 
 const isSecure = (deps: Pick<SignInDeps, 'publicUrl'>): boolean => deps.publicUrl.startsWith('https:')
@@ -130,11 +133,24 @@ function meRoutes(serve: ServeIn<SignInDeps>): void {
   })
   serve(me.updateMyResponses, ({ body, caller, deps }) => updateResponses(deps, theMember(caller), body))
   serve(me.updateAppointmentState, ({ body, caller, deps }) => updateState(deps, theMember(caller), body))
+  serve(me.updateVisitDetails, ({ body, caller, deps }) => {
+    const member = theMember(caller)
+    return updateVisitDetails(deps, member, member.sessionId, body)
+  })
   serve(me.updateTimeZone, ({ body, caller, deps }) => updateZone(deps, theMember(caller), body))
   serve(me.readDraftKey, async ({ caller, deps }) => ({ key: await draftKeyOf(deps, theMember(caller)) }))
   serve(extendTelehealthToken, ({ body, caller, deps }) =>
     extendTelehealth(deps, theMember(caller), body.jwt_token),
   )
+}
+
+/** Mounts what a member keeps for later. */
+function keptRoutes(serve: ServeIn<SignInDeps>): void {
+  serve(kept.listKeptArticles, async ({ caller, deps }) => ({
+    results: [...(await readKept(deps, theMember(caller)))],
+  }))
+  serve(kept.keepArticle, ({ body, caller, deps }) => keepArticle(deps, theMember(caller), body))
+  serve(kept.forgetArticle, ({ caller, params, deps }) => forgetArticle(deps, theMember(caller), params.id))
 }
 
 /** Mounts everything about members. */
@@ -143,4 +159,5 @@ export function memberRoutes(serve: ServeIn<SignInDeps>): void {
   sessionRoutes(serve)
   passwordRoutes(serve)
   meRoutes(serve)
+  keptRoutes(serve)
 }

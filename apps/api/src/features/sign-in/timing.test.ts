@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { openMemberApi, registration } from '../../testing/member-api.ts'
-import { loginFailures, oneTimeCodes, passwordResets, throttles } from '#features/members/tables.ts'
+import { loginFailures, throttles } from '#features/attempts/tables.ts'
+import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
 
 const SAMPLES = 400
 const PEOPLE = 20

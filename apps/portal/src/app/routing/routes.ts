@@ -59,6 +59,8 @@ export const routes: readonly Route[] = [
   open('privacy', 'information/screens/PrivacyPolicyScreen', page),
   open('notice', 'information/screens/NoticeScreen', page),
   open('statement', 'information/screens/StatementScreen', page),
+  open('security', 'information/screens/SecurityScreen', page),
+  open('accessibility', 'information/screens/AccessibilityScreen', page),
   open('sitemap', 'information/screens/SitemapScreen', page),
   open('about', 'information/screens/AboutScreen', { ...page, needsOrganisation: true }),
   open('contact', 'information/screens/ContactScreen', { ...page, needsOrganisation: true }),

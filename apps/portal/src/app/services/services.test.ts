@@ -62,6 +62,7 @@ function build() {
     hint: noSessionFlag,
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     newId: () => '',
+    deviceZone: () => 'UTC',
     alone: (_name, act) => act(),
   })
   const ask = async () => {

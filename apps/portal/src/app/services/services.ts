@@ -16,6 +16,7 @@ import { createBookingWizard, type BookingWizard } from '#session/booking/bookin
 import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
 import { createTranslation } from '../shell/language/translation.ts'
+import { followVisit } from './follow-visit.ts'
 import { tellZone } from './tell-zone.ts'
 
 export interface ServicesDeps {
@@ -29,6 +30,8 @@ export interface ServicesDeps {
   readonly monotonic: () => number
   readonly now: () => Temporal.Instant
   readonly newId: () => string
+  /** IANA name of the zone the device lives in; empty where that is nobody's. */
+  readonly deviceZone: () => string
   readonly alone: SessionDeps['alone']
   readonly tabs: SessionDeps['tabs']
   readonly hint: SessionDeps['sessionFlag']
@@ -160,6 +163,7 @@ export function createServices(deps: ServicesDeps): Services {
   session.subscribe(() => zone.follow(session.read().user?.timezone ?? null))
   const booking = bookingFrom(deps, session)
   keepVisitWithTheMember(session, booking)
+  followVisit(booking, zone, deps)
   session.whenLeft((memberId) => void drafts.wipe(memberId))
   const queries = createQueries(first.queries)
   const notices = createNotices(tab, () => ({ client, member: personAt(session) }))

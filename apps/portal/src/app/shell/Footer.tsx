@@ -4,6 +4,13 @@ import { productName } from '#organisation/title.ts'
 import { Link } from '#ui/Link.tsx'
 import styles from './footer.module.css'
 
+const legalPages = [
+  ['privacy', 'Privacy Policy'],
+  ['notice', 'Notice of Privacy Practices'],
+  ['terms', 'Terms of Use'],
+  ['statement', 'Statement of Understanding'],
+] as const
+
 const notProvided = [
   'psychiatry',
   'inpatient or residential care',
@@ -37,18 +44,11 @@ export function Footer() {
         </p>
         <nav aria-label="Legal">
           <ul>
-            <li>
-              <Link to={href('privacy')}>Privacy Policy</Link>
-            </li>
-            <li>
-              <Link to={href('notice')}>Notice of Privacy Practices</Link>
-            </li>
-            <li>
-              <Link to={href('terms')}>Terms of Use</Link>
-            </li>
-            <li>
-              <Link to={href('statement')}>Statement of Understanding</Link>
-            </li>
+            {legalPages.map(([name, title]) => (
+              <li key={name}>
+                <Link to={href(name)}>{title}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

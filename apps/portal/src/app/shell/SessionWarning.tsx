@@ -1,6 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { listen } from '#lib/listen.ts'
 import type { Ending, SessionLife } from '#session/session-life.ts'
 import { Button } from '#ui/Button.tsx'
 import { endingWords, spokenMark, timeLeft } from './ending-words.ts'
@@ -17,15 +18,11 @@ function useSigns(life: SessionLife): void {
       if (document.visibilityState === 'visible') life.wake()
     }
     const timer = setInterval(() => life.tick(), TICK)
-    const inputs = ['keydown', 'pointerdown'] as const
-    for (const name of inputs) window.addEventListener(name, touch, { passive: true })
-    document.addEventListener('visibilitychange', wake)
-    window.addEventListener('pageshow', wake)
+    // What the document hears comes up to the window.
+    const end = listen(window, { keydown: touch, pointerdown: touch, visibilitychange: wake, pageshow: wake })
     return () => {
       clearInterval(timer)
-      for (const name of inputs) window.removeEventListener(name, touch)
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('pageshow', wake)
+      end()
     }
   }, [life])
 }
@@ -37,12 +34,13 @@ function useFocusBack(isHidden: boolean) {
     const warning = box.current
     if (!warning) return undefined
     let before: HTMLElement | null = null
-    const note = ({ relatedTarget: from }: FocusEvent) => {
-      if (from instanceof HTMLElement && !warning.contains(from)) before = from
-    }
-    warning.addEventListener('focusin', note)
+    const end = listen(warning, {
+      focusin: ({ relatedTarget: from }) => {
+        if (from instanceof HTMLElement && !warning.contains(from)) before = from
+      },
+    })
     return () => {
-      warning.removeEventListener('focusin', note)
+      end()
       requestAnimationFrame(() => {
         if (before?.isConnected && document.activeElement === document.body) before.focus()
       })

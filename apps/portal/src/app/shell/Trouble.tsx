@@ -1,5 +1,5 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Page } from '#ui/Page.tsx'
 
@@ -14,6 +14,24 @@ export function TroubleWords() {
       <p>
         <a href={`${base}/`}>Open the home page again</a>
       </p>
+    </Page>
+  )
+}
+
+/** Stands in for a page that cannot be fetched for want of a network, and opens it once there is one; the help lines stand above it. */
+export function OfflineWords() {
+  useEffect(() => {
+    const open = (): void => window.location.reload()
+    if (window.navigator.onLine) return open()
+    window.addEventListener('online', open)
+    return () => window.removeEventListener('online', open)
+  }, [])
+  return (
+    <Page
+      title="You are offline"
+      lead={<p role="alert">Nothing is lost. This page opens by itself when you are back online.</p>}
+    >
+      <p>Calling and texting need no internet. The numbers are at the top.</p>
     </Page>
   )
 }

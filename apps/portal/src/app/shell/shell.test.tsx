@@ -12,7 +12,7 @@ import { createTranslation } from './language/translation.ts'
 
 const header = (full: boolean, drawing: Drawing = {}) =>
   draw(<Header full={full} local={memoryStorage()} />, drawing)
-const glyph = { full_size: '/api/pictures/northstar.svg' }
+const glyph = { full_size: '/api/pictures/northstar.svg', full_size_dark: null }
 const menu = (html: string) => /<nav[^>]*aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
 describe('header', () => {
@@ -23,6 +23,14 @@ describe('header', () => {
     expect(logo).toContain('width="160"')
     expect(logo).toContain('height="44"')
     expect(logo).toContain('alt="Northstar Balance, home"')
+  })
+
+  it('has the form of the glyph for a dark page where there is one [ORG-03]', () => {
+    const dark = { ...glyph, full_size_dark: '/api/pictures/northstar-dark.svg' }
+    const drawn = (picture: typeof glyph | typeof dark) =>
+      /<picture>.*?<\/picture>/s.exec(header(true, { organisation: northstar({ glyph: picture }) }))?.[0]
+    expect(drawn(dark)).toMatch(/<source media="\(prefers-color-scheme: dark\)"[^>]*northstar-dark\.svg/)
+    expect(drawn(glyph)).not.toContain('<source')
   })
 
   it('leads home by the logo with the program name where there is no glyph [HEADER-17] [ORG-01]', () => {

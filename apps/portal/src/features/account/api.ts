@@ -5,13 +5,8 @@ import {
   logIn,
   requestPasswordReset,
 } from '@evenkeel/contract/own/auth'
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import type { Session } from '#session/session.ts'
-
-const textOf = (values: FieldValues, id: string): string => {
-  const value = values[id]
-  return typeof value === 'string' ? value : ''
-}
 
 /** E-mail and password as typed. */
 export interface Credentials {

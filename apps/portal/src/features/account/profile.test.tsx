@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '#lib/paths.ts'
 import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
 import ProfileScreen from './screens/ProfileScreen.tsx'
 
 const user = maya({ address2: 'Apartment 4', timezone: 'America/New_York' })
@@ -14,27 +15,85 @@ const pairsOf = (html: string) =>
 const personal = [
   ['First name', 'Maya'],
   ['Last name', 'Lopez'],
-  ['Street address', '12 Harbor Road'],
-  ['Apartment or unit', 'Apartment 4'],
-  ['City', 'Denver'],
-  ['State', 'CO'],
-  ['ZIP code', '80202'],
 ]
+const inputs = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input id="(\w+)"[^>]*?(?: value="([^"]*)")?\/?>/g)].map(([, id, value]) => [
+      id,
+      value ?? '',
+    ]),
+  )
+/** What the labels of the fields that must be filled in say. */
+const demanded = (html: string) =>
+  [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)]
+    .map(([, label = '']) => readable(label))
+    .filter((label) => label.includes('Required'))
+    .map((label) => label.replace('Required', '').trim())
+const chosen = (html: string) =>
+  [...html.matchAll(/<option value="([^"]*)" selected="">/g)]
+    .map(([, value]) => value)
+    .filter((value) => value !== '-1' && !value?.startsWith('America/'))
 
 describe('the profile', () => {
-  it('shows name and address first [ROUTE-29] [ROUTE-30]', () => {
+  it('shows the name first [ROUTE-29] [ROUTE-30]', () => {
     expect(pairsOf(drawn())).toEqual(personal)
     expect(pairsOf(drawn('personal'))).toEqual(personal)
   })
 
-  it('shows email, phone and time zone in their section, which is marked as the current one [ROUTE-29] [ROUTE-30]', () => {
+  it('shows email and time zone in their section, which is marked as the current one [ROUTE-29] [ROUTE-30]', () => {
     const html = drawn('contact')
-    expect(pairsOf(html)).toEqual([
-      ['Email', 'maya.lopez@northstar.example'],
-      ['Phone number', '(303) 555-0142'],
-    ])
+    expect(pairsOf(html)).toEqual([['Email', 'maya.lopez@northstar.example']])
     expect(html).toContain('<option value="America/New_York" selected="">')
     expect(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1]).toBe('Contact and time zone')
+  })
+
+  it('offers phone, address and the rest to be read and changed, each group with its reason [ROUTE-29] [ROUTE-30]', () => {
+    const html = drawn('visits')
+    expect(inputs(html)).toEqual({
+      phone: '(303) 555-0142',
+      address1: '12 Harbor Road',
+      address2: 'Apartment 4',
+      city: 'Denver',
+      zip: '80202',
+    })
+    expect(chosen(html)).toEqual(['CO', 'F', 'Full Time', 'Married', 'Professional'])
+    expect(readable(html)).toContain('your counselor can send help there')
+  })
+
+  it('starts from the state of the visit where nobody has said another, and from nothing else', () => {
+    const nothing = { phone: null, address1: null, address2: null, city: null, state: null, zip: null }
+    const none = { gender: null, employment_status: null, relationship_status: null, job_title: null }
+    const fresh = maya({ ...nothing, ...none, appointment_state: 'UT' })
+    const html = draw(<ProfileScreen />, {
+      path: '/profile/visits',
+      pattern: paths['profile-section'],
+      user: fresh,
+    })
+    expect(chosen(html)).toEqual(['UT'])
+    expect(Object.values(inputs(html)).join('')).toBe('')
+    expect(readable(html)).toContain('Your appointment stands without them')
+  })
+
+  it('of an organization that asks all at registration takes nothing of it back, and demands nothing it never asked', () => {
+    const html = draw(<ProfileScreen />, {
+      path: '/profile/visits',
+      pattern: paths['profile-section'],
+      user: maya({ gender: null, address2: null }),
+      organisation: northstar({ registration: 'full' }),
+    })
+    expect(readable(html)).toContain('Your program counts its visits by these')
+    expect(readable(html)).not.toContain('Only if you like')
+    expect(demanded(html)).toEqual([
+      'Phone number',
+      'Street address',
+      'City',
+      'State',
+      'ZIP code',
+      'Employment status',
+      'Relationship status',
+      'Job title',
+    ])
+    expect(demanded(drawn('visits'))).toEqual([])
   })
 
   it('asks for the current password, the new one and its repetition to change it [AUTH-05] [ROUTE-30]', () => {

@@ -1,6 +1,9 @@
+import { visitDetailsSection } from '#lib/paths.ts'
+
 /** Sections of the profile, in the order they are offered; the first is the default (RD-130). */
 export const sections = [
   { id: 'personal', label: 'Personal data' },
+  { id: visitDetailsSection, label: 'For your visits' },
   { id: 'contact', label: 'Contact and time zone' },
   { id: 'security', label: 'Security' },
 ] as const

@@ -1,5 +1,3 @@
-import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { clockChanges, onTheWall } from '@evenkeel/contract/testing/clock-changes'
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { describe, expect, it } from 'vitest'
@@ -7,20 +5,9 @@ import { cancel, withdraw } from '#session/confirmed-acts.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
-import { calendarFile, connectionParams, joinTrouble, pastQuery, remind, requestsQuery } from './api.ts'
-import {
-  askedFor,
-  endingOf,
-  finishAt,
-  joinOf,
-  movingFrom,
-  openRecord,
-  reminderOf,
-  serverNow,
-  todo,
-  whenWords,
-} from './model.ts'
-import { appointment, request } from './testing/appointments.ts'
+import { pastQuery, remind, requestsQuery } from './api.ts'
+import { askedFor, endingOf, finishAt, openRecord, placeOf, reminderOf } from './model.ts'
+import { appointment, request } from '#testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
   new Refused(status, { error_codes, errors: [] }, 'test')
@@ -67,23 +54,22 @@ describe('cancelling', () => {
   })
 })
 
-describe("the server's clock", () => {
-  const server_time = '2026-11-24T16:44:00Z'
-  const join = { opens_at: '2026-11-24T16:45:00Z', closes_at: '2026-11-24T17:50:00Z', server_time }
-  const wrong = Temporal.Instant.from('2026-11-24T12:00:00Z')
+describe('the place of a cancelled visit in the list', () => {
+  const visits = [
+    // 15:00, 17:30 and 19:00 in UTC; as texts they stand in another order.
+    { start_time: '2026-11-24T08:00:00-07:00' },
+    { start_time: '2026-11-24T12:30:00-05:00' },
+    { start_time: '2026-11-24T11:00:00-08:00' },
+  ]
 
-  it('opens the room of a visit, however wrong that of the device is [BOOK-14]', () => {
-    const booking = { join, receivedAt: 1000 }
-    const isOpen = (monotonic: number) =>
-      joinOf(appointment({ join }), serverNow(booking, monotonic, wrong), 'UTC')
-    expect(isOpen(1000 + 59_999)).toEqual({ isOpen: false, from: expect.any(String) })
-    expect(isOpen(1000 + 60_000)).toEqual({ isOpen: true })
-    expect(isOpen(1000 + 3_960_000)).toBeNull()
-  })
-
-  it("is the device's own where the service did not say its time", () => {
-    expect(serverNow({ join: { ...join, server_time: undefined } }, 5, wrong)).toBe(wrong)
-    expect(serverNow({ join: null, receivedAt: 1 }, 5, wrong)).toBe(wrong)
+  it.each([
+    ['2026-11-24T07:30:00-07:00', 0],
+    ['2026-11-24T11:00:00-05:00', 1],
+    ['2026-11-24T10:00:00-08:00', 2],
+    ['2026-11-24T12:30:00-07:00', 3],
+    [null, 0],
+  ])('that was to begin at %s is %i, whatever the offsets', (start, place) => {
+    expect(placeOf(start, visits)).toBe(place)
   })
 })
 
@@ -123,56 +109,6 @@ describe('the own record', () => {
   )
 })
 
-it('says when in the chosen zone, with the zone in words [BOOK-11]', () => {
-  expect(whenWords('2026-11-24T12:00:00-05:00', 'America/Denver')).toBe(
-    'Tuesday, November 24 at 10:00 AM Mountain Standard Time',
-  )
-})
-
-describe.each(timeZones.map(({ value }) => value))('around both changes of the clocks in %s', (zone) => {
-  it('the page prints the instant that mail, calendar and API mean [BOOK-11, CONST-05]', () => {
-    const printed = clockChanges.map((moment) => {
-      // The wire writes it with the counselor's offset, which is another one.
-      const wire = moment.toZonedDateTimeISO('America/Anchorage').toString({ timeZoneName: 'never' })
-      const words = whenWords(wire, zone)
-      const { weekday, day, time } = onTheWall(moment, zone)
-      expect(words).toContain(`${weekday}, ${day} at ${time} `)
-      return `${words} ${moment.toZonedDateTimeISO(zone).year}`
-    })
-    expect(new Set(printed).size).toBe(clockChanges.length)
-  })
-})
-
-describe('what to do on the day', () => {
-  const phone_call = { caller: 'counselor', number: '7205550123', at: '2026-11-24T17:00:00Z' } as const
-
-  it('says who calls which number when, in the chosen zone [BOOK-02]', () => {
-    const byPhone = appointment({ appointment_method: 'phone', phone_call })
-    expect(todo(byPhone, 'America/Denver')).toBe(
-      'Dr. Nina Park calls you on (720) 555-0123 at 10:00 AM. You do not need to call.',
-    )
-    expect(todo(byPhone, 'America/New_York')).toContain('12:00 PM')
-  })
-
-  it('asks to be ready for a video visit', () => {
-    expect(todo(appointment({}), 'America/Denver')).toMatch(/^Please be ready/)
-  })
-})
-
-it('hands everything of the old appointment to the calendar, and no hour [BOOK-06]', () => {
-  expect(movingFrom(appointment({ appointment_method: 'phone' }))).toEqual({
-    movingId: 9001,
-    movingFrom: '2026-11-24T17:00:00Z',
-    providerId: 41,
-    providerName: 'Dr. Nina Park',
-    method: 'phone',
-    state: 'CO',
-    slot: null,
-    bookingKey: null,
-    outcome: null,
-  })
-})
-
 describe('past appointments', () => {
   const past = (count: number) =>
     Array.from({ length: count }, (_, at): KnownAppointment => ({
@@ -198,7 +134,7 @@ describe('past appointments', () => {
 
   it.each([
     ['completed', 'Took place'],
-    ['cancelled', 'Cancelled'],
+    ['cancelled', 'Canceled'],
   ] as const)('say what became of them: %s', (status, words) => {
     expect(endingOf({ ...appointment({}), status })).toBe(words)
   })
@@ -247,46 +183,5 @@ describe('own requests', () => {
     }
     await expect(withdrawing(refused(404))).resolves.toBeUndefined()
     await expect(withdrawing(refused(503))).rejects.toBeInstanceOf(Refused)
-  })
-})
-
-it('asks for the calendar file of this appointment', async () => {
-  const file = { file_name: 'appointment.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }
-  const services = createTestServices({ 'GET /appointments/visits/:id/calendar': () => file })
-  services.session.accept({ ...maya(), auth_token: 'm-1' })
-  expect(await calendarFile(services.session, 9001)).toEqual(file)
-  expect(services.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
-})
-
-describe('the room of a video visit', () => {
-  const at = (now: string, booking = appointment({})) =>
-    joinOf(booking, Temporal.Instant.from(now), 'America/Denver')
-
-  it('opens and closes by instants, and says from when on it is open [BOOK-14]', () => {
-    expect(at('2026-11-24T16:44:59Z')).toEqual({ isOpen: false, from: 'Tuesday, November 24 at 9:45 AM' })
-    expect(at('2026-11-24T16:45:00Z')).toEqual({ isOpen: true })
-    expect(at('2026-11-24T17:49:59Z')).toEqual({ isOpen: true })
-    expect(at('2026-11-24T17:50:00Z')).toBeNull()
-    expect(at('2026-11-24T17:00:00Z', appointment({ join: null }))).toBeNull()
-  })
-
-  it('is entered by way of the connection parameters [BOOK-14]', async () => {
-    const params = { url: 'https://telehealth.example/rooms/9001#pass', video_backend: 'page' }
-    const services = createTestServices({ 'GET /v1/appointments/:id/connection_params': () => params })
-    services.session.accept({ ...maya(), auth_token: 'm-1' })
-    expect(await connectionParams(services.session, 9001)).toEqual(params)
-    expect(services.calls).toMatchObject([
-      { params: { id: 9001 }, headers: { authorization: 'Bearer jwt-1' } },
-    ])
-  })
-
-  it('says why it cannot be entered', () => {
-    const early = new Refused(
-      422,
-      { error_codes: ['too_early'], errors: [{ message: 'Too early.' }] },
-      'test',
-    )
-    expect(joinTrouble(early)).toBe('Too early.')
-    expect(joinTrouble(new Unreachable('down'))).toContain('Please try again')
   })
 })

@@ -3,23 +3,21 @@ import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointm
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useNotices, useBookingWizard } from '#session/session-context.tsx'
-import { askedFor, movingFrom, whenWords } from './model.ts'
+import { useNotices } from '#session/session-context.tsx'
+import { useMoveVisit } from '#session/visits/use-move-visit.ts'
+import { whenWords } from '#session/visits/visit.ts'
+import { askedFor } from './model.ts'
 
 const here = href('appointments')
 
 /** What a member does with appointments and requests; taking something back is asked for once more (BOOK-05, RD-166). */
 export function useActs(patientId: number | null) {
-  const booking = useBookingWizard()
   const notices = useNotices()
   const navigate = useNavigate()
   const zone = useZone()
+  const move = useMoveVisit()
   return {
-    /** Leads to the calendar; the appointment stays until the new time is booked (BOOK-06). */
-    move: (appointment: UpcomingAppointment): void => {
-      booking.update(movingFrom(appointment))
-      navigate(href('provider-schedule'))
-    },
+    move,
     cancel: ({ id, start_time, provider }: UpcomingAppointment): void => {
       if (patientId === null) return
       notices.setConfirm({
@@ -30,6 +28,11 @@ export function useActs(patientId: number | null) {
           act: { name: 'cancel-appointment', patientId, id },
         },
         cancel: { label: 'No, keep it', link: here },
+        done: {
+          about: 'appointment',
+          words: `${whenWords(start_time, zone)} with ${provider.fullname}`,
+          start: start_time,
+        },
       })
       navigate(href('confirm'))
     },
@@ -42,6 +45,7 @@ export function useActs(patientId: number | null) {
           act: { name: 'withdraw-request', id: request.id },
         },
         cancel: { label: 'No, keep it', link: here },
+        done: { about: 'request', words: askedFor(request), start: null },
       })
       navigate(href('confirm'))
     },

@@ -49,6 +49,14 @@ describe('asking for an appointment', () => {
     expect(ways?.options?.map(({ value }) => value)).toEqual(['phone'])
   })
 
+  it('asks for a number where it is going to be called and there is none', () => {
+    expect(askFields(['phone']).map(({ id }) => id)).not.toContain('phone')
+    const asked = askFields(['phone'], true)
+    const at = { values: {}, now: Temporal.Instant.from('2026-03-05T05:30:00Z'), zone: 'America/Denver' }
+    expect(validateForm(asked, typed, at).map(({ field }) => field)).toEqual(['phone'])
+    expect(askBody({ ...typed, phone: '7205550123' }, nina, 13)).not.toHaveProperty('phone')
+  })
+
   it('takes the day after tomorrow, and no earlier one, in the zone of the member [CONST-11]', () => {
     const problems = (appointment_date: string, zone: string) =>
       validateForm(

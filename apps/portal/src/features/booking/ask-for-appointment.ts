@@ -3,27 +3,44 @@ import { isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
 import { type FieldDefinition, type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import type { Sent } from '@evenkeel/contract/endpoint'
 import { errorTexts } from '@evenkeel/contract/error-texts'
+import { phoneField } from '@evenkeel/contract/forms/profile'
 import { slotQueryFields } from '@evenkeel/contract/forms/slot-query'
 import { preferredTimes } from '@evenkeel/contract/lists/choices'
 import { createSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Session } from '#session/session.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { counselorCalls } from './reach.ts'
 
 type AskBody = Sent<typeof createSlotQuery>['body']
 
 const isSame = (one: FieldValues, other: FieldValues): boolean =>
   Object.keys({ ...one, ...other }).every((id) => textOf(one, id) === textOf(other, id))
 
-/** The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12). */
-export const askFields = (offered: readonly TelehealthMethod[]): readonly FieldDefinition[] =>
-  slotQueryFields.map((field) =>
+const number: FieldDefinition = {
+  ...phoneField,
+  required: true,
+  hint: counselorCalls,
+}
+
+/**
+ * The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12). A number is asked for where it is
+ * going to be called and the profile has none.
+ */
+export const askFields = (
+  offered: readonly TelehealthMethod[],
+  needsNumber = false,
+): readonly FieldDefinition[] =>
+  slotQueryFields.flatMap((field) =>
     field.id === 'appointment_method'
-      ? {
-          ...field,
-          options: (field.options ?? []).filter(({ value }) => offered.some((method) => method === value)),
-        }
-      : field,
+      ? [
+          {
+            ...field,
+            options: (field.options ?? []).filter(({ value }) => offered.some((method) => method === value)),
+          },
+          ...(needsNumber ? [number] : []),
+        ]
+      : [field],
   )
 
 /** A request as it is in the form, with the key it is sent under; kept as the form's draft. */

@@ -157,9 +157,16 @@ export const wantsOtherConsent = (error: unknown): boolean =>
   error.status === 400 &&
   error.payload.errors.some(({ field }) => consentParts.has(field ?? ''))
 
+/** Why an agreement is asked for once more: the number is missing that the counselor calls, or it was given in another name. */
+export type AgreeReason = 'number' | 'name'
+
+/** Whether only that number was missing. */
+export const wantsNumber = (error: unknown): boolean =>
+  error instanceof Refused && error.payload.errors.every(({ field }) => field === 'customer_call_in_number')
+
 /** Forgets the agreement, and the draft that was to be made of it; how to reach the person stays. */
 export function agreeAgain(booking: BookingWizard): void {
-  const kept = ['customer_call_in_number', 'survey_answer']
+  const kept = ['customer_call_in_number']
   booking.update({
     appointmentId: null,
     bookingKey: null,

@@ -1,6 +1,8 @@
+import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/test-services.ts'
-import { draw, readable } from '#testing/draw.tsx'
+import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { MethodChoice } from './calendar/MethodChoice.tsx'
 import RegisterSuccessScreen from './screens/RegisterSuccessScreen.tsx'
 
@@ -24,11 +26,60 @@ describe('the screen after a booking', () => {
     (outcome, title) => {
       const words = shown(outcome)
       expect(words).toMatch(new RegExp(`^${title}`))
-      expect(words).toContain('Counselor Dr. Nina Park')
-      expect(words).toMatch(/Day and time Tuesday, November 24 at 12:00 PM\s?Eastern Standard Time/)
-      expect(words).toContain('How Video')
+      expect(words).toContain('Dr. Nina Park')
+      expect(words).toContain('Tuesday, November 24 at 12:00 PM Eastern time')
+      expect(words).toContain('Video')
     },
   )
+
+  const onList = (): QueryClient => {
+    const queries = new QueryClient()
+    queries.setQueryData(['upcoming', 700_001], [
+      {
+        id: 9001,
+        provider_id: 41,
+        provider: { fullname: 'Dr. Nina Park', specialty: 'Anxiety', photo_url_absolute: null },
+        appointment_method: 'video',
+        start_time: '2026-11-24T10:00:00-07:00',
+        end_time: '2026-11-24T10:50:00-07:00',
+        can_cancel: true,
+      },
+    ] as UpcomingAppointment[])
+    return queries
+  }
+
+  it('lets save it and change it as soon as it is on the list, and says how long it is', () => {
+    const drawing = { user: maya(), onTheWay: { ...hour, outcome: 'booked' }, queries: onList() } as const
+    const html = draw(<RegisterSuccessScreen />, drawing)
+    const when = 'Tuesday, November 24 at 12:00 PM Eastern time'
+    expect(html).toContain(`aria-label="Add to your calendar: ${when}"`)
+    expect(html).toContain(`aria-label="Change the time: ${when}"`)
+    expect(readable(html)).toContain('50 minutes')
+    expect(linksOf(html)).toContainEqual({ to: '/appointments', says: 'See your appointments' })
+  })
+
+  it('says from when to when a changed one was moved', () => {
+    const movingFrom = '2026-11-23T15:00:00Z'
+    const onTheWay = { ...hour, movingFrom, outcome: 'moved' } as const
+    expect(readable(draw(<RegisterSuccessScreen />, { user: maya(), onTheWay }))).toContain(
+      'Changed from Monday, November 23 at 10:00 AM to Tuesday, November 24 at 12:00 PM.',
+    )
+  })
+
+  it('tells what the first minutes are like, and who answers until then', () => {
+    const onTheWay = { ...hour, method: 'phone', outcome: 'booked' } as const
+    const html = draw(<RegisterSuccessScreen />, { user: maya(), onTheWay })
+    expect(readable(html)).toContain('The first ten minutes Your phone rings.')
+    const numbers = linksOf(html).filter(({ to }) => to.startsWith('tel:'))
+    expect(numbers.map(({ to }) => to)).toEqual(['tel:+18005550111', 'tel:988', 'tel:911'])
+  })
+
+  it('of an in-person request promises the call, and no appointment [BOOK-07]', () => {
+    const onTheWay = { method: 'face_to_face', outcome: 'requested' } as const
+    const words = readable(draw(<RegisterSuccessScreen />, { user: maya(), onTheWay }))
+    expect(words).toContain('Nothing is booked yet.')
+    expect(words).toContain('A team member will call you within 1-2 days.')
+  })
 })
 
 describe('the ways to meet a counselor', () => {

@@ -1,51 +1,126 @@
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
-import { agreementFields, firstName, lastName } from '@evenkeel/contract/forms/consent'
+import { agreementFields, consentFields } from '@evenkeel/contract/forms/consent'
+import {
+  addressFields,
+  birthdateField,
+  emailField,
+  genderField,
+  nameFields,
+  phoneField,
+  workFields,
+} from '@evenkeel/contract/forms/profile'
+import { passwordField, privacyNoticeField } from '@evenkeel/contract/forms/register'
+import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
+import { requiredVisitDetails } from '@evenkeel/contract/forms/visit-details'
+import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { definitionOf } from '#form/state/controller.ts'
-import { registerBodyFields, registerScreenFields } from '@evenkeel/contract/forms/register'
+import { nearHome, teamCalls } from './reach.ts'
 
-/** A group of the registration form: a heading and the fields below it. */
+/** A group of a form: the fields, and a heading above them where there is more than one group. */
 export interface FieldGroup {
-  readonly title: string
+  readonly title: string | null
   readonly about?: string
   readonly fields: readonly FieldDefinition[]
 }
 
-const asked = [...registerScreenFields, ...registerBodyFields]
+/** What a registration depends on: how much the organisation asks, and what the person is on the way to. */
+export interface RegistrationWay {
+  readonly registration: RegistrationKind
+  readonly method: AppointmentMethod | null
+  /** Asks a counselor for a time; nothing is booked. */
+  readonly asking: boolean
+  /** The consent step was taken; without it, as after a reload, what it asks is asked here. */
+  readonly hasConsents: boolean
+}
 
-/** Definitions by id, in the order the ids are named in. */
-const named = (...ids: readonly string[]): readonly FieldDefinition[] =>
-  ids.map((id) => definitionOf(asked, id))
+/** The registration form: its groups, and whether the agreement is given on it. */
+export interface RegistrationForm {
+  readonly groups: readonly FieldGroup[]
+  readonly agrees: boolean
+}
 
-const personGroup: FieldGroup = { title: 'Your name', fields: [firstName, lastName, ...named('phone')] }
-const agreementGroup: FieldGroup = { title: 'Your agreement', fields: agreementFields }
-
-const screenGroups: readonly FieldGroup[] = [
-  {
-    title: 'Your log-in',
-    about: 'You use these to come back to your appointments.',
-    fields: named('email', 'password', 'password_repeat'),
-  },
-  {
-    title: 'About you',
-    about: 'Your counselor needs these to know who you are.',
-    fields: named('birthdate', 'gender', 'employment_status', 'relationship_status', 'job_title'),
-  },
-  { title: 'Your address', fields: named('address1', 'address2', 'city', 'state', 'zip') },
-  { title: 'Privacy', fields: named('agrees_to_privacy_notice') },
+const account: readonly FieldDefinition[] = [
+  { ...emailField, hint: 'Your code and reminders go here.' },
+  passwordField,
 ]
+const birthdate: FieldDefinition = {
+  ...birthdateField,
+  hint: 'So your counselor knows you. mm/dd/yyyy',
+}
+const agreement = new Set(agreementFields.map(({ id }) => id))
+const isAgreement = ({ id }: FieldDefinition): boolean => agreement.has(id)
+const required = (field: FieldDefinition): FieldDefinition => definitionOf(requiredVisitDetails, field.id)
+const loginGroup: FieldGroup = {
+  title: 'Your log-in',
+  about: 'You use these to come back to your appointments.',
+  fields: account,
+}
+const privacyGroup: FieldGroup = { title: 'Privacy', fields: [privacyNoticeField] }
+const nameGroup = (...more: readonly FieldDefinition[]): FieldGroup => ({
+  title: 'Who you are',
+  fields: [...nameFields, ...more],
+})
 
+/** Everything at once, where the telehealth service takes no patient without it. */
+function fullForm({ hasConsents }: RegistrationWay): RegistrationForm {
+  const groups: readonly FieldGroup[] = [
+    loginGroup,
+    {
+      title: 'About you',
+      about: 'Your counselor needs these to know who you are.',
+      fields: [birthdateField, ...[genderField, ...workFields].map(required)],
+    },
+    {
+      title: 'Your address',
+      about: 'If you are in danger during a visit, your counselor can send help there.',
+      fields: addressFields.map(required),
+    },
+    privacyGroup,
+  ]
+  return hasConsents
+    ? { groups, agrees: false }
+    : { groups: [nameGroup(required(phoneField)), ...groups], agrees: true }
+}
+
+/** Only what the booking needs; the rest is asked after it. */
+function shortForm({ method, asking, hasConsents }: RegistrationWay): RegistrationForm {
+  const login: FieldGroup = { ...loginGroup, fields: [...account, birthdate] }
+  if (method === 'face_to_face') {
+    const reached = [
+      { ...required(phoneField), hint: teamCalls },
+      { ...definitionOf(requiredVisitDetails, 'zip'), hint: nearHome },
+    ]
+    return { groups: [nameGroup(...reached), login, privacyGroup], agrees: false }
+  }
+  if (asking) return { groups: [nameGroup(), login, privacyGroup], agrees: false }
+  if (hasConsents) return { groups: [{ title: null, fields: login.fields }], agrees: false }
+  const asked = consentFields({ registration: 'short', method }).filter((field) => !isAgreement(field))
+  return { groups: [{ title: 'Who you are', fields: asked }, login], agrees: true }
+}
 /**
- * The registration form. Names, phone and agreements were asked for on the consent step; where that step was not taken
- * (an in-person request) or is gone with a reload, they are asked for here.
+ * What registration asks of whom. Names, phone and agreements were given on the consent step; where that step was not taken (an
+ * in-person request) or is gone with a reload, they are asked for here.
  */
-export const registerGroups = (hasConsents: boolean): readonly FieldGroup[] =>
-  hasConsents ? screenGroups : [personGroup, ...screenGroups, agreementGroup]
+export const registrationForm = (way: RegistrationWay): RegistrationForm =>
+  way.registration === 'full' ? fullForm(way) : shortForm(way)
 
-/** Every field of the groups: the form has them in the order of the page, so its first invalid field is the page's (FORM-06). */
-export const fieldsOf = (groups: readonly FieldGroup[]): readonly FieldDefinition[] =>
-  groups.flatMap(({ fields }) => fields)
+/** Every field of the form in the order of the page, so that its first invalid field is the page's (FORM-06). */
+export function fieldsOf(way: RegistrationWay): readonly FieldDefinition[] {
+  const { groups, agrees } = registrationForm(way)
+  return [
+    ...groups.flatMap(({ fields }) => fields),
+    ...(agrees ? consentFields(way).filter(isAgreement) : []),
+  ]
+}
 
-const secret: ReadonlySet<string> = new Set(['password', 'password_repeat'])
+/** What a registration begins with: what was typed into it before, else the name and number of the consent step. */
+export const startOf = (consents: FieldValues | null, typed: FieldValues): FieldValues => ({
+  ...(consents ?? {}),
+  ...(consents?.['customer_call_in_number'] ? { phone: consents['customer_call_in_number'] } : {}),
+  ...typed,
+})
+
+const secret: ReadonlySet<string> = new Set(['password'])
 
 /** What of a form may be kept while a person looks elsewhere: never a password. */
 export const withoutSecrets = (values: FieldValues): FieldValues =>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createTestServices } from '#testing/test-services.ts'
-import { afterConsent, afterRegistering, afterVerifying, firstStep, missingFor } from './flow.ts'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import {
+  afterConsent,
+  afterRegistering,
+  afterVerifying,
+  firstStep,
+  isReadyToBook,
+  missingFor,
+} from './flow.ts'
 
 const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0]) => {
   const { booking } = createTestServices()
@@ -37,5 +44,36 @@ describe('the steps of booking', () => {
     ['register', { method: 'face_to_face', requestReady: true }, null],
   ] as const)('%s with %o leads to %s', (step, part, to) => {
     expect(missingFor(step, visitWith(part))).toBe(to)
+  })
+})
+
+describe('a kept draft is booked as it is', () => {
+  /** A draft kept while one way to meet was chosen, then another one. */
+  const draftOf = (kept: 'video' | 'phone' | 'face_to_face', now: 'video' | 'phone') => {
+    const { booking } = createTestServices()
+    booking.update({
+      ...hour,
+      ...(kept === 'face_to_face' ? { slot: null, providerId: null } : {}),
+      method: kept,
+    })
+    booking.keepDraft('d-1')
+    booking.update({ ...hour, method: now })
+    return booking.read()
+  }
+  const newcomer = maya({
+    phone: null,
+    agrees_to_mdlive_informed_consent: false,
+    agrees_to_mdlive_privacy_agreement: false,
+  })
+
+  it('where the agreement is with it or in the profile, and a number where it is called [BOOK-15]', () => {
+    expect(isReadyToBook(visitWith(hour), maya())).toBe(false)
+    expect(isReadyToBook(draftOf('video', 'video'), newcomer)).toBe(true)
+    expect(isReadyToBook(draftOf('phone', 'phone'), newcomer)).toBe(true)
+    expect(isReadyToBook(draftOf('video', 'phone'), newcomer)).toBe(false)
+    expect(isReadyToBook(draftOf('video', 'phone'), maya())).toBe(true)
+    expect(isReadyToBook(draftOf('face_to_face', 'video'), newcomer)).toBe(false)
+    expect(isReadyToBook(draftOf('face_to_face', 'video'), maya())).toBe(true)
+    expect(isReadyToBook(draftOf('face_to_face', 'phone'), maya({ phone: null }))).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
+import type { User } from '@evenkeel/contract/own/users'
 import { href } from '#lib/paths.ts'
-import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { type BookingState, draftedMethod } from '#session/booking/booking-wizard.ts'
 
 /** The steps of booking that need something from the steps before. */
 export type BookingStep = 'results' | 'provider-schedule' | 'appointment' | 'register'
@@ -24,6 +25,27 @@ export function missingFor(step: BookingStep, booking: BookingState): string | n
 
 /** /schedule itself leads to the first step that is open (ROUTE-31). */
 export const firstStep = (booking: BookingState): string => missingFor('results', booking) ?? href('results')
+
+type Agreeing = Pick<
+  User,
+  'phone' | 'agrees_to_mdlive_informed_consent' | 'agrees_to_mdlive_privacy_agreement'
+>
+
+/** Both agreements were given with the account, or since. */
+export const hasAgreed = (user: Agreeing): boolean =>
+  user.agrees_to_mdlive_informed_consent && user.agrees_to_mdlive_privacy_agreement
+
+/**
+ * Whether a kept draft can be booked as it is: the agreement is with it or in the profile, and so is a number where the counselor
+ * calls it. A draft of a request to meet in person has neither (BOOK-15).
+ */
+export function isReadyToBook(booking: BookingState, user: Agreeing | null): boolean {
+  const drafted = draftedMethod(booking)
+  if (drafted === null) return false
+  const agrees = drafted !== 'face_to_face' || (user !== null && hasAgreed(user))
+  const hasNumber = booking.method !== 'phone' || drafted === 'phone' || Boolean(user?.phone)
+  return agrees && hasNumber
+}
 
 /** After the consent step of a visitor: registration (STATE-11). */
 export const afterConsent = href('register')

@@ -4,7 +4,7 @@ import { draftIsOutdated } from '#session/booking/booking-wizard.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { draftHour } from './request-builders.ts'
 import { bookAsMember } from './book-appointment.ts'
-import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
+import { hold, holdAlert, holdWords, hourToHold, meaningOfRefusal, minutesHeld, release } from './hold.ts'
 
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z', state: 'CO' } as const
 const held = {
@@ -143,6 +143,16 @@ describe('the countdown', () => {
     ['2026-11-20T15:10:00Z', null],
     ['2026-11-20T12:00:00Z', 'We hold this time for you for 10 more minutes.'],
   ])('at %s says: %s', (now, words) => {
-    expect(holdWords(held.expires_at, Temporal.Instant.from(now))).toBe(words)
+    const left = minutesHeld(held.expires_at, Temporal.Instant.from(now))
+    expect(left === null ? null : holdWords(left)).toBe(words)
+  })
+
+  it('is quiet for a screen reader until two minutes are left, and speaks once then and once at the end', () => {
+    const heard = [10, 9, 3, 2, 1].map((left) => holdAlert(left, false, true))
+    expect(heard.slice(0, 3)).toEqual(['', '', ''])
+    expect(heard[3]).toContain('less than two more minutes')
+    expect(heard[4]).toBe(heard[3])
+    expect(holdAlert(null, true, true)).toContain('not held for you any more')
+    expect(holdAlert(null, false, true)).toBe('')
   })
 })

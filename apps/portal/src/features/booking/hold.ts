@@ -71,14 +71,28 @@ export function meaningOfRefusal(error: unknown): 'taken' | 'refused' | 'nothing
 }
 
 /**
- * The countdown in words, by the minute so that it stays quiet; null once the hold is over. A clock that runs behind
- * never promises more than ten minutes.
+ * Whole minutes a hold has left, so that its countdown stays quiet; null once it is over. A clock that runs behind never
+ * promises more than ten minutes.
  */
-export function holdWords(until: string, now: Temporal.Instant): string | null {
+export function minutesHeld(until: string, now: Temporal.Instant): number | null {
   const left = Temporal.Instant.from(until).since(now).total('milliseconds')
-  if (left <= 0) return null
-  const whole = Math.ceil(Math.min(left, limits.holdLife) / minutes(1))
-  return whole === 1
+  return left <= 0 ? null : Math.ceil(Math.min(left, limits.holdLife) / minutes(1))
+}
+
+/** The countdown in words. */
+export const holdWords = (left: number): string =>
+  left === 1
     ? 'We hold this time for you for one more minute.'
-    : `We hold this time for you for ${whole} more minutes.`
+    : `We hold this time for you for ${left} more minutes.`
+
+/** What is said once the time is up. */
+export const holdOver = 'We no longer hold this time for you. It may still be free.'
+
+/** What a screen reader is told by itself: nothing until two minutes are left, and then once more when they are over. */
+export function holdAlert(left: number | null, isOver: boolean, asks: boolean): string {
+  const again = asks ? ' You can hold it again.' : ''
+  if (isOver) return `This time is not held for you any more.${again}`
+  return left !== null && left <= limits.holdWarning / minutes(1)
+    ? 'We hold this time for you for less than two more minutes.'
+    : ''
 }

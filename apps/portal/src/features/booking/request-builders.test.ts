@@ -1,6 +1,7 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { Registration } from '@evenkeel/contract/own/auth'
-import { registerScreenFields } from '@evenkeel/contract/forms/register'
+import { consentFields } from '@evenkeel/contract/forms/consent'
+import { registerBodyFields } from '@evenkeel/contract/forms/register'
 import { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
@@ -11,14 +12,13 @@ import {
   registrationBody,
   visitState,
 } from './request-builders.ts'
-import { fieldsOf, registerGroups, withoutSecrets } from './fields.ts'
+import { fieldsOf, type RegistrationWay, startOf, withoutSecrets } from './fields.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const consents: FieldValues = {
   first_name: 'Ada',
   last_name: 'Stone',
   customer_call_in_number: '3035550142',
-  survey_answer: 'Urgent Care',
   agrees_to_mdlive_informed_consent: true,
   agrees_to_mdlive_privacy_agreement: true,
   mdlive_consent_user_initials: 'as',
@@ -48,7 +48,7 @@ describe('what a member books', () => {
       appointment_method: 'video',
       start_time: 1795539600,
       state_abbrev: 'UT',
-      survey_answer: 'Urgent Care',
+      survey_answer: 'Other',
       chief_complaint: 'Anxiety, Stress',
       customer_call_in_number: '3035550142',
       agrees_to_informed_consent: true,
@@ -71,6 +71,17 @@ describe('what a member books', () => {
     expect(visitState(visitWith({ state: null }), null)).toBeNull()
   })
 
+  it('leaves the number open for a video visit of who named none, and takes initials given before', () => {
+    const user = maya({ phone: null })
+    expect(appointmentToBook(visitWith(), user, {}, 5)).toMatchObject({
+      customer_call_in_number: '',
+      consent_user_initials: 'ML',
+    })
+    expect(appointmentToBook(visitWith(), maya(), {}, 5)).toMatchObject({
+      customer_call_in_number: '3035550142',
+    })
+  })
+
   it('has a neutral complaint when none was named', () => {
     expect(chiefComplaint({ chief_complaint1: null, chief_complaint2: null })).toBe('EAP counseling')
   })
@@ -85,7 +96,6 @@ describe('the draft', () => {
       start_time: 1795539600,
       state_abbrev: 'UT',
       customer_call_in_number: '3035550142',
-      survey_answer: 'Urgent Care',
       consent_user_initials: 'AS',
       agrees_to_informed_consent: true,
       agrees_to_privacy_agreement: true,
@@ -103,11 +113,34 @@ describe('the draft', () => {
   })
 })
 
+describe('a registration that asks for the name once more', () => {
+  it('begins with the name and the number of the consent step', () => {
+    expect(startOf(consents, {})).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Stone',
+      phone: '3035550142',
+    })
+    expect(startOf(consents, { first_name: 'Eve' })).toMatchObject({ first_name: 'Eve', last_name: 'Stone' })
+    expect(startOf(null, {})).toEqual({})
+  })
+
+  it('leaves the agreement of that step out: its initials stand for that name', () => {
+    const asked = { first_name: 'Eve', last_name: 'Stone', agrees_to_privacy_notice: true }
+    expect(registrationBody(asked, visitWith({ asking: true }), 'America/Phoenix')).toMatchObject({
+      first_name: 'Eve',
+      phone: '3035550142',
+      agrees_to_privacy_notice: true,
+      agrees_to_mdlive_informed_consent: false,
+      agrees_to_mdlive_privacy_agreement: false,
+      mdlive_consent_user_initials: '',
+    })
+  })
+})
+
 describe('the registration', () => {
   const typed: FieldValues = {
     email: 'ada@stone.example',
     password: 'Calm#Harbor7',
-    password_repeat: 'Calm#Harbor7',
     birthdate: '03/04/1990',
     gender: 'F',
     employment_status: 'Full Time',
@@ -132,7 +165,6 @@ describe('the registration', () => {
       agrees_to_mdlive_informed_consent: true,
       mdlive_consent_user_initials: 'AS',
     })
-    expect(body).not.toHaveProperty('password_repeat')
   })
 
   it('sends the chosen time zone along', () => {
@@ -145,18 +177,68 @@ describe('the registration', () => {
     expect(registrationBody(typed, visitWith(), 'America/Phoenix')).not.toHaveProperty('organisation')
   })
 
-  it('asks for names and agreements itself when the step before is gone', () => {
-    const ids = (hasConsents: boolean) => fieldsOf(registerGroups(hasConsents)).map(({ id }) => id)
-    expect(ids(true)).not.toContain('first_name')
-    expect(ids(false)).toEqual(
-      expect.arrayContaining(['first_name', 'phone', 'mdlive_consent_user_initials']),
-    )
-    expect(ids(true).toSorted()).toEqual(registerScreenFields.map(({ id }) => id).toSorted())
+  it('sends null for what a short registration leaves open, and takes the notice as a part of the privacy agreement', () => {
+    const { agrees_to_privacy_notice: _notice, ...rest } = typed
+    const { email, password, birthdate } = rest
+    const body = registrationBody({ email, password, birthdate }, visitWith(), 'America/Phoenix')
+    expect(Registration.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ gender: null, address1: null, state: null, agrees_to_privacy_notice: true })
   })
+
+  const idsOf = (way: Partial<RegistrationWay>) =>
+    fieldsOf({ registration: 'short', method: 'video', asking: false, hasConsents: true, ...way }).map(
+      ({ id }) => id,
+    )
+  const agreement = [
+    'agrees_to_mdlive_informed_consent',
+    'agrees_to_mdlive_privacy_agreement',
+    'mdlive_consent_user_initials',
+  ]
+
+  it.each([
+    ['after the consent step', {}, ['email', 'password', 'birthdate']],
+    [
+      'when that step is gone with a reload',
+      { hasConsents: false },
+      ['first_name', 'last_name', 'email', 'password', 'birthdate', ...agreement],
+    ],
+    [
+      'the same before a call',
+      { hasConsents: false, method: 'phone' },
+      ['first_name', 'last_name', 'customer_call_in_number', 'email', 'password', 'birthdate', ...agreement],
+    ],
+    [
+      'to meet in person',
+      { hasConsents: false, method: 'face_to_face' },
+      [
+        ...['first_name', 'last_name', 'phone', 'zip', 'email', 'password', 'birthdate'],
+        'agrees_to_privacy_notice',
+      ],
+    ],
+    [
+      'to ask for a time',
+      { hasConsents: false, asking: true },
+      ['first_name', 'last_name', 'email', 'password', 'birthdate', 'agrees_to_privacy_notice'],
+    ],
+  ] as const)('asks only what the booking needs %s [STATE-11]', (_when, way, ids) => {
+    expect(idsOf(way)).toEqual(ids)
+  })
+
+  it.each([true, false])(
+    'of a full kind gives the server all it needs, consent taken before: %s',
+    (hasConsents) => {
+      const given = [
+        ...idsOf({ registration: 'full', hasConsents }),
+        ...(hasConsents ? consentFields({ registration: 'full', method: 'video' }).map(({ id }) => id) : []),
+      ]
+      expect(new Set(given).size).toBe(given.length)
+      const wanted = registerBodyFields.full.map(({ id }) => id).filter((id) => id !== 'phone')
+      expect(wanted.filter((id) => !given.includes(id))).toEqual([])
+    },
+  )
 
   it('keeps no password while a person looks elsewhere', () => {
     expect(withoutSecrets(typed)).not.toHaveProperty('password')
-    expect(withoutSecrets(typed)).not.toHaveProperty('password_repeat')
     expect(withoutSecrets(typed)).toHaveProperty('city', 'Denver')
   })
 })

@@ -1,5 +1,7 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import { agreementFields } from '@evenkeel/contract/forms/consent'
+import { readProfile } from '@evenkeel/contract/forms/profile'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { createAppointment } from '@evenkeel/contract/own/appointments'
 import type { Registration } from '@evenkeel/contract/own/auth'
@@ -48,12 +50,14 @@ export function appointmentToBook(
     appointment_method: method,
     start_time: startTime(booking.slot),
     state_abbrev: state,
-    survey_answer: textOf(consents, 'survey_answer') || 'Other',
+    survey_answer: 'Other',
     chief_complaint: chiefComplaint(user),
-    customer_call_in_number: textOf(consents, 'customer_call_in_number'),
+    customer_call_in_number: textOf(consents, 'customer_call_in_number') || telModel(user.phone ?? ''),
     agrees_to_informed_consent: true,
     agrees_to_privacy_agreement: true,
-    consent_user_initials: textOf(consents, 'mdlive_consent_user_initials').toUpperCase(),
+    consent_user_initials:
+      textOf(consents, 'mdlive_consent_user_initials').toUpperCase() ||
+      (user.mdlive_consent_user_initials ?? ''),
   }
 }
 
@@ -84,13 +88,18 @@ export function draftBody(booking: BookingState): DraftBody {
     ...draftHour(booking),
     ...known('state_abbrev', booking.state),
     ...known('customer_call_in_number', textOf(consents, 'customer_call_in_number')),
-    ...known('survey_answer', textOf(consents, 'survey_answer')),
     ...known('consent_user_initials', textOf(consents, 'mdlive_consent_user_initials').toUpperCase()),
     ...(consents === null ? {} : { agrees_to_informed_consent: true, agrees_to_privacy_agreement: true }),
   }
 }
 
 const agreed = (values: FieldValues, id: string): boolean => values[id] === true
+
+/** The consent step without the agreement. Its initials stand for the names of that step, and for no others. */
+const withoutAgreement = (consents: FieldValues | null): FieldValues =>
+  Object.fromEntries(
+    Object.entries(consents ?? {}).filter(([id]) => !agreementFields.some((field) => field.id === id)),
+  )
 
 /** Body of a registration: the consent step and the registration form together; relationship is always Self (ENTITY-03). */
 export function registrationBody(
@@ -102,30 +111,27 @@ export function registrationBody(
   /** The chosen location of the organisation (ORG-11). */
   location: string | null = null,
 ): Registration {
-  const all: FieldValues = { ...booking.consents, ...values }
+  const { consents } = booking
+  const all: FieldValues = {
+    ...('first_name' in values ? withoutAgreement(consents) : consents),
+    ...values,
+  }
   const text = (id: string): string => textOf(all, id)
   const state = text('state')
   return {
-    email: text('email'),
+    ...readProfile(text),
     password: text('password'),
-    first_name: text('first_name'),
-    last_name: text('last_name'),
     phone: telModel(text('phone') || text('customer_call_in_number')),
-    address1: text('address1'),
-    address2: text('address2') || null,
-    city: text('city'),
-    zip: text('zip'),
-    state: isUsState(state) ? state : '',
-    gender: text('gender'),
-    employment_status: text('employment_status'),
-    relationship_status: text('relationship_status'),
-    job_title: text('job_title'),
-    birthdate: text('birthdate'),
+    state: isUsState(state) ? state : null,
     answer: booking.answerSetId ?? takenAnswers,
     ...known('organisation', location),
     relationship: 'Self',
     timezone,
-    agrees_to_privacy_notice: agreed(all, 'agrees_to_privacy_notice'),
+    // Where it is not asked apart, it is a part of the privacy agreement.
+    agrees_to_privacy_notice:
+      'agrees_to_privacy_notice' in all
+        ? agreed(all, 'agrees_to_privacy_notice')
+        : agreed(all, 'agrees_to_mdlive_privacy_agreement'),
     agrees_to_mdlive_informed_consent: agreed(all, 'agrees_to_mdlive_informed_consent'),
     agrees_to_mdlive_privacy_agreement: agreed(all, 'agrees_to_mdlive_privacy_agreement'),
     mdlive_consent_user_initials: text('mdlive_consent_user_initials').toUpperCase(),

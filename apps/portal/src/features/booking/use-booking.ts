@@ -12,12 +12,15 @@ import {
 import { visitState } from './request-builders.ts'
 import {
   agreeAgain,
+  type AgreeReason,
   type BookingServices,
   needsQuestions,
   refusedBooking,
+  wantsNumber,
   wantsOtherConsent,
 } from './book-appointment.ts'
 import type { Searcher } from './search/api.ts'
+import { missedBy } from './reach.ts'
 import { type BookingWay, troubleOf } from './refusals.ts'
 
 /** Who looks for counselors; `ready` is false while a session is being brought back. */
@@ -62,9 +65,16 @@ export function useBooking() {
         void leadToQuestions()
         return true
       }
+      const missed = booking.read().method === 'face_to_face' ? missedBy(error) : []
+      if (missed.length > 0) {
+        // The draft stays: it is sent again once that was said.
+        navigate(href('appointment'), { replace: true, state: { missed } })
+        return true
+      }
       if (way === 'draft' && wantsOtherConsent(error)) {
         agreeAgain(booking)
-        navigate(href('appointment'), { replace: true, state: { agreeAgain: true } })
+        const again: AgreeReason = wantsNumber(error) ? 'number' : 'name'
+        navigate(href('appointment'), { replace: true, state: { again } })
         return true
       }
       const refusal = refusedBooking(error)

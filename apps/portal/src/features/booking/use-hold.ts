@@ -1,25 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFormEnvironment } from '#form/state/environment.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { upcomingQuery } from '#session/patient/appointments.ts'
 import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
-import { hold, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
+import { hold, hourToHold, meaningOfRefusal, minutesHeld, release } from './hold.ts'
+import { weekOf } from './next-days/next-days.ts'
+import { dayIn } from './search/week.ts'
 import { useBooking, useSearcher } from './use-booking.ts'
 import { useNow } from '#form/state/use-now.ts'
 
-/** How the calendar is told that the hour a person came from was taken meanwhile. */
-export interface TakenState {
-  readonly taken: true
+/** Leads to the calendar, which says that the hour is somebody else's and offers what is free close to it (BOOK-15). */
+function useChooseAnother(): (gone: string) => void {
+  const booking = useBookingWizard()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { now } = useFormEnvironment()
+  const zone = useZone()
+  return (gone) => {
+    const { shownWeek: shown } = booking.read()
+    const today = dayIn(now(), zone)
+    const shownWeek = weekOf(Temporal.Instant.from(gone), { today, zone, shown })
+    booking.update({ slot: null, taken: gone, shownWeek })
+    for (const key of ['day-availability', 'first-availability', 'providers'])
+      void client.invalidateQueries({ queryKey: [key] })
+    navigate(href('provider-schedule'), { replace: true })
+  }
 }
 
-/** Holds the chosen hour while the person looks it over and fills in the forms. */
-export function useHold() {
+/** Holds the chosen hour while the person looks it over and fills in the forms; looks on where nobody `asks` for it. */
+export function useHold(asks = true) {
   const { ready, state, ...searcher } = useSearcher()
   const booking = useBookingWizard()
   const current = useBookingState()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const chooseAnother = useChooseAnother()
   const { refused } = useBooking()
   const now = useNow()
   const { slot, providerId, method, holdUntil } = current
@@ -51,21 +68,19 @@ export function useHold() {
         return
       }
       // Meanwhile the person went on, or chose another hour.
-      if (booking.read().slot !== slot || booking.read().outcome !== null) return
-      booking.update({ slot: null })
-      for (const key of ['day-availability', 'first-availability', 'providers'])
-        void client.invalidateQueries({ queryKey: [key] })
-      const told: TakenState = { taken: true }
-      navigate(href('provider-schedule'), { replace: true, state: told })
+      if (slot !== null && booking.read().slot === slot && booking.read().outcome === null)
+        chooseAnother(slot)
     },
   })
   // Once for each chosen hour; a hold that ran out is asked for again by the person.
   useEffect(() => {
-    if (ready && slot !== null && providerId !== null) mutate()
-  }, [ready, slot, providerId, method, mutate])
+    if (asks && ready && slot !== null && providerId !== null) mutate()
+  }, [asks, ready, slot, providerId, method, mutate])
+  const left = holdUntil === null ? null : minutesHeld(holdUntil, now)
   return {
-    words: holdUntil === null ? null : holdWords(holdUntil, now),
-    isOver: holdUntil !== null && holdWords(holdUntil, now) === null && !isPending,
+    /** Whole minutes; null while there is no hold. */
+    left,
+    isOver: holdUntil !== null && left === null && !isPending,
     isPending,
     again: () => mutate(),
   }

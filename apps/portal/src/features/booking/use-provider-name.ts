@@ -6,15 +6,15 @@ import { dayAvailability } from './search/api.ts'
 import { useSearcher } from './use-booking.ts'
 import { dayIn } from './search/week.ts'
 
-/** Name of the chosen counselor; after a reload it is asked for again. Null until it is known. */
-export function useProviderName(): string | null {
+/** Name of the chosen counselor; after a reload it is asked for again. Null until it is known, and where nobody `asks`. */
+export function useProviderName(asks = true): string | null {
   const { providerId, providerName } = useBookingState()
   const { ready, state, ...searcher } = useSearcher()
   const { now } = useFormEnvironment()
   const zone = useZone()
   const day = dayIn(now(), zone).toString()
   const asked = { providerId: providerId ?? 0, state, method: null, day, zone }
-  const enabled = ready && providerId !== null && providerName === null
+  const enabled = asks && ready && providerId !== null && providerName === null
   const { data } = useQuery({ ...dayAvailability(searcher, asked), enabled })
   return providerName ?? data?.provider_details.fullname ?? null
 }

@@ -1,15 +1,15 @@
-import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import type { ListedDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 
 /** all: everything the member has · sent: what the member added (RD-179). */
 export type DocumentFilter = 'all' | 'sent'
 
-/** The documents of a shelf, newest first. */
+/** The documents of a filter, newest first. */
 export const filterDocuments = (
-  documents: readonly TelehealthDocument[],
-  shelf: DocumentFilter,
-): readonly TelehealthDocument[] =>
+  documents: readonly ListedDocument[],
+  filter: DocumentFilter,
+): readonly ListedDocument[] =>
   documents
-    .filter(({ upload_by }) => shelf === 'all' || upload_by === 'patient')
+    .filter(({ upload_by }) => filter === 'all' || upload_by === 'patient')
     .toSorted((one, other) => other.upload_date.localeCompare(one.upload_date))
 
 /** "Added by you on Nov 20, 2026" */
@@ -23,3 +23,7 @@ export function originOf(
   if (upload_by === 'patient') return `Added by you on ${day}`
   return upload_by_name === null ? `Sent to you on ${day}` : `From ${upload_by_name} on ${day}`
 }
+
+/** Added by the member and not to be removed, because a message shows it. A service that cannot remove says nothing of it. */
+export const isHeldByMessage = ({ upload_by, removable }: ListedDocument): boolean =>
+  upload_by === 'patient' && removable === false

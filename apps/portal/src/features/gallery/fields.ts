@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
-import { firstName, lastName } from '@evenkeel/contract/forms/consent'
+import { nameFields } from '@evenkeel/contract/forms/profile'
 import { newPasswordFields } from '@evenkeel/contract/forms/new-password'
 import { limits } from '@evenkeel/contract/limits'
 
@@ -58,8 +58,7 @@ export const everyType: readonly FieldDefinition[] = [
 
 /** Fields whose rules look at other fields, at the calendar or at lengths; most are optional. */
 export const ruleFields: readonly FieldDefinition[] = [
-  firstName,
-  lastName,
+  ...nameFields,
   {
     id: 'initials',
     type: 'text',

@@ -2,7 +2,18 @@ import type { FieldDefinition, FieldType, FieldValue } from '@evenkeel/contract/
 import { emptyValue, toView } from '@evenkeel/contract/fields/normalise'
 import { validateField, type ValidationContext } from '@evenkeel/contract/fields/validate'
 import { type DisplayState, type FieldView, fieldView } from '#form/state/field-state.ts'
-import { cardFile } from './picture.ts'
+
+/** A drawn card, so that the gallery has a picture to preview without a request. */
+const card =
+  'iVBORw0KGgoAAAANSUhEUgAAAPAAAACWAgMAAACdlu1GAAAADFBMVEX28+wvb3PJ1tQAAACzwU5oAAAAS0lEQVR42u' +
+  '3UoQ0AIAxFwS7JfmimRNcggDRpcs+fa3+MhwKGYRiGYbg9liRdt3JwNV7HYPgVe0kYttuw3YZhu52bMPwRF922JKlL' +
+  'G1Ykkxa5yp71AAAAAElFTkSuQmCC'
+
+/** The card as a file a person chose. */
+const cardFile = (): File =>
+  new File([Uint8Array.from(atob(card), (character) => character.charCodeAt(0))], 'insurance-card.png', {
+    type: 'image/png',
+  })
 
 /** The seven display states in the order of FIELD-22. */
 export const displayStates: readonly DisplayState[] = [

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import { scenes } from '@evenkeel/contract/lists/scenes'
+import type { Phrase } from '@evenkeel/contract/own/home'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deferredCode } from '#lib/deferred-module.tsx'
-import { maya } from '#testing/test-services.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import Finder from './screens/FinderScreen.tsx'
@@ -31,17 +30,41 @@ describe('home', () => {
     expect(words(northstar({ is_no_of_sessions_hidden: true }))).not.toMatch(/\d sessions?/)
   })
 
+  it('draws the picture the organization chose, for the eye only', () => {
+    const drawn = scenes.map((scene) => draw(<Home />, { organisation: northstar({ scene }) }))
+    const pictures = drawn.map((html) => /<svg[^>]*viewBox="0 0 520 420".*?<\/svg>/s.exec(html)?.[0] ?? '')
+    expect(new Set(pictures).size).toBe(scenes.length)
+    for (const picture of pictures) expect(picture).toContain('aria-hidden="true"')
+  })
+
   it('shows the phrases people may find themselves in, each leading into the questions [CALL-04]', () => {
     const queries = new QueryClient()
-    const phrase = (id: string, headline: string) => ({ id, headline, sub_headline: `More about ${id}.` })
-    queries.setQueryData(['phrases', 'home'], [phrase('one', 'I lie awake.'), phrase('two', 'We argue.')])
+    const phrase = (id: string, headline: string, article: Phrase['article'] = null): Phrase => ({
+      id,
+      headline,
+      sub_headline: `More about ${id}.`,
+      reason: null,
+      article,
+    })
+    const article = { topic: 'couples', slug: 'how-to-argue-well' }
+    queries.setQueryData(
+      ['phrases', 'home'],
+      [phrase('one', 'I lie awake.'), phrase('two', 'We argue.', article)],
+    )
     expect(linksOf(draw(<Home />, { queries }))).toEqual(
       expect.arrayContaining([
         { to: '/help-myself', says: 'I lie awake.More about one.' },
         { to: '/help-myself', says: 'We argue.More about two.' },
+        { to: '/topics/couples/how-to-argue-well', says: 'Read about it: We argue.' },
       ]),
     )
+    const organisation = northstar({ restricted_routes: ['topics'] })
+    expect(draw(<Home />, { queries, organisation })).not.toContain('Read about it')
     expect(words()).not.toContain('What people bring')
+  })
+
+  it('promises no time for the questions: some organizations ask more', () => {
+    expect(words()).not.toMatch(/\b\w+ minutes\b/)
   })
 
   it('asks where the person works where that decides, and says no number before [ORG-11] [ORG-12]', () => {
@@ -71,72 +94,14 @@ describe('home', () => {
     for (const organisation of [null, northstar({ is_root_org: true })]) {
       const html = draw(<Finder />, { organisation })
       expect(readable(html)).toContain('Find your organization')
-      expect(linksOf(html)).toEqual([])
+      expect(linksOf(html).map(({ to }) => to)).toEqual(
+        organisation === null ? [] : ['/privacy-policy', '/security', '/accessibility'],
+      )
     }
+    // To a person, and to a provider who evaluates it.
+    const own = readable(draw(<Finder />, { organisation: northstar({ is_root_org: true }) }))
+    expect(own).toContain('If you are looking for help')
+    expect(own).toContain('If you run an assistance program')
     expect(readable(draw(<Finder />, { organisation: null }))).toContain('We could not open that program')
-  })
-})
-
-describe('home of a member', () => {
-  const appointment = {
-    id: 7,
-    provider: { fullname: 'Dr. Ines Ortega' },
-    appointment_method: 'video',
-    start_time: '2026-11-24T15:00:00Z',
-  } as UpcomingAppointment
-  const record = { status: 'requested', show_homepage_message: true } as AppointmentRecord
-  const at = (upcoming: UpcomingAppointment[], latest: AppointmentRecord | null, isUsedUp = false) => {
-    const queries = new QueryClient()
-    queries.setQueryData(['patient', 700_001], { unread_message_count: 0, sessions_used_up: isUsedUp })
-    queries.setQueryData(['upcoming', 700_001], upcoming)
-    queries.setQueryData(['latest-appointment'], latest)
-    return draw(<Home />, { user: maya(), queries })
-  }
-
-  it('names the next appointment with its zone and leads to the list [CONST-05]', () => {
-    const html = at([appointment], null)
-    expect(readable(html)).toContain(
-      'Your next appointment Tuesday, November 24 at 10:00 AM Eastern Standard Time By video with Dr. Ines Ortega',
-    )
-    expect(linksOf(html)).toContainEqual({ to: '/appointments', says: 'See your appointments' })
-  })
-
-  it('says what became of a request for 48 hours [CALL-32]', () => {
-    expect(readable(at([], record))).toContain('A team member will call you within 1-2 days')
-    expect(readable(at([], { ...record, show_homepage_message: false }))).not.toContain('A team member')
-  })
-
-  it('promises no sessions to whoever has used them all, and advises no other time [ERROR-07]', () => {
-    const refused = { status: 'refused', error_code: 'provider_unavailable', show_homepage_message: true }
-    const withSome = readable(at([], refused as AppointmentRecord))
-    expect(withSome).toContain('6 sessions are covered for you')
-    expect(withSome).toContain('Choose another time')
-    const withNone = readable(at([], refused as AppointmentRecord, true))
-    expect(withNone).toContain('You have used the sessions your program covers. Please call us 24/7')
-    expect(withNone).not.toMatch(/sessions are covered|another time|another counselor/)
-  })
-
-  it.each(['not_allowed_for_patient', 'no_state_license'])(
-    'advises another counselor after %s, not another time with the same one [ERROR-08, ERROR-10]',
-    (error_code) => {
-      const refused = { status: 'refused', error_code, show_homepage_message: true } as AppointmentRecord
-      expect(readable(at([], refused))).toContain('Choose another counselor')
-      expect(readable(at([], refused))).not.toContain('another time')
-    },
-  )
-
-  it('says both in one card, the appointment by its day [CALL-32]', () => {
-    const html = at([appointment], record)
-    expect(readable(html)).toContain('call you within 1-2 days. Next appointment: Tuesday, November 24See')
-    expect(html.match(/<h2>[^<]*(request|appointment)[^<]*<\/h2>/g)).toEqual([
-      '<h2>We have your request</h2>',
-    ])
-  })
-
-  it('is without both while nothing is known [ROUTE-01]', () => {
-    const html = draw(<Home />, { user: maya() })
-    expect(readable(html)).toContain('Welcome back, Maya')
-    expect(readable(html)).not.toContain('appointment is')
-    expect(linksOf(html).map(({ to }) => to)).toContain('/help-myself')
   })
 })

@@ -1,15 +1,8 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { dayAndTime, zoneWords } from '#lib/moments.ts'
+import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { sessionsUsedUp } from '#organisation/organisation.ts'
 import type { SessionsLeft } from '#session/patient/patient.ts'
 import { nextTry } from '#session/patient/refused-booking.ts'
-
-/** "Tuesday, November 24 at 10:00 AM Mountain Standard Time" */
-export function whenIn(zone: string, start: string): string {
-  const at = Temporal.Instant.from(start)
-  return `${dayAndTime(at, zone)} ${zoneWords(zone, at)}`
-}
 
 /** What the home page says about the newest record for 48 hours after its last change. */
 export type HomeMessage = 'booked' | 'requested' | 'draft' | 'time' | 'counselor' | 'call'
@@ -60,3 +53,57 @@ export const messageWords: Record<
     link: 'See your appointments',
   },
 }
+
+/** The heading of the next visit: what it is right now. */
+export function visitTitle(
+  { start_time, end_time }: Pick<UpcomingAppointment, 'start_time' | 'end_time'>,
+  now: Temporal.Instant,
+  message: HomeMessage | null,
+): string {
+  const isSince = (instant: string) => Temporal.Instant.compare(Temporal.Instant.from(instant), now) <= 0
+  if (isSince(end_time)) return 'Your appointment was just now'
+  if (isSince(start_time)) return 'Your appointment is now'
+  return message === 'booked' ? 'Your appointment is booked' : 'Your next appointment'
+}
+
+/** "2 unread messages" */
+export function unreadWords(count: number): string {
+  if (count === 0) return 'Messages'
+  return count === 1 ? '1 unread message' : `${count} unread messages`
+}
+
+/** With whom, how and in which state somebody would book again: as next time, else as the last time that took place. */
+export type Again = Pick<
+  UpcomingAppointment,
+  'provider_id' | 'provider' | 'appointment_method' | 'state_abbrev'
+>
+
+/** The counselor to book again with; null for whoever never had one. */
+export function againWith(
+  upcoming: readonly UpcomingAppointment[],
+  last: readonly KnownAppointment[],
+): Again | null {
+  return upcoming[0] ?? last.find(({ status }) => status === 'completed') ?? last[0] ?? null
+}
+
+/**
+ * The visit that would be next, had it not been cancelled. Only the newest can be it: the telehealth service counts its ids up, and
+ * cancels a visit that is moved before it books the new time, so one with another after it may have been moved.
+ */
+export function cancelledAhead(
+  last: readonly KnownAppointment[],
+  now: Temporal.Instant,
+): KnownAppointment | null {
+  const newest = last.toSorted((a, b) => b.id - a.id)[0]
+  if (newest?.status !== 'cancelled') return null
+  return Temporal.Instant.compare(Temporal.Instant.from(newest.start_time), now) > 0 ? newest : null
+}
+
+/** Whether a visit is over; not while its room is still open. */
+export const isOver = (
+  { end_time, join }: Pick<UpcomingAppointment, 'end_time' | 'join'>,
+  now: Temporal.Instant,
+): boolean =>
+  [end_time, join?.closes_at ?? end_time].every(
+    (end) => Temporal.Instant.compare(Temporal.Instant.from(end), now) <= 0,
+  )

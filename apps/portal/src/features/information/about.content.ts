@@ -47,7 +47,7 @@ export function sessionsSentence(known: SessionsKnown): string {
 export const steps: readonly Step[] = [
   {
     title: 'Tell us what is going on',
-    wording: 'A few short questions, about three minutes. Or call {phone} and tell a person.',
+    wording: 'A few short questions, at your own pace. Or call {phone} and tell a person.',
   },
   {
     title: 'Choose a counselor and a time',

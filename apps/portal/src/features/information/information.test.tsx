@@ -23,6 +23,8 @@ describe('about', () => {
     expect(text).toContain('Your employer does not learn who comes here or why')
     expect(/<ol.*?<\/ol>/s.exec(html)?.[0].match(/<li>/g)).toHaveLength(3)
     expect(text).toContain('short-term counseling only')
+    // Some organizations ask more questions than others.
+    expect(text).not.toMatch(/about \w+ minutes/)
   })
 
   it('shows the covered sessions of the organisation [ORG-09]', () => {
@@ -145,6 +147,8 @@ describe('sitemap', () => {
       '/privacy',
       '/terms',
       '/statement-of-understanding',
+      '/security',
+      '/accessibility',
     ])
     const root = links({ is_root_org: true })
     for (const hidden of ['/about', '/contact', '/log-in']) expect(root).not.toContain(hidden)

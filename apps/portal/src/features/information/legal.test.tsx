@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import Accessibility from './screens/AccessibilityScreen.tsx'
 import Notice from './screens/NoticeScreen.tsx'
 import PrivacyPolicy from './screens/PrivacyPolicyScreen.tsx'
+import Security from './screens/SecurityScreen.tsx'
 import Statement from './screens/StatementScreen.tsx'
 import Terms from './screens/TermsScreen.tsx'
 
@@ -12,6 +14,8 @@ const all = [
   ['Notice of Privacy Practices', Notice],
   ['Statement of Understanding', Statement],
 ] as const
+/** Ours beside the four of the specification: shorter, and alike in everything else. */
+const withStatements = [...all, ['Security', Security], ['Accessibility', Accessibility]] as const
 
 describe('legal pages', () => {
   it.each(all)(
@@ -26,26 +30,29 @@ describe('legal pages', () => {
     },
   )
 
-  it.each(all)(
+  it.each(withStatements)(
     '%s: every line of its contents leads to a heading [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-05]',
     (_title, Screen) => {
       const html = draw(<Screen />)
       const anchors = linksOf(html).filter(({ to }) => to.startsWith('#'))
-      expect(anchors.length).toBeGreaterThan(5)
+      expect(anchors.length).toBeGreaterThanOrEqual(6)
       for (const { to, says } of anchors)
         expect(html).toContain(`<h2 id="${to.slice(1)}">${says.replaceAll('&', '&amp;')}</h2>`)
     },
   )
 
-  it.each(all)("%s speaks in the program's name and with its phone [ORG-01] [ORG-04]", (_title, Screen) => {
-    const organisation = northstar({ program_name: 'Bluefin Assist', phone: '+18005550133' })
-    const html = draw(<Screen />, { organisation })
-    expect(html).toContain('<span translate="no">Bluefin Assist</span>')
-    expect(html).not.toContain('Northstar')
-    expect(html).toContain('<a href="tel:+18005550133" translate="no">(800) 555-0133</a>')
-  })
+  it.each(withStatements)(
+    "%s speaks in the program's name and with its phone [ORG-01] [ORG-04]",
+    (_title, Screen) => {
+      const organisation = northstar({ program_name: 'Bluefin Assist', phone: '+18005550133' })
+      const html = draw(<Screen />, { organisation })
+      expect(html).toContain('<span translate="no">Bluefin Assist</span>')
+      expect(html).not.toContain('Northstar')
+      expect(html).toContain('<a href="tel:+18005550133" translate="no">(800) 555-0133</a>')
+    },
+  )
 
-  it.each(all)('%s stays readable without an organisation [ORG-15]', (_title, Screen) => {
+  it.each(withStatements)('%s stays readable without an organisation [ORG-15]', (_title, Screen) => {
     const html = draw(<Screen />, { organisation: null })
     expect(html).toContain('<span translate="no">Evenkeel</span>')
     expect(html).not.toMatch(/\{|tel:\+|sms:/)
@@ -68,7 +75,27 @@ describe('what each of them must say', () => {
     for (const key of ['timezone', 'childOrg', 'logOut', 'forcedLogout', 'setHomePopUp'])
       expect(text).toContain(`${key}:`)
     expect(text).toContain('no ads, no trackers')
+    expect(text).toContain('setHomePopUp: remembers that the welcome message was shown')
     expect(readable(draw(<Notice />))).not.toContain('setHomePopUp')
+  })
+
+  it('the website policy says what a search for counselors sends, for visitors too, before any booking [ROUTE-03]', () => {
+    const text = readable(draw(<PrivacyPolicy />))
+    const [search = ''] = /When you look for a counselor.*?When you book/.exec(text) ?? []
+    for (const said of ['telehealth service', 'no account', 'up to two reasons', 'Alcohol or Drug use'])
+      expect(search).toContain(said)
+    for (const sent of ['state', 'gender', 'language', 'approach', 'times']) expect(search).toContain(sent)
+  })
+
+  it('the website policy tells what a booking needs from what may be added, and what is kept to read [ROUTE-03]', () => {
+    const text = readable(draw(<PrivacyPolicy />))
+    const [toBook = ''] = /To open an account and to book.*?Before a first visit/.exec(text) ?? []
+    expect(toBook).toContain('name, date of birth and email')
+    expect(toBook).not.toMatch(/gender|address|work/)
+    expect(/Before a first visit you can add more, if you like.*?Your account/.exec(text)?.[0]).toMatch(
+      /phone number, address and gender/,
+    )
+    expect(text).toContain('articles you keep for later: the topic, the title and the time')
   })
 
   it('the statement names short-term counseling, affiliates, limits and the nine services not provided [ROUTE-05]', () => {
@@ -88,6 +115,24 @@ describe('what each of them must say', () => {
     const text = readable(draw(<Terms />))
     expect(text).toContain('call 911')
     expect(text).toContain('the English version prevails')
+  })
+
+  it('the terms allow the careful look that the security page welcomes [ROUTE-02]', () => {
+    const html = draw(<Terms />)
+    expect(readable(html)).not.toContain('written consent')
+    expect(linksOf(html)).toContainEqual({ to: '/security', says: 'security' })
+    expect(readable(draw(<Security />))).toContain('You may look for weak spots')
+  })
+
+  it('the security page claims of backups and tests what is so: neither closes by itself', () => {
+    const text = readable(draw(<Security />))
+    expect(text).toContain('once no older copy of the keys is left')
+    expect(text).not.toMatch(/read no more, in old backups|each promise|before each change/)
+  })
+
+  it('the accessibility page lets the help lines be called', () => {
+    const calls = linksOf(draw(<Accessibility />)).map(({ to }) => to)
+    expect(calls).toEqual(expect.arrayContaining(['tel:911', 'tel:988']))
   })
 
   it('no legal page names a number of sessions [ORG-10]', () => {

@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts'
 /** Privacy Policy of the website: what the site itself keeps (ROUTE-03, RD-125). */
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
-  updated: 'November 21, 2026',
+  updated: 'November 23, 2026',
   lead: 'This page tells you what the website of {program} keeps about you, why, and what it leaves alone. Health information has its own page: the [Notice of Privacy Practices](notice).',
   sections: [
     {
@@ -33,14 +33,19 @@ export const privacyPolicy: LegalText = {
       id: 'with-an-account',
       title: 'When you open an account',
       body: [
-        'We ask only for what is needed to find you a counselor and to make an appointment:',
+        'To open an account and to book, we ask only for what that needs:',
         [
-          'your name, date of birth, gender, address, email and phone number',
-          'your work and family situation, as far as the form asks for it',
+          'your name, date of birth and email, and a phone number if your counselor is to call you',
           'your organization and, if there are several, your location',
           'your answers to the questions, so that you do not have to tell everything twice',
-          'your appointments, messages and documents',
           'your consent to counseling, with your initials',
+        ],
+        'Before a first visit you can add more, if you like. Each part has its reason beside it. Some organizations need it when you register:',
+        ['your phone number, address and gender', 'your work and family situation'],
+        'Your account also holds:',
+        [
+          'your appointments, messages and documents',
+          'articles you keep for later: the topic, the title and the time you kept each. Only you see this list.',
         ],
         'Your password is stored only in a scrambled form that we cannot read back.',
       ],
@@ -69,13 +74,13 @@ export const privacyPolicy: LegalText = {
           'childOrg: the location of your organization you chose',
           'logOut: tells other open tabs that you logged out',
           'forcedLogout: lets us explain why a session ended; it is removed at the next start',
-          'setHomePopUp: remembers that you closed the welcome message',
+          'setHomePopUp: remembers that the welcome message was shown',
         ],
         'Besides these notes, your browser may keep:',
         [
           'while a tab is open, which step you reached, the text of an error message, and a question you are asked before something is done; all are gone when you close the tab, and the question when you log out',
           'what you are writing while you are logged in, such as a message. It is locked so that only you can open it, logging out on this device removes it, and it is gone after seven days.',
-          'articles you chose to save, and whether one helped you. Others who use the device could see that. “Forget all of them” on the page of articles removes it.',
+          'articles you saved without logging in, and whether one helped you. Others who use the device could see that. “Forget all of them” on the page of articles removes it.',
           'a page with the help lines, so that they are there without the internet',
         ],
         'Passwords are never kept there. You can clear all of this in the settings of your browser.',
@@ -85,7 +90,15 @@ export const privacyPolicy: LegalText = {
       id: 'who-else',
       title: 'Who else receives something',
       body: [
-        'When you book, the telehealth service that runs our appointments, and the counselor you choose, receive what they need to see you. Companies that run our computers or send our email work for us under contract and may use nothing for themselves.',
+        'When you look for a counselor, we ask the telehealth service that runs our appointments who fits you. That is before you book, and also if you have no account. As far as you told us, these go along:',
+        [
+          'up to two reasons why you come, such as “Alcohol or Drug use”',
+          'your state, and the ways to meet and the times that suit you',
+          'what you wish for in a counselor, such as gender, language and approach',
+        ],
+        'If you are not logged in, your name does not go along.',
+        'When you book, that service and the counselor you choose receive what they need to see you.',
+        'Companies that run our computers or send our email work for us under contract and may use nothing for themselves.',
         'Our emails never say why you came. We give information to authorities only when the law makes us.',
         'Your organization may receive numbers about the program as a whole, such as how many people used it. These reports never name anyone.',
       ],

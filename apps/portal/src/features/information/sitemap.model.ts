@@ -1,5 +1,5 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
-import { href } from '#lib/paths.ts'
+import { href, type PlainRoute } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 
 /** One line of the sitemap. */
@@ -13,36 +13,9 @@ export interface SitemapGroup {
   readonly entries: readonly SitemapEntry[]
 }
 
-type Listed =
-  | 'home'
-  | 'about'
-  | 'contact'
-  | 'support'
-  | 'risk'
-  | 'help-myself'
-  | 'help-someone-else'
-  | 'search-services'
-  | 'legal'
-  | 'financial'
-  | 'family'
-  | 'topics'
-  | 'topics-search'
-  | 'login'
-  | 'dfd'
-  | 'auth-reset'
-  | 'appointments'
-  | 'messages'
-  | 'documents'
-  | 'profile'
-  | 'logout'
-  | 'privacy'
-  | 'notice'
-  | 'terms'
-  | 'statement'
-
 const groups: readonly (readonly [
   title: string,
-  entries: readonly (readonly [Listed, string])[],
+  entries: readonly (readonly [PlainRoute, string])[],
   who?: 'member' | 'visitor',
 ])[] = [
   [
@@ -100,12 +73,14 @@ const groups: readonly (readonly [
       ['notice', 'Notice of Privacy Practices'],
       ['terms', 'Terms of Use'],
       ['statement', 'Statement of Understanding'],
+      ['security', 'Security'],
+      ['accessibility', 'Accessibility'],
     ],
   ],
 ]
 
 /** Sign-in happens in one place only: here, or on the organisation's own site, reached through dfd (ORG-13). */
-function signsInHere(organisation: Organisation | null, name: Listed): boolean {
+function signsInHere(organisation: Organisation | null, name: PlainRoute): boolean {
   if (name === 'dfd') return organisation?.dfd_client === true
   return !(organisation?.dfd_client && (name === 'login' || name === 'auth-reset'))
 }

@@ -3,7 +3,7 @@ import type { LegalText } from './legal-text.ts'
 /** Terms of Use (ROUTE-02). */
 export const terms: LegalText = {
   title: 'Terms of Use',
-  updated: 'November 20, 2026',
+  updated: 'November 23, 2026',
   lead: 'These are the rules for using the website of {program}. We kept them short. By using the site you agree to them.',
   sections: [
     {
@@ -66,7 +66,7 @@ export const terms: LegalText = {
           'send files that are harmful, or that you have no right to share',
           'try to see information that belongs to other people',
           'copy the site, or read it out with programs, in bulk',
-          'get around limits or security, or test them without our written consent',
+          'get around limits or security. If you look for weak spots, do it as our page on [security](security) asks.',
         ],
         'We may close an account that is used in such a way. We will tell you the reason where the law lets us.',
       ],

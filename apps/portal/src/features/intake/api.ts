@@ -19,7 +19,7 @@ import { resumeAnswers } from '#session/intake/answers.ts'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { methodOf, opensSet, stateAnswered } from './flow.ts'
-import { answerTo } from './model.ts'
+import { answerTo } from '#session/intake/question-fields.ts'
 import { dangerChoice } from './safety.ts'
 
 /** The answers are no longer ours to add to: too old, or taken over by an account. The visitor starts again. */

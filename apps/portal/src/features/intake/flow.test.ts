@@ -1,11 +1,21 @@
+import { unselected } from '@evenkeel/contract/fields/definition'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
-import { fallbackOf, methodOf, placeOf, resumeAt, stateAnswered, stepAfter } from './flow.ts'
-import { answerOf, sentenceOf } from './model.ts'
-import { dangerChoice, isSafetyKickout, needsNotice } from './safety.ts'
-import { choicesOf, collisions, wordsOf } from './sentence.ts'
+import {
+  fallbackOf,
+  methodOf,
+  placeOf,
+  reasonIn,
+  resumeAt,
+  stateAnswered,
+  stepAfter,
+  stepIn,
+} from './flow.ts'
+import { answerOf, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
+import { dangerChoice, isSafetyKickout, needsNotice, saysDanger } from './safety.ts'
+import { choicesOf, collisions, isChips, knownValues, wordsOf } from './sentence.ts'
 
 describe('where a question is drawn', () => {
   it.each([
@@ -72,6 +82,17 @@ describe('coming back', () => {
   })
 })
 
+it('reads what a history entry remembers, and the reason somebody came with', () => {
+  expect(stepIn({ reason: 'Stress' })).toBeNull()
+  expect(reasonIn({ reason: 'Stress' })).toBe('Stress')
+  expect(reasonIn(null)).toBeNull()
+  expect(stepIn({ question: 'one', reason: 'Stress' })).toEqual({
+    question: 'one',
+    pushed: false,
+    reason: 'Stress',
+  })
+})
+
 it('reads the state of the visit from the sentence, as two letters', () => {
   const start = sentence()
   const [who, state] = sentenceOf(start)
@@ -99,6 +120,17 @@ describe('safety', () => {
     expect(dangerChoice(asked)).toBe('Yes')
     expect(dangerChoice({ ...asked, frontend_meta_data: null })).toBeNull()
     expect(dangerChoice({ ...asked, choices: choices('No') })).toBeNull()
+  })
+
+  it('takes nobody for somebody who told of a danger but whoever gave that answer [ROUTE-22] [ROUTE-42]', () => {
+    const asked = question('frontend', {
+      frontend_meta_data: { danger_choice: 'Yes' },
+      choices: choices('Yes', 'No'),
+    })
+    const told = (answer: string | null) => saysDanger(asked, { question: asked.id, answer })
+    expect(['Yes', 'No', null].map(told)).toEqual([true, false, false])
+    expect(saysDanger(asked, undefined)).toBe(false)
+    expect(saysDanger(question('radio'), { question: asked.id, answer: null })).toBe(false)
   })
 
   it('knows the end screen for jobs with safety rules', () => {
@@ -143,6 +175,49 @@ describe('the sentence', () => {
   it('reads as one sentence', () => {
     expect(parts.map(wordsOf).join(' … ')).toBe(
       'I am looking for support for … in … mainly because of … and also',
+    )
+  })
+
+  const [who, state] = parts
+  const start = sentence()
+  const named = (values: Readonly<Record<string, unknown>>, from: Question) =>
+    sentenceOf(from).map(({ id }) => values[id] ?? null)
+  const said = (from: Question, ...texts: readonly string[]) =>
+    answerOf(from, Object.fromEntries(sentenceOf(from).map(({ id }, at) => [id, texts[at] ?? ''])))
+  const unknown = { arrivesFor: null, state: null, reason: null }
+
+  it('begins with what is known: for whom by the door, the state, and the reason that was pressed [INTAKE-01]', () => {
+    const known = knownValues(start, undefined, { arrivesFor: 'myself', state: 'CO', reason: 'Stress' })
+    expect(named(known, start)).toEqual(['Myself', 'Colorado', 'Stress', null])
+    expect(knownValues(start, undefined, { ...unknown, state: 'ZZ', reason: 'The moon' })).toEqual({})
+    expect(knownValues(question('radio'), undefined, { ...unknown, arrivesFor: 'myself' })).toEqual({})
+  })
+
+  it('shows the former answer again, unless somebody comes anew for themselves [INTAKE-04]', () => {
+    const former = said(start, 'A co-worker', 'Utah', 'Anxiety', 'Stress')
+    expect(named(knownValues(start, former, { ...unknown, state: 'CO' }), start)).toEqual([
+      ...['A co-worker', 'Utah', 'Anxiety', 'Stress'],
+    ])
+    const anew = knownValues(start, former, { arrivesFor: 'myself', state: 'CO', reason: 'Stress' })
+    expect(named(anew, start)).toEqual(['Myself', 'Utah', 'Stress', unselected])
+    expect(valuesOf(answerOf(start, anew))).toEqual(valuesOf(said(start, 'Myself', 'Utah', 'Stress')))
+  })
+
+  it('asks a helper who it is about, also after "Myself" was said before [ROUTE-40]', () => {
+    const helping = (who: string) =>
+      named(
+        knownValues(start, said(start, who, 'Utah', 'Anxiety'), { ...unknown, arrivesFor: 'someone-else' }),
+        start,
+      )
+    expect(helping('Myself')).toEqual([unselected, 'Utah', 'Anxiety', null])
+    expect(helping('A co-worker')).toEqual(['A co-worker', 'Utah', 'Anxiety', null])
+  })
+
+  it('draws a few choices as chips and many as a list', () => {
+    if (!who || !state) throw new Error('the sentence has four parts')
+    expect(isChips(who)).toBe(true)
+    expect(isChips({ ...state, choices: choices(...Array.from({ length: 52 }, (_, at) => `${at}`)) })).toBe(
+      false,
     )
   })
 

@@ -4,13 +4,15 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
-import { answerTo } from './model.ts'
+import { answerTo } from '#session/intake/question-fields.ts'
 
 /** What the history remembers of a step, so that the browser's Back shows the question again. */
 export interface StepState {
   readonly question: string
   /** The step before is in the history: Back may simply go back. */
   readonly pushed: boolean
+  /** The reason that was pressed on the way to the first question. */
+  readonly reason?: string
   /** A notice is between two steps: this is the step after it. */
   readonly after?: Step
 }
@@ -25,7 +27,22 @@ export interface Step {
 export function stepIn(state: unknown): StepState | null {
   const { question, pushed, after } = (state ?? {}) as Partial<StepState>
   if (typeof question !== 'string') return null
-  return { question, pushed: pushed === true, ...(after === undefined ? {} : { after }) }
+  const reason = reasonIn(state)
+  return {
+    question,
+    pushed: pushed === true,
+    ...(reason === null ? {} : { reason }),
+    ...(after === undefined ? {} : { after }),
+  }
+}
+
+/**
+ * The reason somebody pressed on the way here, as a sentence of the home page gives it along. It travels beside the address:
+ * an address is kept in histories and logs.
+ */
+export function reasonIn(state: unknown): string | null {
+  const { reason } = (state ?? {}) as { readonly reason?: unknown }
+  return typeof reason === 'string' ? reason : null
 }
 
 /** For whom the walk is: it decides which address draws the ordinary questions (ROUTE-40, ROUTE-41). */

@@ -1,13 +1,22 @@
-import type { AnswerSet } from '@evenkeel/contract/own/answers'
+import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-
-const choiceNamed = (question: Question, name: string): string | null => {
-  const text = question.frontend_meta_data?.[name]
-  return typeof text === 'string' && question.choices.some((choice) => choice.text === text) ? text : null
-}
+import { choiceNamed } from '#session/intake/question-fields.ts'
 
 /** The choice that means danger; null when this question has none. */
 export const dangerChoice = (question: Question): string | null => choiceNamed(question, 'danger_choice')
+
+/** Whether this is the danger answer to that question. */
+export const saysDanger = (question: Question, answer: AnswerItem | undefined): boolean => {
+  const danger = dangerChoice(question)
+  return danger !== null && answer?.answer === danger
+}
+
+/** The one other choice of a question about danger; null where there are several, and only the person can say which. */
+export function otherThanDanger(question: Question): string | null {
+  const danger = dangerChoice(question)
+  const [other, ...more] = question.choices.filter(({ text }) => text !== danger)
+  return danger === null || other === undefined || more.length > 0 ? null : other.text
+}
 
 /** Whether this is the end screen of the danger answer. */
 export const isDangerEnd = (question: Question): boolean =>

@@ -1,7 +1,20 @@
 import { type FieldValues, unselected } from '@evenkeel/contract/fields/definition'
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
+import type { Walk } from './flow.ts'
+import { choiceNamed, isSentence, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
 
-/** The words before each select, so that the four read as one sentence. */
+/** Choices that are seen at one glance; more of them are a list. */
+const MOST_CHIPS = 10
+
+/** Whether a part is drawn as chips. */
+export const isChips = ({ choices }: Question): boolean => choices.length <= MOST_CHIPS
+
+/** Whether a part asks for a second reason: it is out of the way until somebody wants it. */
+export const isSecondReason = ({ key }: Question): boolean => key === 'chief_complaint2'
+
+/** The words before each part, so that the four read as one sentence. */
 const words: Readonly<Record<string, string>> = {
   emotional_support_for: 'I am looking for support for',
   appointment_state: 'in',
@@ -12,7 +25,7 @@ const words: Readonly<Record<string, string>> = {
 /** The words of a part; a question we have no words for is asked in full. */
 export const wordsOf = ({ key, text }: Question): string => words[key] ?? text
 
-/** The reason chosen in the other of the two selects: naming it twice says nothing new. */
+/** The reason chosen in the other of the two parts: naming it twice says nothing new. */
 const twins: Readonly<Record<string, string>> = { chief_complaint2: 'chief_complaint1' }
 
 function twinOf(part: Question, parts: readonly Question[]): Question | undefined {
@@ -43,3 +56,42 @@ export const collisions = (parts: readonly Question[], values: FieldValues): rea
       )
     })
     .map(({ id }) => id)
+
+/** What is known of whoever comes to the sentence, before they say anything. */
+export interface Arrival {
+  /** The door they came through just now: what was said before for somebody else than that does not count. Null: no door. */
+  readonly arrivesFor: Walk | null
+  /** Two letters of their state, from their account or from earlier on this way. */
+  readonly state: string | null
+  /** The reason they pressed on the way here. */
+  readonly reason: string | null
+}
+
+/** What is chosen in the sentence to begin with. Nothing for any other question. */
+export function knownValues(
+  question: Question,
+  former: AnswerItem | undefined,
+  { arrivesFor, state, reason }: Arrival,
+): FieldValues {
+  if (!isSentence(question)) return {}
+  const parts = sentenceOf(question)
+  const chosen = (key: string, text: string | null | undefined): FieldValues => {
+    const part = parts.find((one) => one.key === key)
+    return part?.choices.some((choice) => choice.text === text) ? { [part.id]: String(text) } : {}
+  }
+  const self = choiceNamed(question, 'self_choice')
+  const said = valuesOf(former)
+  const stateName = usStates.find(({ code }) => code === state)?.name
+  const door = {
+    ...(arrivesFor === 'myself' ? chosen(question.key, self) : {}),
+    ...(arrivesFor === 'someone-else' && self !== null && said[question.id] === self
+      ? { [question.id]: unselected }
+      : {}),
+    ...chosen('chief_complaint1', reason),
+  }
+  const values = { ...chosen('appointment_state', stateName), ...said, ...door }
+  return {
+    ...values,
+    ...Object.fromEntries(collisions(parts, values).map((id) => [id, unselected])),
+  }
+}

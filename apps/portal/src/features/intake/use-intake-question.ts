@@ -36,6 +36,13 @@ export function useIsKnown(): boolean {
   return status !== 'restoring' || isOutOfReach
 }
 
+/** Two letters of the state somebody will be in: said on this way, or known from the account. Never guessed. */
+export function useKnownState(): string | null {
+  const { user } = useWhoIsHere()
+  const { state } = useBookingState()
+  return state ?? user?.appointment_state ?? null
+}
+
 /** The stored answers of this visit; `pending` while they come. */
 export function useStoredAnswers() {
   const session = useSession()
@@ -65,10 +72,14 @@ export function useIntakeQuestion(askedId: string | null): Asked {
   const ready = isKnown && !answers.pending && answers.retry === null
   const isResumed = id !== null && resumed?.id === id
   const byId = useQuery({ ...questionById(session, id ?? ''), enabled: ready && id !== null && !isResumed })
-  const first = useQuery({ ...startingQuestion(session), enabled: ready && id === null })
+  // The organisation has got another intake meanwhile, which does not ask this: it goes on where that one stands.
+  const isGone = byId.error instanceof Refused && byId.error.status === 404
+  const goesOn = isResumed || isGone ? resumed : null
+  const begins = id === null || (isGone && resumed === null)
+  const first = useQuery({ ...startingQuestion(session), enabled: ready && begins })
   useFallback(first.error, 'start')
-  useFallback(byId.error, 'other')
-  const loaded = id === null ? first.data : isResumed ? resumed : byId.data
+  useFallback(isGone ? null : byId.error, 'other')
+  const loaded = goesOn ?? (begins ? first.data : byId.data)
   const question = ready ? (loaded ?? undefined) : undefined
   return {
     question,

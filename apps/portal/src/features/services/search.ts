@@ -1,19 +1,8 @@
-import type { RouteName } from '#lib/paths.ts'
+import type { PlainRoute } from '#lib/paths.ts'
 
 /** Something that can be found. */
 export interface SearchEntry {
-  readonly route: Extract<
-    RouteName,
-    | 'help-myself'
-    | 'help-someone-else'
-    | 'legal'
-    | 'financial'
-    | 'family'
-    | 'topics'
-    | 'risk'
-    | 'contact'
-    | 'support'
-  >
+  readonly route: PlainRoute
   readonly title: string
   /** One line about it. */
   readonly what: string

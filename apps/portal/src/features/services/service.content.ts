@@ -23,7 +23,7 @@ export const services: Readonly<Record<ServiceName, Service>> = {
     covered: [
       'One free talk of about 30 minutes with a lawyer for each new legal question, by phone or in person',
       'A lawyer who works in your state and knows the field you need',
-      'A lower fee if you hire that lawyer afterwards',
+      'A lower fee if you hire that lawyer afterward',
       'Plain forms and guides, for example for a simple will',
     ],
     limits: [

@@ -1,23 +1,20 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
 import type { Article } from '@evenkeel/contract/content/article'
-import { readArticle, readTopic } from '@evenkeel/contract/content/library'
+import { readTopic } from '@evenkeel/contract/content/library'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
-import { calm, contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
+import {
+  calm,
+  contentQueryArticle,
+  contentQueryArticles,
+  contentQueryCategories,
+} from '#session/articles/library.ts'
 
 /** One topic. */
 export const contentQueryTopic = (content: Call, topic: string) =>
   queryOptions({
     queryKey: ['content', 'topic', topic],
     queryFn: () => content(readTopic, { params: { topic } }),
-    ...calm,
-  })
-
-/** One article. */
-export const contentQueryArticle = (content: Call, slug: string) =>
-  queryOptions({
-    queryKey: ['content', 'article', slug],
-    queryFn: () => content(readArticle, { params: { slug } }),
     ...calm,
   })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readKept, readSaved } from './kept-reading.ts'
+import { readAll, readKept } from './kept-reading.ts'
 
 /** The device answers also without a network, and a browser that keeps nothing will not do so when asked again. */
 const near = { networkMode: 'always', retry: false, staleTime: 0 } as const
@@ -8,6 +8,6 @@ const near = { networkMode: 'always', retry: false, staleTime: 0 } as const
 export const deviceQueryKept = (client: string, slug: string) =>
   queryOptions({ queryKey: ['device', 'kept', client, slug], queryFn: () => readKept(client, slug), ...near })
 
-/** Saved articles. */
-export const deviceQuerySaved = (client: string) =>
-  queryOptions({ queryKey: ['device', 'saved', client], queryFn: () => readSaved(client), ...near })
+/** All that is kept, of any article. */
+export const deviceQueryAll = (client: string) =>
+  queryOptions({ queryKey: ['device', 'all', client], queryFn: () => readAll(client), ...near })

@@ -1,3 +1,5 @@
+import { openDatabase, settled, type TableName } from '#lib/browser-database.ts'
+
 /** What a reader keeps of an article on this device: nothing of it is ever sent (docs/decisions/021-reading-kept-on-the-device.md). */
 export interface KeptReading {
   /** Client id of the organisation: people share devices, and programs share an address. */
@@ -11,26 +13,14 @@ export interface KeptReading {
   readonly helpful: 'yes' | 'no' | null
 }
 
-const DATABASE = 'evenkeel'
-const TABLE = 'reading'
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps nothing')))
-  })
-}
+const TABLE: TableName = 'reading'
 
 /** Runs one act on the table. Rejects where a browser keeps nothing (private windows, full disks). */
 async function withTable<R extends IDBRequest>(
   mode: IDBTransactionMode,
   act: (table: IDBObjectStore) => R,
 ): Promise<R['result']> {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.addEventListener('upgradeneeded', () => {
-    opening.result.createObjectStore(TABLE, { keyPath: ['client', 'slug'] })
-  })
-  const database = await settled(opening)
+  const database = await openDatabase(indexedDB)
   try {
     return await settled<R['result']>(act(database.transaction(TABLE, mode).objectStore(TABLE)))
   } finally {
@@ -54,10 +44,10 @@ export async function keep(reading: KeptReading): Promise<void> {
   )
 }
 
-/** Saved articles of one organisation, by title. */
-export async function readSaved(client: string): Promise<KeptReading[]> {
+/** Everything that is kept for one organisation, by title. */
+export async function readAll(client: string): Promise<KeptReading[]> {
   const all = await withTable<IDBRequest<KeptReading[]>>('readonly', (table) => table.getAll(allOf(client)))
-  return all.filter(({ saved }) => saved).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return all.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 /** Forgets everything that is kept for one organisation. */

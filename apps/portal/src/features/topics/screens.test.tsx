@@ -1,4 +1,6 @@
 import type { Call } from '@evenkeel/contract/call'
+import type { KeptArticle } from '@evenkeel/contract/own/kept-articles'
+import type { User } from '@evenkeel/contract/own/users'
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +8,12 @@ import { paths } from '#lib/paths.ts'
 import { ContentCallContext } from '#session/articles/content-call.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import { maya } from '#testing/test-services.ts'
 import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
-import { contentQueryArticle, contentQueryTopic } from './api.ts'
+import { contentQueryArticle } from '#session/articles/library.ts'
+import { contentQueryTopic } from './api.ts'
+import { deviceQueryAll, deviceQueryKept } from './device-queries.ts'
+import type { KeptReading } from './kept-reading.ts'
 import { counted, SearchResults } from './parts/SearchResults.tsx'
 import ArticleScreen from './screens/ArticleScreen.tsx'
 import TopicScreen from './screens/TopicScreen.tsx'
@@ -23,6 +29,7 @@ function show(
   path: string,
   pattern: string,
   fill: (queries: QueryClient) => void = () => {},
+  user?: User,
 ) {
   const queries = new QueryClient()
   fill(queries)
@@ -30,13 +37,29 @@ function show(
     <ContentCallContext value={silent}>
       <Screen />
     </ContentCallContext>,
-    { path, pattern, queries, organisation },
+    { path, pattern, queries, organisation, ...(user ? { user } : {}) },
   )
   return { html, words: readable(html), links: linksOf(html) }
 }
-const showArticle = (article = whole()) =>
-  show(ArticleScreen, `/topics/${article.topic}/${article.slug}`, paths.article, (queries) =>
-    queries.setQueryData(contentQueryArticle(silent, article.slug).queryKey, article),
+const showArticle = (article = whole(), kept: KeptReading | null = null, user?: User) =>
+  show(
+    ArticleScreen,
+    `/topics/${article.topic}/${article.slug}`,
+    paths.article,
+    (queries) => {
+      queries.setQueryData(contentQueryArticle(silent, article.slug).queryKey, article)
+      queries.setQueryData(deviceQueryKept('northstar', article.slug).queryKey, kept)
+    },
+    user,
+  )
+const reading = (otherwise: Partial<KeptReading> = {}): KeptReading => {
+  const { slug, topic, name } = summary()
+  return { client: 'northstar', slug, topic, name, saved: true, helpful: null, ...otherwise }
+}
+/** Which of the buttons are pressed, by their words. */
+const pressed = (html: string) =>
+  [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>(.*?)<\/button>/gs)].map(([, words = '']) =>
+    readable(words),
   )
 
 describe('/topics', () => {
@@ -57,10 +80,98 @@ describe('/topics', () => {
     expect(html).toContain('src="/content/images/sleep.svg?v=1" alt=""')
   })
 
+  it('shows on a dark page the form of a picture that was made for it, and asks for the first one early in both', () => {
+    const drawn = (dark: string | null) =>
+      show(TopicsScreen, '/topics', paths.topics, (queries) => {
+        const [sleep, ...others] = categories()
+        const image = { url: '/content/images/mood.svg?v=1', url_dark: dark, alt: '' }
+        queries.setQueryData(
+          contentQueryCategories(silent).queryKey,
+          sleep ? [{ ...sleep, image }, ...others] : [],
+        )
+      }).html
+    const early = (html: string) => html.match(/<link rel="preload" [^>]*>/g)
+    const both = drawn('/content/images/mood-dark.svg?v=2')
+    expect(both).toContain(
+      '<source media="(prefers-color-scheme: dark)" srcSet="/content/images/mood-dark.svg?v=2"/>',
+    )
+    expect(early(both)).toEqual([
+      '<link rel="preload" href="/content/images/mood.svg?v=1" as="image" fetchPriority="high" media="(prefers-color-scheme: light)"/>',
+      '<link rel="preload" href="/content/images/mood-dark.svg?v=2" as="image" fetchPriority="high" media="(prefers-color-scheme: dark)"/>',
+    ])
+    const one = drawn(null)
+    expect(one).not.toContain('<source')
+    expect(early(one)).toEqual([
+      '<link rel="preload" href="/content/images/mood.svg?v=1" as="image" fetchPriority="high"/>',
+    ])
+  })
+
   it('says what it is waiting for, and shows nothing of its own making [CONTENT-02]', () => {
     const { words, links } = show(TopicsScreen, '/topics', paths.topics)
     expect(words).toContain('Loading the topics…')
     expect(links).toHaveLength(1)
+  })
+})
+
+describe('what was saved to read', () => {
+  const showTopics = (onDevice: KeptReading[], onAccount: KeptArticle[] | null = null) =>
+    show(
+      TopicsScreen,
+      '/topics',
+      paths.topics,
+      (queries) => {
+        queries.setQueryData(deviceQueryAll('northstar').queryKey, onDevice)
+        queries.setQueryData(['kept-articles'], onAccount ?? [])
+      },
+      onAccount === null ? undefined : maya(),
+    )
+  const onAccount: KeptArticle = {
+    id: '00000000-0000-4000-8000-00000000000a',
+    slug: 'low-mood-small-steps',
+    topic: 'low-mood',
+    name: 'Small steps',
+    kept_at: '2026-03-01T00:00:00Z',
+  }
+
+  it('on the device can be forgotten, and says who else sees it (trust S28)', () => {
+    const { words } = showTopics([reading()])
+    expect(words).toContain('Saved on this device When you cannot sleep')
+    expect(words).toMatch(/Others who use this device can see it\. ?Forget all of them/)
+    expect(words).not.toContain('Move these')
+  })
+
+  it('on the device can be forgotten also where only an answer is kept (trust S28)', () => {
+    const { words, links } = showTopics([reading({ saved: false, helpful: 'no' })])
+    expect(words).toContain('Your answer about 1 article')
+    expect(words).toContain('Forget all of them')
+    expect(links).toHaveLength(1)
+  })
+
+  it('of a member is on the account, and what the device keeps can be moved there', () => {
+    const { words, links } = showTopics([reading()], [onAccount])
+    expect(words).toContain('Kept on your account Small steps')
+    expect(links).toContainEqual({ to: '/topics/low-mood/low-mood-small-steps', says: 'Small steps' })
+    expect(words).toContain('Move these to your account')
+  })
+
+  it('is nothing where nothing is kept', () => {
+    expect(showTopics([]).words).not.toMatch(/Saved|Forget|Kept|Move/)
+  })
+})
+
+describe('after an article', () => {
+  it('a visitor sees what this device keeps, and who else can', () => {
+    const { html, words } = showArticle(whole(), reading({ helpful: 'yes' }))
+    expect(pressed(html)).toEqual(['Yes', 'Saved'])
+    expect(words).toContain('others who use this device can')
+  })
+
+  it('a member is shown no answer of whoever used the device before, and may take back what was saved on it (trust S28)', () => {
+    const { html, words } = showArticle(whole(), reading({ helpful: 'yes' }), maya())
+    expect(pressed(html)).toEqual(['Saved on this device'])
+    expect(words).toContain('Your answer is not kept.')
+    expect(words).toContain('saved on this device, where others who use it can see it')
+    expect(showArticle(whole(), null, maya()).words).not.toContain('this device')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import { shownFileName } from '@evenkeel/contract/fields/files/file-name'
 import { isPicture, typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { type ReactNode, useCallback, useState } from 'react'
 import styles from './file-preview.module.css'
@@ -31,7 +32,7 @@ function ImagePreview({ file }: { readonly file: AttachedFile }) {
     <img
       className={styles.image}
       ref={image}
-      alt={`Preview of ${file.name}`}
+      alt={`Preview of ${shownFileName(file.name)}`}
       onError={() => setBroken(true)}
     />
   )
@@ -61,7 +62,7 @@ export function FilePreview({ file, renderPdf }: FilePreviewProps) {
         (pdf ?? <span>Preview unavailable</span>)
       )}
       <figcaption translate="no">
-        <span>{file.name}</span>
+        <span>{shownFileName(file.name)}</span>
       </figcaption>
     </figure>
   )

@@ -41,3 +41,6 @@ export function decoded(part: string): string | null {
     return null
   }
 }
+
+/** Origin of the page; null where there is none, as on the server. */
+export const pageOrigin = (): string | null => (typeof location === 'undefined' ? null : location.origin)

@@ -1,5 +1,6 @@
+import { requiredContext } from '#lib/required-context.ts'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
@@ -40,15 +41,8 @@ export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organ
 }
 export type ChildChoice = ReturnType<typeof createChildChoice>
 
-/** The choice of this page, made once in the entry file. */
-export const ChildContext = createContext<ChildChoice | null>(null)
-
 /** The choice itself, to change it. */
-export function useChildChoice(): ChildChoice {
-  const choice = use(ChildContext)
-  if (!choice) throw new Error('ChildContext is missing above this component')
-  return choice
-}
+export const [ChildContext, useChildChoice] = requiredContext<ChildChoice>('ChildContext')
 
 /** What is in the field; nothing in the first HTML, which knows no browser's storage. */
 export function useChildTyped(): string {

@@ -1,11 +1,12 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './zone-chooser.module.css'
 import { ZoneSuggestion } from './ZoneSuggestion.tsx'
 import { useZone, useZoneChoice } from './zone-context.tsx'
 
-/** The eight zones as one select; the choice counts everywhere at once (CONST-06). */
-export function ZoneChooser({ label = 'Times are shown for' }: { readonly label?: string }) {
+/** "Times in Mountain time", with the other zones one press away; the choice counts everywhere at once (CONST-06). */
+export function ZoneChooser({ label = 'Times in' }: { readonly label?: string }) {
   const id = useId()
   const zone = useZone()
   const choice = useZoneChoice()
@@ -14,18 +15,21 @@ export function ZoneChooser({ label = 'Times are shown for' }: { readonly label?
       <label htmlFor={id}>
         <span>{label}</span>
       </label>
-      <select
-        id={id}
-        value={zone}
-        translate="no"
-        onChange={(event) => choice.choose(event.currentTarget.value)}
-      >
-        {timeZones.map(({ value, label: name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span className={styles.zone}>
+        <select
+          id={id}
+          value={zone}
+          translate="no"
+          onChange={(event) => choice.choose(event.currentTarget.value)}
+        >
+          {timeZones.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" size={18} />
+      </span>
       <ZoneSuggestion />
     </div>
   )

@@ -1,4 +1,4 @@
-import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { useId, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -11,12 +11,11 @@ export function ZoneLink() {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   const zone = useZone()
-  const name = timeZones.find(({ value }) => value === zone)?.label ?? zone
   return (
     <>
       <button type="button" className={styles.link} onClick={() => dialog.current?.showModal()}>
         <span>Time zone: </span>
-        <span translate="no">{name}</span>
+        <span translate="no">{zoneWords(zone)}</span>
       </button>
       <Dialog ref={dialog} labelledBy={headingId}>
         <h2 id={headingId}>Your time zone</h2>

@@ -1,29 +1,46 @@
-import { useSyncExternalStore } from 'react'
+import { type TimeZone, zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { suggestedZone } from './device-zone.ts'
+import { readDeviceZone } from './read-device-zone.ts'
+import type { VisitZone } from './time-zone.ts'
 import styles from './zone-chooser.module.css'
-import { useZone, useZoneChoice } from './zone-context.tsx'
+import { useVisitZone, useZone, useZoneChoice } from './zone-context.tsx'
 
 const never = () => () => {}
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The server's own zone is nobody's. */
 const unknown = (): string => ''
 
-/** Offers the zone of the device where times are shown for another one; nobody is moved without asking (RD-155). */
+const stateName = ({ state }: VisitZone): string => usStates.find(({ code }) => code === state)?.name ?? state
+
+/** What to offer: the zone of the device, or of the state of the visit where the device lives in none of the eight. */
+function useOffered(zone: string): { readonly zone: TimeZone; readonly why: string } | null {
+  const { now } = useFormEnvironment()
+  const visit = useVisitZone()
+  const device = useSyncExternalStore(never, readDeviceZone, unknown)
+  const own = useMemo(() => suggestedZone(device, zone, now()), [device, zone, now])
+  if (own !== null) return { zone: own, why: 'Your device is on another time zone.' }
+  if (visit === null || visit.zone === zone) return null
+  return { zone: visit.zone, why: `Your visit is in ${stateName(visit)}.` }
+}
+
+/** Offers the zone that times are probably read in; nobody is moved away from a choice without asking (RD-155). */
 export function ZoneSuggestion() {
   const zone = useZone()
   const choice = useZoneChoice()
-  const { now } = useFormEnvironment()
-  const device = useSyncExternalStore(never, deviceZone, unknown)
-  const offered = suggestedZone(device, zone, now())
-  if (offered === null) return null
-  return (
-    <p className={styles.suggestion}>
-      <span>Your device is set to another time zone. </span>
-      <button type="button" className={styles.link} onClick={() => choice.choose(offered.value)}>
-        <span>Show times for </span>
-        <span translate="no">{offered.label}</span>
-      </button>
-    </p>
-  )
+  const visit = useVisitZone()
+  const offered = useOffered(zone)
+  if (offered)
+    return (
+      <p className={styles.suggestion}>
+        <span>{offered.why}</span>{' '}
+        <button type="button" className={styles.link} onClick={() => choice.choose(offered.zone)}>
+          <span>Show </span>
+          <span translate="no">{zoneWords(offered.zone)}</span>
+        </button>
+      </p>
+    )
+  if (visit === null || choice.chosen() !== null || visit.zone !== zone) return null
+  return <p className={styles.suggestion}>{`The time zone of ${stateName(visit)}, where your visit is.`}</p>
 }

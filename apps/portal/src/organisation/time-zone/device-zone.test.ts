@@ -1,35 +1,93 @@
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { describe, expect, it } from 'vitest'
 import { suggestedZone } from './device-zone.ts'
 
-const winter = Temporal.Instant.from('2026-11-20T15:00:00Z')
-const summer = Temporal.Instant.from('2026-07-01T15:00:00Z')
+/** Every month, and the weeks after a change of the clocks, when half a year on the clocks show the same again. */
+const moments = [
+  ...Array.from({ length: 12 }, (_, month) =>
+    Temporal.Instant.from('2026-01-20T15:00:00Z').add({ hours: month * 730 }),
+  ),
+  Temporal.Instant.from('2026-03-20T15:00:00Z'),
+  Temporal.Instant.from('2026-11-01T08:30:00Z'),
+]
+
+/** The zones of the United States outside the eight, with their older names. */
+const unitedStates: Readonly<Record<string, readonly string[]>> = {
+  'America/New_York': [
+    'America/Detroit',
+    'America/Kentucky/Louisville',
+    'America/Kentucky/Monticello',
+    'America/Louisville',
+    'America/Indiana/Indianapolis',
+    'America/Indiana/Vincennes',
+    'America/Indiana/Winamac',
+    'America/Indiana/Marengo',
+    'America/Indiana/Petersburg',
+    'America/Indiana/Vevay',
+    'America/Indianapolis',
+    'America/Fort_Wayne',
+    'US/Eastern',
+    'US/Michigan',
+    'US/East-Indiana',
+    'EST5EDT',
+  ],
+  'America/Chicago': [
+    'America/Indiana/Tell_City',
+    'America/Indiana/Knox',
+    'America/Knox_IN',
+    'America/Menominee',
+    'America/North_Dakota/Center',
+    'America/North_Dakota/New_Salem',
+    'America/North_Dakota/Beulah',
+    'US/Central',
+    'US/Indiana-Starke',
+    'CST6CDT',
+  ],
+  'America/Denver': ['America/Boise', 'America/Shiprock', 'Navajo', 'US/Mountain', 'MST7MDT'],
+  'America/Phoenix': ['US/Arizona', 'MST'],
+  'America/Los_Angeles': ['US/Pacific', 'PST8PDT'],
+  'America/Anchorage': [
+    'America/Juneau',
+    'America/Sitka',
+    'America/Metlakatla',
+    'America/Yakutat',
+    'America/Nome',
+    'US/Alaska',
+  ],
+  'US/Hawaii': ['Pacific/Honolulu', 'Pacific/Johnston', 'HST'],
+  'America/Puerto_Rico': ['America/St_Thomas', 'America/Virgin'],
+}
+const pairs = Object.entries(unitedStates).flatMap(([zone, names]) =>
+  names.map((name) => [name, zone] as const),
+)
 
 describe("the device's own zone", () => {
+  it.each(pairs)('%s is %s in every month [ENTITY-23]', (device, zone) => {
+    const other = zone === 'America/Chicago' ? 'America/Denver' : 'America/Chicago'
+    for (const now of moments) {
+      expect(suggestedZone(device, other, now), String(now)).toBe(zone)
+      expect(suggestedZone(device, zone, now), String(now)).toBeNull()
+    }
+  })
+
+  it.each(timeZones.map(({ value }) => value))('%s itself is never taken for another one', (device) => {
+    for (const now of moments) {
+      expect(suggestedZone(device, device, now)).toBeNull()
+      for (const { value } of timeZones.filter((zone) => zone.value !== device))
+        expect(suggestedZone(device, value, now)).toBe(device)
+    }
+  })
+
   it.each([
-    ['America/Denver', 'America/Denver'],
-    ['America/Boise', 'America/Denver'],
-    ['America/Detroit', 'America/New_York'],
-    ['Pacific/Honolulu', 'US/Hawaii'],
-    ['America/Phoenix', 'America/Phoenix'],
-  ])('%s is offered as %s', (device, offered) => {
-    const other = offered === 'America/Chicago' ? 'America/Denver' : 'America/Chicago'
-    expect(suggestedZone(device, other, winter)?.value).toBe(offered)
-    expect(suggestedZone(device, other, summer)?.value).toBe(offered)
+    'Europe/Berlin',
+    'America/Adak',
+    'America/Bogota',
+    'UTC',
+    'Etc/UTC',
+    'Mars/Olympus',
+    '+05:00',
+    '',
+  ])('is nothing where none of the eight fits: "%s"', (device) => {
+    for (const now of moments) expect(suggestedZone(device, 'America/Denver', now)).toBeNull()
   })
-
-  it('tells Arizona from Denver in winter, when both show the same time', () => {
-    expect(suggestedZone('America/Phoenix', 'America/Denver', winter)?.value).toBe('America/Phoenix')
-  })
-
-  it('is not offered when the chosen zone shows the same times', () => {
-    expect(suggestedZone('America/Denver', 'America/Denver', winter)).toBeNull()
-    expect(suggestedZone('America/Boise', 'America/Denver', winter)).toBeNull()
-  })
-
-  it.each(['Europe/Berlin', 'Mars/Olympus', ''])(
-    'is nothing where none of the eight fits: "%s"',
-    (device) => {
-      expect(suggestedZone(device, 'America/Denver', winter)).toBeNull()
-    },
-  )
 })

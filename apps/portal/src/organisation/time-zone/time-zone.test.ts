@@ -30,6 +30,22 @@ describe('time zone choice', () => {
     expect(choice.read()).toBe('America/Phoenix')
   })
 
+  it("is that of the visit's state on a device from far away, until a member or a choice says otherwise [CONST-05] [STORE-01]", () => {
+    const local = memoryStorage<LocalKey>()
+    const choice = createTimeZoneChoice(local)
+    choice.followVisit({ state: 'TX', zone: 'America/Chicago' })
+    expect(choice.read()).toBe('America/Chicago')
+    expect(local.get('timezone')).toBeNull()
+    choice.follow('America/Denver')
+    expect(choice.read()).toBe('America/Denver')
+    choice.follow(null)
+    choice.followVisit(null)
+    expect(choice.read()).toBe('America/New_York')
+    choice.choose('America/Phoenix')
+    choice.followVisit({ state: 'TX', zone: 'America/Chicago' })
+    expect(choice.read()).toBe('America/Phoenix')
+  })
+
   it('keeps US/Hawaii as it was chosen and ignores a zone outside the eight [STORE-01]', () => {
     const local = memoryStorage<LocalKey>()
     const choice = createTimeZoneChoice(local)

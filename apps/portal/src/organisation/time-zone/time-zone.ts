@@ -1,21 +1,31 @@
-import { defaultTimeZone, isTimeZone } from '@evenkeel/contract/lists/time-zones'
+import { defaultTimeZone, isTimeZone, type TimeZone } from '@evenkeel/contract/lists/time-zones'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
+/** The state a visit is in, by its two letters, and the zone there. */
+export interface VisitZone {
+  readonly state: string
+  readonly zone: TimeZone
+}
+
 /**
  * The zone times are shown in: the one chosen on this device, kept in local storage under `timezone`, else that of the member
- * who is here, else Eastern (CONST-05, CONST-06, STORE-01).
+ * who is here, else that of the state of the visit where the device lives far away, else Eastern (CONST-05, CONST-06,
+ * STORE-01, RD-155).
  */
 export function createTimeZoneChoice(local: KeyValue<LocalKey>) {
   const { tell, subscribe } = createListeners()
   const stored = local.get('timezone')
   let chosen = stored !== null && isTimeZone(stored) ? stored : null
   let ofMember: string | null = null
+  let ofVisit: VisitZone | null = null
   return {
-    read: (): string => chosen ?? ofMember ?? defaultTimeZone,
+    read: (): string => chosen ?? ofMember ?? ofVisit?.zone ?? defaultTimeZone,
     /** What was chosen on this device; null while nothing was. */
     chosen: (): string | null => chosen,
+    /** State and zone of the visit, where the device cannot say which of the eight it lives in. */
+    visit: (): VisitZone | null => ofVisit,
     subscribe,
     choose: (next: string): void => {
       if (!isTimeZone(next)) return
@@ -28,6 +38,12 @@ export function createTimeZoneChoice(local: KeyValue<LocalKey>) {
       const next = zone !== null && isTimeZone(zone) ? zone : null
       if (next === ofMember) return
       ofMember = next
+      tell()
+    },
+    /** Where the visit is, for a device that lives in none of the eight zones; null while that is not known. */
+    followVisit: (next: VisitZone | null): void => {
+      if (next?.state === ofVisit?.state) return
+      ofVisit = next
       tell()
     },
   }

@@ -1,15 +1,15 @@
-import { createContext, use } from 'react'
-import { type TimeZoneChoice, useTimeZone } from './time-zone.ts'
-
-/** The time zone choice of this page, made once in the entry file. */
-export const ZoneContext = createContext<TimeZoneChoice | null>(null)
+import { useSyncExternalStore } from 'react'
+import { requiredContext } from '#lib/required-context.ts'
+import { type TimeZoneChoice, useTimeZone, type VisitZone } from './time-zone.ts'
 
 /** The choice itself, to change it. */
-export function useZoneChoice(): TimeZoneChoice {
-  const choice = use(ZoneContext)
-  if (!choice) throw new Error('ZoneContext is missing above this component')
-  return choice
-}
+export const [ZoneContext, useZoneChoice] = requiredContext<TimeZoneChoice>('ZoneContext')
 
 /** IANA name of the chosen zone; the component is drawn again when it changes. */
 export const useZone = (): string => useTimeZone(useZoneChoice())
+
+/** Where the visit is, for a device that lives in none of the eight zones. */
+export function useVisitZone(): VisitZone | null {
+  const choice = useZoneChoice()
+  return useSyncExternalStore(choice.subscribe, choice.visit, choice.visit)
+}

@@ -24,9 +24,13 @@ const icon = (colour: string): string =>
 const holdBack =
   "document.addEventListener('submit',e=>{const f=e.target;if(f.method==='post'&&!('ready'in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)"
 
-/** Notes a press in the header before its handlers are there; it is pressed again then (app/shell/early-presses.ts). */
+/** Notes a press in the header before its handlers are there; it is pressed again then (app/Layout.tsx). */
 const notePresses =
   "document.addEventListener('click',e=>{const b=e.target.closest('header button');if(b&&!('ready'in document.documentElement.dataset))b.dataset.pressed=''},true)"
+
+/** Leaves out the welcome where this browser showed it before: its words are in the first HTML (features/home/parts/Welcome.tsx). */
+const noteWelcomed =
+  "try{if(localStorage.getItem('setHomePopUp')!==null)document.documentElement.dataset.welcomed=''}catch{}"
 
 /** A document in two pieces: what tells the browser which scripts to fetch, and all the rest. */
 export interface DocumentPieces {
@@ -34,9 +38,17 @@ export interface DocumentPieces {
   readonly rest: string
 }
 
-/** What the renderer wants fetched before everything else: the picture a page begins with. It is at the start of its HTML. */
-const urgent =
-  /^(?:<link rel="preload" as="image"[^>]*>)*?(<link rel="preload" as="image"[^>]* fetchPriority="high"\/>)/
+/**
+ * What the renderer wants fetched before everything else: the picture a page begins with, by day and by night. It says so at
+ * the start of its HTML.
+ */
+function urgentIn(html: string): string {
+  const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? []
+  return links
+    .split(/(?<=>)/)
+    .filter((link) => link.includes('fetchPriority="high"'))
+    .join('')
+}
 
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. */
 export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): DocumentPieces {
@@ -58,7 +70,7 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
     `<meta name="${SHAPES_META}" content="${files.shapes}">`,
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
     // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
-    urgent.exec(html)?.[1] ?? '',
+    urgentIn(html),
     ...[files.script, ...files.preload, ...(whole ? [] : files.around)]
       .filter((script) => script !== '')
       .map((script) => `<link rel="modulepreload" href="${script}">`),
@@ -69,7 +81,7 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
   const rest = [
     `<style nonce="${nonce}" id="${FIRST_STYLE_ID}"${later}>${brandStyles(brand)}${style}</style>`,
     head,
-    files.script === '' ? '' : `<script nonce="${nonce}">${holdBack};${notePresses}</script>`,
+    files.script === '' ? '' : `<script nonce="${nonce}">${holdBack};${notePresses};${noteWelcomed}</script>`,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
     '</head><body>',
     helpLines(organisation, first.place.base),

@@ -12,7 +12,12 @@ export interface PlainParts {
   readonly words: readonly string[]
   /** Where "try again" leads, on our own origin. */
   readonly again: { readonly href: string; readonly label: string }
+  /** It stands in for another page until the network is back, and opens that one then. */
+  readonly waitsForNetwork?: boolean
 }
+
+/** The address is still that of the page somebody wanted. */
+const openOnceOnline = "addEventListener('online',()=>location.reload())"
 
 const look = [
   '*{box-sizing:border-box}',
@@ -39,6 +44,7 @@ export function plainDocument({
   heading,
   words,
   again,
+  waitsForNetwork = false,
 }: PlainParts): string {
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
   const title = pageTitle(environment, organisation?.program_name ?? null)
@@ -51,6 +57,7 @@ export function plainDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
     `<style nonce="${nonce}">:root{color-scheme:light dark}${brandStyles(brand)}${look}</style>`,
+    waitsForNetwork ? `<script nonce="${nonce}">${openOnceOnline}</script>` : '',
     `</head><body><main>${name}<h1>${escapeHtml(heading)}</h1>`,
     ...words.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     crisisNumbers(organisation),

@@ -1,5 +1,5 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
-import { readArticles, readCategories, searchArticles } from '@evenkeel/contract/content/library'
+import { readArticle, readArticles, readCategories, searchArticles } from '@evenkeel/contract/content/library'
 import { minutes } from '@evenkeel/contract/units'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { mergeArticles } from './merge-articles.ts'
@@ -12,6 +12,14 @@ export const calm = { retry, staleTime: minutes(5) }
 /** Categories with their topics. */
 export const contentQueryCategories = (content: Call) =>
   queryOptions({ queryKey: ['content', 'categories'], queryFn: () => content(readCategories, {}), ...calm })
+
+/** One article. */
+export const contentQueryArticle = (content: Call, slug: string) =>
+  queryOptions({
+    queryKey: ['content', 'article', slug],
+    queryFn: () => content(readArticle, { params: { slug } }),
+    ...calm,
+  })
 
 /**
  * The articles of a topic, or of all topics for null: the open ones and those for this organisation only, fetched apart

@@ -39,6 +39,19 @@ describe('what is kept of a visit', () => {
     expect(booking.read()).toMatchObject({ providerId: 41, registration: { city: 'Denver' } })
   })
 
+  it('forgets that a time was taken once another hour is chosen, or another appointment moves [BOOK-15]', () => {
+    const { booking } = createTestServices()
+    const isTold = () => booking.read().taken !== null
+    booking.update({ ...hour, slot: null, taken: hour.slot })
+    booking.update({ state: 'CO', method: 'phone' })
+    expect(isTold()).toBe(true)
+    booking.update({ slot: '2026-11-25T17:00:00Z' })
+    expect(isTold()).toBe(false)
+    booking.update({ slot: null, taken: hour.slot })
+    booking.update({ movingId: 9001, slot: null })
+    expect(isTold()).toBe(false)
+  })
+
   it('survives a reload as references only: nothing that was typed reaches the storage', () => {
     const services = createTestServices()
     services.booking.update({ answerSetId: 'a', ...hour, providerName: 'Dr. Nina Park' })

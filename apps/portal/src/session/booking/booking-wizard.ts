@@ -19,6 +19,10 @@ export interface BookingMemory {
   readonly filters: FieldValues
   /** Name of the chosen counselor, to be shown without another call. */
   readonly providerName: string | null
+  /** Monday of the week the calendar shows, YYYY-MM-DD; null: the next days. */
+  readonly shownWeek: string | null
+  /** Start of a chosen time that turned out to be somebody else's, as an instant. */
+  readonly taken: string | null
 }
 
 /** One way from the first question to the booked hour. */
@@ -53,6 +57,8 @@ const noMemory: BookingMemory = {
   faceToFace: [],
   filters: {},
   providerName: null,
+  shownWeek: null,
+  taken: null,
 }
 const fresh: BookingState = { ...noReferences, ...noMemory, cleared: false, wordsLost: false }
 const agedOut: BookingState = { ...fresh, cleared: true }
@@ -63,12 +69,25 @@ const chosenHour = ({ providerId, slot, method }: BookingReferences): string =>
 /** No appointment is being moved. */
 export const notMoving = { movingId: null, movingFrom: null } as const
 
+/** Another counselor's calendar is looked at from its beginning. */
+const calendarAnew = { shownWeek: null, taken: null } as const
+
 /**
  * A booking key belongs to one chosen hour: another hour is another booking. Whoever answers questions is on the way to
- * a new appointment, so an old one that was about to move stays where it is.
+ * a new appointment, so an old one that was about to move stays where it is. What was taken is old news once another hour is
+ * chosen, or another appointment moves.
  */
 const withPart = (state: BookingState, part: Partial<BookingState>): BookingState => {
-  const next = { ...state, ...('answerSetId' in part ? notMoving : {}), ...part, cleared: false }
+  const given = { ...('answerSetId' in part ? notMoving : {}), ...part }
+  const isOther = given.providerId !== undefined && given.providerId !== state.providerId
+  const isSettled = (given.slot ?? null) !== null || (given.movingId ?? null) !== null
+  const next = {
+    ...state,
+    ...(isOther ? calendarAnew : {}),
+    ...(isSettled ? { taken: null } : {}),
+    ...given,
+    cleared: false,
+  }
   return chosenHour(next) === chosenHour(state)
     ? next
     : { ...next, bookingKey: null, asking: false, outcome: null, holdId: null, holdUntil: null }
@@ -84,6 +103,10 @@ const withWords = (state: BookingState, part: Partial<BookingMemory>): Partial<B
 /** What a kept draft knows of the hour: the hold on it too, because the draft is booked with it. */
 const draftedHour = (state: BookingReferences): string =>
   state.holdId === null ? chosenHour(state) : `${chosenHour(state)}|${state.holdId}`
+
+/** How the kept draft was last going to meet; null without a draft. */
+export const draftedMethod = (state: BookingReferences): string | null =>
+  state.appointmentId === null ? null : (state.draftHour?.split('|')[2] ?? null)
 
 /** Whether the hour now chosen, or its hold, is another one than the kept draft has. */
 export const draftIsOutdated = (state: BookingReferences): boolean =>
@@ -198,8 +221,9 @@ export function createBookingWizard(deps: BookingWizardDeps) {
     },
     /** The end of the way: only what the success screen says is kept. */
     finish: (outcome: NonNullable<BookingState['outcome']>): void => {
-      const { providerId, slot, method, state: usState, providerName } = read()
-      set({ ...fresh, providerId, slot, method, state: usState, providerName, outcome })
+      const { providerId, slot, method, state: usState, providerName, movingFrom } = read()
+      const from = outcome === 'moved' ? movingFrom : null
+      set({ ...fresh, providerId, slot, method, state: usState, providerName, movingFrom: from, outcome })
       tell()
     },
   }

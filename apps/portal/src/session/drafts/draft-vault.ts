@@ -1,3 +1,5 @@
+import { openDatabase, settled, type TableName } from '#lib/browser-database.ts'
+
 /** One draft as it lies in the browser: nothing in it says what it is or whose. */
 export interface EncryptedDraft {
   /** Hash of owner and name. */
@@ -21,13 +23,7 @@ export interface DraftVault {
   removeWhere(fits: (draft: Pick<EncryptedDraft, 'owner' | 'at'>) => boolean): Promise<void>
 }
 
-const STORE = 'drafts'
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The storage refused')))
-  })
+const STORE: TableName = 'drafts'
 
 /** Resolves when everything asked of the transaction is written. */
 const written = (transaction: IDBTransaction): Promise<void> =>
@@ -39,9 +35,7 @@ const written = (transaction: IDBTransaction): Promise<void> =>
   })
 
 async function open(factory: IDBFactory, onClose: () => void): Promise<IDBDatabase> {
-  const request = factory.open('evenkeel', 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }))
-  const database = await settled(request)
+  const database = await openDatabase(factory)
   // Another tab with a newer build, or the browser itself, may want the database for itself.
   database.addEventListener('versionchange', () => {
     database.close()

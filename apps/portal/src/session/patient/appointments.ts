@@ -1,6 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
 import {
+  listPastAppointments,
   listUpcomingAppointments,
   type UpcomingAppointment,
 } from '@evenkeel/contract/telehealth/appointments'
@@ -40,5 +41,20 @@ export const latestQuery = (session: Session, quiet = false) =>
   queryOptions({
     queryKey: ['latest-appointment'],
     queryFn: () => orExpire(session, session.own(readLatestAppointment, { quiet })),
+    retry: false,
+  })
+
+/** Visits that are over or were cancelled, newest first: enough of them to know with whom the last one was. */
+export const lastVisitsQuery = (session: Session, patientId: number) =>
+  queryOptions({
+    queryKey: ['past', patientId, 'last'],
+    queryFn: async () =>
+      (
+        await session.telehealth(listPastAppointments, {
+          params: { id: patientId },
+          query: { page: 1, per_page: 5 },
+          quiet: true,
+        })
+      ).appointments,
     retry: false,
   })

@@ -1,14 +1,23 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
-import type { SessionCall } from './session-call.ts'
+import { type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
 import { backgroundHeaders } from './token-renewal.ts'
 import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
+import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+
+/** What may be said along with a call. */
+interface CallExtras extends SentExtras {
+  /** A failure of this call stays where it is: no error screen for HTTP 500. */
+  readonly quiet?: boolean
+  /** Nobody asked for this call by hand, as a poll: it does not prolong the session. */
+  readonly background?: boolean
+}
+type SessionCall = <E extends EndpointShape>(endpoint: E, sent: Sent<E> & CallExtras) => Promise<Answer<E>>
 
 /** What a call in a person's name asks of the session. */
 export interface CallingDeps {
   readonly tokens: () => Parameters<typeof authHeader>[1]
   readonly isMember: () => boolean
   /** The session ended by itself, and its member may still come back in place. */
-  readonly isLapsed: () => boolean
+  readonly isExpired: () => boolean
   /** True once the same person is back. */
   readonly waitForReturn: () => Promise<boolean>
   /** Renews what the call needs. */
@@ -45,9 +54,9 @@ export const callingWith =
       const kind = tokenKindFor(endpoint.auth, deps.tokens())
       if (deps.isMember() && kind === 'member' && error.status === 401)
         if (await deps.comeBack(!background)) return true
-      return deps.isLapsed() && !isOpen && !background && deps.waitForReturn()
+      return deps.isExpired() && !isOpen && !background && deps.waitForReturn()
     }
-    if (deps.isLapsed() && !isOpen && !(await deps.waitForReturn()))
+    if (deps.isExpired() && !isOpen && !(await deps.waitForReturn()))
       throw new Refused(401, { errors: [] }, `${endpoint.method} ${endpoint.path}`)
     try {
       return await attempt()

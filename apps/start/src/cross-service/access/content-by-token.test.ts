@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => services.close())
 
-/** Asks the shelf as one of the table's principals, in the name of an organisation (null: none). */
+/** Asks the content as one of the table's principals, in the name of an organisation (null: none). */
 async function ask(principal: Principal, client: string | null, path: string, body?: object) {
   const { own: authorization } = await world.credentialsOf(principal)
   const headers = { 'x-client-id': client ?? '' }
@@ -27,7 +27,7 @@ async function ask(principal: Principal, client: string | null, path: string, bo
 }
 const slugs = (found: Json): string[] => found.map(({ slug }: { slug: string }) => slug)
 
-/** Everything the shelf answers, as one principal at one organisation's address. */
+/** Everything the content answers, as one principal at one organisation's address. */
 async function shelfOf(principal: Principal, client: string | null) {
   const exclusive = await ask(principal, client, '/articles?access=exclusive')
   const open = await ask(principal, client, '/articles?access=open')

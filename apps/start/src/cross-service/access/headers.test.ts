@@ -23,7 +23,7 @@ const answers: Readonly<Record<string, readonly [Kind, status: number, Ask]>> = 
   'a file nobody has': ['an answer', 404, ['GET', '/assets/none-such.js']],
   'a folder': ['an answer', 404, ['GET', '/assets/']],
   'files of the source': ['a screen', 404, ['GET', '/.git/config']],
-  'the page of help lines': ['a plain page', 200, ['GET', '/northstar/offline']],
+  'the page of help lines': ['the page of help lines', 200, ['GET', '/northstar/offline']],
   'the worker': ['the worker of help lines', 200, ['GET', '/sw.js']],
   'another address': ['nothing to say', 301, ['GET', '/northstar']],
   'the way to the log-in': ['nothing to say', 302, ['GET', '/northstar/appointments']],
@@ -102,11 +102,11 @@ describe('headers', () => {
     },
   )
 
-  it('are these with what a screen loads: its script and the pictures of the shelf (trust S17: 2 cases)', async () => {
+  it('are these with what a screen loads: its script and the pictures of the content (trust S17: 2 cases)', async () => {
     const { body } = await ask(['GET', '/northstar/'])
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
-    const { body: shelf } = await ask(['GET', '/content/categories', { 'x-client-id': 'northstar' }])
-    const picture = /"(\/content\/images\/[^"]+)"/.exec(shelf)?.[1] ?? ''
+    const { body: snapshot } = await ask(['GET', '/content/categories', { 'x-client-id': 'northstar' }])
+    const picture = /"(\/content\/images\/[^"]+)"/.exec(snapshot)?.[1] ?? ''
     const told = await Promise.all([script, picture].map((url) => ask(['GET', url])))
     expect(told.map(({ headers }) => toldBy(headers))).toEqual([kinds['a built script'], kinds['a picture']])
   })

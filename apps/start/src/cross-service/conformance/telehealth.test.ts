@@ -127,6 +127,7 @@ conforms(
       name: 'GET /v1/patients/{id}/documents/{documentId} [CALL-49]',
       method: 'GET',
       path: '/telehealth/v1/patients/{id}/documents/{documentId}',
+      also: ['DELETE'],
       auth: 'patient',
       ask: async (walk) => ({ params: { ...ofOwner(walk).params, documentId: await upload(walk) } }),
       status: [200],

@@ -36,6 +36,11 @@ const told: Readonly<Record<string, (text: string) => string | null>> = {
   timezone: (text) => (text === '' ? defaultTimeZone : null),
   // An hour that the patient has booked already is answered with the visit as it was booked (RD-169).
   chief_complaint: () => 'Anxiety',
+  // An article that is kept already is answered as it was kept.
+  name: () => 'Feeling lonely',
+  topic: () => 'friends-and-loneliness',
+  // Initials are those of the name.
+  mdlive_consent_user_initials: () => 'ZQ',
 }
 
 const names = Object.keys(access)
@@ -113,7 +118,8 @@ describe('hostile texts', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     if (!String(answer.headers['content-type']).startsWith('application/json') || request.method === 'GET')
       return null
     const own = field.path.at(-1) ?? ''
-    const back = textsCalled(own, answer.json())
+    // A place in a list is no name to look for in the answer.
+    const back = own === '0' ? [] : textsCalled(own, answer.json())
     if (field.place !== 'body' || back.length === 0) return null
     const allowed = [text, text.trim(), told[own]?.(text)]
     if (!back.some((one) => allowed.includes(one)))

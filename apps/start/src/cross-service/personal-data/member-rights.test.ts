@@ -93,6 +93,11 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
     expect(page).not.toMatch(/<script|http-equiv|src=|url\(/)
   })
 
+  it('hand out what was said about work after a booking, with the other answers [INTAKE-03]', () => {
+    const text = JSON.stringify(copy).replaceAll('\\', '')
+    expect(text).toMatch(/"key":"number_of_days_missed_work"[^}]*"value":29/)
+  })
+
   it('hand out nothing of others, and nothing that opens a door', async () => {
     const text = JSON.stringify(copy)
     for (const word of [

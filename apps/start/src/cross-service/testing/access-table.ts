@@ -22,6 +22,12 @@ const keptBy = async (world: World): Promise<Ask> => {
   const { body } = await world.send('POST', '/api/appointments', { body: draft, authorization })
   return { params: { id: body.id } }
 }
+const articleToKeep = { slug: 'feeling-lonely', topic: 'friends-and-loneliness', name: 'Feeling lonely' }
+const keptArticleOf = async (world: World): Promise<Ask> => {
+  const authorization = await world.ownerToken()
+  const { body } = await world.send('POST', '/api/me/kept-articles', { body: articleToKeep, authorization })
+  return { params: { id: body.id } }
+}
 const answered = (world: World): Ask => ({
   params: { id: world.set.id },
   body: { response: world.set.response },
@@ -92,6 +98,7 @@ export const access: Readonly<Record<string, Row>> = {
     ({ set }) => ({ params: { id: set.id } }),
   ],
   'api GET /mdlive/fake-user-token': ['403 200 200 403 403 403 403 403 403 403 403'],
+  'api GET /mdlive/search-preferences': ['403 200 200 403 403 200 200 200 403 403 403'],
   'api GET /questions/:id/next-question': [
     '403 200 200 403 403 200 404 404 403 403 403',
     ({ set }) => ({ params: { id: set.question } }),
@@ -127,11 +134,26 @@ export const access: Readonly<Record<string, Row>> = {
   ],
   'api GET /me/intake': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api POST /me/intake': ['401 401 401 401 403 201 201 201 401 401 401'],
+  'api GET /me/questions-after-booking': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api PATCH /me/questions-after-booking': [
+    '401 401 401 401 403 400 400 400 401 401 401',
+    () => ({ body: { response: [{ question: '00000000-0000-4000-8000-000000000000', answer: 3 }] } }),
+  ],
+  'api PATCH /me/visit-details': [
+    '401 401 401 401 403 200 200 200 401 401 401',
+    () => ({ body: { city: 'Denver' } }),
+  ],
   'api POST /me/update-time-zone': [
     '401 401 401 401 403 200 200 200 401 401 401',
     () => ({ body: { timezone: 'America/Denver' } }),
   ],
   'api GET /me/draft-key': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /me/kept-articles': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api POST /me/kept-articles': [
+    '401 401 401 401 403 201 201 201 401 401 401',
+    () => ({ body: articleToKeep }),
+  ],
+  'api DELETE /me/kept-articles/:id': ['401 401 401 401 403 200 404 404 401 401 401', keptArticleOf],
   'api GET /me/session': ['401 401 401 401 200 200 200 200 401 401 401'],
   'api GET /me/sessions': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api DELETE /me/sessions/:id': [

@@ -40,6 +40,11 @@ export const messageRows: Readonly<Record<string, Row>> = {
   'api POST /documents': ['401 401 401 401 403 201 201 201 401 401 401', () => ({ body: file })],
   'api GET /documents/:id': ['401 401 401 401 403 200 404 404 401 401 401', ofDocument],
   'api GET /documents/:id/file': ['401 401 401 401 403 200 404 404 401 401 401', ofDocument],
+  // One's own is removed; of what is not one's own nothing is told, and nothing happens to it.
+  'api DELETE /mdlive/documents/:id': [
+    '401 401 401 401 403 204 204 204 401 401 401',
+    ({ documentToRemove }) => ({ params: { id: documentToRemove } }),
+  ],
   // The token in the body decides, not who asks.
   'api POST /messages/webhook': [
     '401 401 401 401 401 401 401 401 401 401 401',
@@ -88,6 +93,10 @@ export const messageRows: Readonly<Record<string, Row>> = {
   'telehealth GET /v1/patients/:id/documents/:document_id': [
     '401 401 401 403 401 200 404 404 401 401 401',
     ({ patient, telehealthDocument }) => ({ params: { id: patient, document_id: telehealthDocument } }),
+  ],
+  'telehealth DELETE /v1/patients/:id/documents/:document_id': [
+    '401 401 401 403 401 204 404 404 401 401 401',
+    ({ patient, documentToRemove }) => ({ params: { id: patient, document_id: documentToRemove } }),
   ],
   'telehealth POST /v2/patients/:id/documents': [
     '401 401 401 403 401 201 404 404 401 401 401',

@@ -105,16 +105,20 @@ async function thingsOf(
     ...own,
   })
   const { body: document } = await send('POST', '/api/documents', { body: file, ...own })
-  const kept = await send('POST', `/telehealth/v2/patients/${patient}/documents`, {
-    body: { doc: file },
-    authorization: `Bearer ${jwt}`,
-  })
+  const keep = async (): Promise<number> => {
+    const kept = await send('POST', `/telehealth/v2/patients/${patient}/documents`, {
+      body: { doc: file },
+      authorization: `Bearer ${jwt}`,
+    })
+    return kept.body.doc.id
+  }
   return {
     provider,
     visit,
     message: message as { id: number; conversation_id: number },
     document: document as { id: string },
-    telehealthDocument: kept.body.doc.id as number,
+    telehealthDocument: await keep(),
+    documentToRemove: await keep(),
   }
 }
 

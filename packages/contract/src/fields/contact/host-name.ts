@@ -1,3 +1,7 @@
+/** A host as hosts are compared: small letters, without port and without the final dot of a full name. Plain text, never a pattern. */
+export const comparableHost = (host: string): string =>
+  host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 const topLabel = /^(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu
 

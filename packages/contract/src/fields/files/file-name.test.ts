@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeFileName } from './file-name.ts'
+import { safeFileName, shownFileName } from './file-name.ts'
 
 describe('a file name', () => {
   it.each([
@@ -43,4 +43,8 @@ describe('a file name', () => {
   ])('is refused where nobody could see it or say it: %j [FIELD-09]', (name) => {
     expect(safeFileName(name)).toBeNull()
   })
+})
+
+it('shows a mark that turns the reading direction, so that no ending hides behind it (trust S16)', () => {
+  expect(shownFileName('report\u202Efdp.exe')).toBe('report_fdp.exe')
 })

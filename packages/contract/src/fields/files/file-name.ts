@@ -9,16 +9,17 @@ const JOINED =
 const UNSAFE = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|^\.+/u
 const EITHER = new RegExp(`(?<kept>${JOINED.source})|${UNSAFE.source}`, 'gu')
 
+/** A chosen file's name as it may be read on a page: a mark that turns the reading direction cannot hide an ending. */
+export const shownFileName = (given: string): string =>
+  given.replaceAll(EITHER, (found, kept?: string) => kept ?? '_'.repeat(found.length))
+
 /**
  * A file name as it was given, with a `_` for each sign that no name may hold: what was taken away is seen. Everything else
  * stays, blanks and dots at the end apart, which systems drop, quotes, percent signs and question marks too: what a file system does not take, its own browser replaces when it
  * saves. Null where nothing visible is before the ending, or where it is too long.
  */
 export function safeFileName(given: string): string | null {
-  const name = given
-    .trimStart()
-    .replace(/(?<![\s.])[\s.]+$/, '')
-    .replaceAll(EITHER, (found, kept?: string) => kept ?? '_'.repeat(found.length))
+  const name = shownFileName(given.trimStart().replace(/(?<![\s.])[\s.]+$/, ''))
   const stem = withoutEnding(given)
   return isVisible(stem) && name.length <= limits.documentNameMax ? name : null
 }

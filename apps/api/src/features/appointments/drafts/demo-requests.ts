@@ -1,5 +1,4 @@
 import { days } from '@evenkeel/contract/units'
-import { rowBefore } from '#db/instant.ts'
 import { summaryOfMember } from '#features/members/complaints.ts'
 import { findMember } from '#features/members/store.ts'
 import { encryptTyped } from '../encryption.ts'
@@ -22,7 +21,7 @@ export async function loadDemoRequests(
     const member =
       daysAgo === undefined ? null : await findMember({ db: deps.store.db, vault: deps.vault }, id)
     if (!member || daysAgo === undefined) continue
-    const made = rowBefore(deps.clock.now(), days(daysAgo))
+    const made = deps.clock.now().subtract({ milliseconds: days(daysAgo) })
     const { chief_complaint1: chiefComplaint } = await summaryOfMember(deps, member)
     await addAppointment(deps.store.db, {
       id,

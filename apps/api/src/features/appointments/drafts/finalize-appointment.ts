@@ -3,19 +3,20 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { bookingRefused, type Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import { answersOfMember } from '#features/intake/answers/store.ts'
 import { requireIntake } from '#features/intake/member-intake.ts'
 import { orderInquiry } from '#features/inquiries/store.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { freshPatient } from '#features/members/patient.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
-import type { MemberRow } from '#features/members/store.ts'
+import { lockMember, type MemberRow } from '#features/members/store.ts'
 import type { Tenant } from '#features/members/tenant.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { telehealthUnavailable } from '#integrations/telehealth.ts'
 import { requestedMail } from './emails.ts'
 import { addVisit } from '../visits/visits.ts'
-import { isFromRegistration, presentAppointment, refusalText, toBook } from './rules.ts'
+import { isFromRegistration, missingForCall, presentAppointment, refusalText, toBook } from './rules.ts'
 import { decryptTyped } from '../encryption.ts'
 import { type AppointmentRow, beginBooking, findAppointment, settle } from './store.ts'
 import type { AppointmentsDeps } from '../deps.ts'
@@ -98,6 +99,12 @@ async function requestNow(
 ): Promise<AppointmentRow | null> {
   const inquiryId = deps.randomUuid().slice(0, 8).toUpperCase()
   return deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    // What it needs of the profile is not taken back while it is handed in.
+    const current = await lockMember(at, member.id)
+    if (!current) return null
+    const missing = missingForCall(current.profile, await answersOfMember(at, member.id))
+    if (missing.length > 0) throw invalid(missing)
     const settled = await settle(tx, row, { status: 'requested', inquiryId }, deps.clock.now())
     if (!settled) return null
     const { id, organisationId, memberId } = row

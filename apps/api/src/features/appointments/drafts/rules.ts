@@ -8,7 +8,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
-import { fromRow } from '#db/instant.ts'
+import type { Profile } from '#features/members/profile.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { TypedForBooking } from '../encryption.ts'
 import type { AppointmentRow } from './store.ts'
@@ -25,10 +25,10 @@ export interface TypedParts {
   readonly consent_user_initials?: string | undefined
 }
 
-type Names = Pick<MemberRow, 'firstName' | 'lastName'>
+type Names = Pick<Profile, 'first_name' | 'last_name'>
 
 /** What is wrong with the typed parts; parts that were not sent are fine. */
-export function problemsOf(sent: TypedParts, member: Names): ErrorEntry[] {
+export function problemsOf(sent: TypedParts, names: Names): ErrorEntry[] {
   const problems: ErrorEntry[] = []
   const add = (field: string, message: string | null) => {
     if (message !== null) problems.push({ field, message })
@@ -36,11 +36,12 @@ export function problemsOf(sent: TypedParts, member: Names): ErrorEntry[] {
   if (sent.state_abbrev !== undefined && !usStates.some(({ code }) => code === sent.state_abbrev)) {
     add('state_abbrev', 'Choose a state from the list')
   }
-  if (sent.customer_call_in_number !== undefined) {
+  // One that is left empty is none: the profile's counts.
+  if (sent.customer_call_in_number) {
     add('customer_call_in_number', tel(telModel(sent.customer_call_in_number)))
   }
   if (sent.consent_user_initials !== undefined) {
-    add('consent_user_initials', initials(sent.consent_user_initials, member.firstName, member.lastName))
+    add('consent_user_initials', initials(sent.consent_user_initials, names.first_name, names.last_name))
   }
   return problems
 }
@@ -51,15 +52,10 @@ export const complaintOf = (first: string | null, second: string | null): string
 
 /** What the booking leans on where the draft says nothing: the profile knows most of it. */
 export interface BookingFacts {
-  readonly member: Names &
-    Pick<
-      MemberRow,
-      | 'phone'
-      | 'consentInitials'
-      | 'agreesToInformedConsent'
-      | 'agreesToPrivacyAgreement'
-      | 'appointmentState'
-    >
+  readonly member: Pick<
+    MemberRow,
+    'profile' | 'agreesToInformedConsent' | 'agreesToPrivacyAgreement' | 'appointmentState'
+  >
   readonly providerTypeId: number
   /** What was typed for it. */
   readonly typed: TypedForBooking
@@ -72,6 +68,10 @@ export function toBook(
 ): { readonly appointment: AppointmentToBook } | { readonly missing: readonly ErrorEntry[] } {
   const method = row.appointmentMethod === 'face_to_face' ? null : row.appointmentMethod
   const state = row.appointmentState ?? member.appointmentState
+  // Initials are a signature: those of the profile count only where their owner has typed them before (RD-167).
+  const initialsBefore =
+    member.agreesToInformedConsent && member.agreesToPrivacyAgreement ? member.profile.consent_initials : null
+  const signed = typed.consentUserInitials ?? initialsBefore
   const agreesToConsent = row.agreesToInformedConsent ?? member.agreesToInformedConsent
   const agreesToPrivacy = row.agreesToPrivacyAgreement ?? member.agreesToPrivacyAgreement
   const parts = {
@@ -82,25 +82,42 @@ export function toBook(
     agrees_to_informed_consent: agreesToConsent || null,
     agrees_to_privacy_agreement: agreesToPrivacy || null,
   }
-  const missing = Object.entries(parts)
+  const number = typed.customerCallInNumber || telModel(member.profile.phone ?? '')
+  const missing = Object.entries({
+    ...parts,
+    customer_call_in_number: method === 'phone' && number === '' ? null : number,
+    consent_user_initials: signed,
+  })
     .filter(([, value]) => value === null)
     .map(([field]) => ({ field, message: messages.required }))
-  if (missing.length > 0 || !method || !row.mdliveProviderId || !row.startTime || !state) return { missing }
+  if (missing.length > 0 || !method || !row.mdliveProviderId || !row.startTime || !state || signed === null)
+    return { missing }
   return {
     appointment: {
       provider_id: row.mdliveProviderId,
       provider_type_id: providerTypeId,
       appointment_method: method,
-      start_time: Math.floor(row.startTime.getTime() / 1000),
+      start_time: Math.floor(row.startTime.epochMilliseconds / 1000),
       state_abbrev: state,
       survey_answer: typed.surveyAnswer ?? NO_SURVEY,
       chief_complaint: typed.chiefComplaint ?? NO_COMPLAINT,
-      customer_call_in_number: typed.customerCallInNumber ?? telModel(member.phone),
+      customer_call_in_number: number,
       agrees_to_informed_consent: true,
       agrees_to_privacy_agreement: true,
-      consent_user_initials: typed.consentUserInitials ?? member.consentInitials,
+      consent_user_initials: signed,
     },
   }
+}
+
+/** What a request to meet in person cannot do without: a number to call, and a place to look near. */
+export function missingForCall(
+  { phone, zip }: Pick<Profile, 'phone' | 'zip'>,
+  answers: ReadonlyMap<string, unknown>,
+): readonly ErrorEntry[] {
+  const isNearHome = answers.get('f2f_counselor_search_address') === 'home_address'
+  return Object.entries({ phone, ...(isNearHome ? { zip } : {}) })
+    .filter(([, value]) => value === null)
+    .map(([field]) => ({ field, message: messages.required }))
 }
 
 /**
@@ -117,7 +134,7 @@ export function refusalText(code: BookingRefusal, isNewMember: boolean): string 
 export const isFromRegistration = (
   row: Pick<AppointmentRow, 'createdAt'>,
   member: Pick<MemberRow, 'verifiedAt'>,
-): boolean => member.verifiedAt === null || row.createdAt < member.verifiedAt
+): boolean => member.verifiedAt === null || Temporal.Instant.compare(row.createdAt, member.verifiedAt) < 0
 
 /** The row as its member may see it. */
 export const presentAppointment = (row: AppointmentRow, now: Temporal.Instant): AppointmentRecord => ({
@@ -126,12 +143,12 @@ export const presentAppointment = (row: AppointmentRow, now: Temporal.Instant): 
   appointment_method: row.appointmentMethod,
   mdlive_provider_id: row.mdliveProviderId,
   provider_name: row.providerName,
-  selected_time_slot: row.startTime && fromRow(row.startTime).toString(),
+  selected_time_slot: row.startTime?.toString() ?? null,
   mdlive_appointment_id: row.mdliveAppointmentId,
   appointment_state: row.appointmentState,
   error_code: row.errorCode,
   inquiry_id: row.inquiryId,
-  show_homepage_message: now.epochMilliseconds - row.modifiedAt.getTime() < limits.homeMessage,
-  created_at: fromRow(row.createdAt).toString(),
-  modified_at: fromRow(row.modifiedAt).toString(),
+  show_homepage_message: now.epochMilliseconds - row.modifiedAt.epochMilliseconds < limits.homeMessage,
+  created_at: row.createdAt.toString(),
+  modified_at: row.modifiedAt.toString(),
 })

@@ -8,7 +8,6 @@ import type {
   createAppointment,
 } from '@evenkeel/contract/own/appointments'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
-import { toRow } from '#db/instant.ts'
 import { summaryOfMember } from '#features/members/complaints.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
@@ -42,8 +41,6 @@ function slotOf(sent: Change): { readonly provider: number | undefined; readonly
   return { provider: sent.provider_id ?? sent.mdlive_provider_id, start: sent.start_time ?? named }
 }
 
-const instantOf = (seconds: number): Date => toRow(Temporal.Instant.fromEpochMilliseconds(seconds * 1000))
-
 /** Columns of the sent parts. State and typed parts are not among them: the server knows the state better, and what was typed is encrypted. */
 function columnsOf(sent: Change): Columns {
   const { provider, start } = slotOf(sent)
@@ -51,7 +48,7 @@ function columnsOf(sent: Change): Columns {
     appointmentMethod: sent.appointment_method,
     mdliveProviderId: provider,
     providerName: sent.provider_name,
-    startTime: start === undefined ? undefined : instantOf(start),
+    startTime: start === undefined ? undefined : Temporal.Instant.fromEpochMilliseconds(start * 1000),
     holdId: sent.hold_id,
     agreesToInformedConsent: sent.agrees_to_informed_consent,
     agreesToPrivacyAgreement: sent.agrees_to_privacy_agreement,
@@ -79,7 +76,7 @@ const typedParts = (sent: Change): Typed => ({
   ...(sent.response === undefined ? {} : { response: [sent.response].flat() }),
   ...(sent.customer_call_in_number === undefined
     ? {}
-    : { customerCallInNumber: telModel(sent.customer_call_in_number) }),
+    : { customerCallInNumber: telModel(sent.customer_call_in_number) || null }),
   ...(sent.consent_user_initials === undefined
     ? {}
     : {
@@ -91,7 +88,7 @@ function checkParts(sent: Change, member: MemberRow, now: Temporal.Instant): voi
   const { start } = slotOf(sent)
   const message = start === undefined ? null : startTime(start, now)
   const field = sent.start_time === undefined ? 'selected_time_slot' : 'start_time'
-  const problems = [...(message === null ? [] : [{ field, message }]), ...problemsOf(sent, member)]
+  const problems = [...(message === null ? [] : [{ field, message }]), ...problemsOf(sent, member.profile)]
   if (problems.length > 0) throw invalid(problems)
 }
 
@@ -121,8 +118,8 @@ export async function saveDraft(
     requestHash: key === null ? null : encryptHash(cipher, 'appointments', id, requestHash),
     status: 'draft',
     appointmentMethod: sent.appointment_method,
-    createdAt: toRow(now),
-    modifiedAt: toRow(now),
+    createdAt: now,
+    modifiedAt: now,
   })
   const row = added ?? (key === null ? null : await findByKey(db, member.id, key))
   if (!row) throw refuse('Conflict', 'This appointment could not be kept. Please try again.')

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { toRow } from '#db/instant.ts'
 import { appointments } from '../tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
@@ -63,7 +62,7 @@ export async function changeOpen(
 ): Promise<AppointmentRow | null> {
   const [row] = await tx
     .update(appointments)
-    .set({ ...changes, modifiedAt: toRow(now) })
+    .set({ ...changes, modifiedAt: now })
     .where(and(own(key), isOpen, isNull(appointments.bookingSince)))
     .returning()
   return row ?? null
@@ -80,7 +79,7 @@ export async function beginBooking(
 ): Promise<AppointmentRow | null> {
   const [row] = await tx
     .update(appointments)
-    .set({ bookingSince: toRow(now) })
+    .set({ bookingSince: now })
     .where(and(own(key), isOpen))
     .returning()
   return row ?? null
@@ -95,7 +94,7 @@ export async function settle(
 ): Promise<AppointmentRow | null> {
   const [row] = await tx
     .update(appointments)
-    .set({ ...outcome, bookingSince: null, modifiedAt: toRow(now) })
+    .set({ ...outcome, bookingSince: null, modifiedAt: now })
     .where(and(own(key), isOpen))
     .returning()
   return row ?? null

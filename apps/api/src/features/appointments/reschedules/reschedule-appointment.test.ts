@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { toRow } from '#db/instant.ts'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
 import { Refused } from '@evenkeel/contract/call'
@@ -109,7 +108,7 @@ async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
   expect(open).toEqual([])
   expect(world.isHeld()).toBe(false)
   expect(visit).toMatchObject({ status: 'booked', mdliveAppointmentId: live[0]?.id })
-  expect(visit?.startsAt.getTime()).toBe((live[0]?.start ?? 0) * 1000)
+  expect(visit?.startsAt.epochMilliseconds).toBe((live[0]?.start ?? 0) * 1000)
   if (outcome === null) expect(live[0]?.start).toBe(OLD)
   else
     expect([outcome.status, live[0]?.start]).toEqual(live[0]?.start === NEW ? ['moved', NEW] : ['kept', OLD])
@@ -129,7 +128,7 @@ it('that was lost is on the list of the call centre until the member was called 
     memberId: member.id,
     rescheduleId: randomUUID(),
     kind: 'reschedule_lost' as const,
-    createdAt: toRow(at.clock.now()),
+    createdAt: at.clock.now(),
   }
   await addCallTask(at.store.db, task)
   const lines = async () => (await callbackQueueLines(at.outbox)).filter((line) => line.includes(task.id))

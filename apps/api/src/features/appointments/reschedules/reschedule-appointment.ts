@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '@evenkeel/contract/call'
+import { messages } from '@evenkeel/contract/fields/messages'
 import { startTime } from '@evenkeel/contract/fields/dates/start-time'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { seconds } from '@evenkeel/contract/units'
@@ -10,7 +11,13 @@ import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
-import { isSameVisit, bookingAgain, movedBooking, presentReschedule } from './reschedule-rules.ts'
+import {
+  isSameVisit,
+  bookingAgain,
+  movedBooking,
+  numberToCall,
+  presentReschedule,
+} from './reschedule-rules.ts'
 import { carryOn } from './reschedule-saga.ts'
 import {
   beginReschedule,
@@ -99,13 +106,16 @@ async function begin(
   const old = await deps.telehealth.appointment(who, sent.appointment_id)
   if (!old) throw notFound()
   if (old.status !== 'booked' || !old.can_cancel) {
-    throw refuse('Conflict', 'This appointment has started, is over or was cancelled, so it cannot be moved.')
+    throw refuse('Conflict', 'This appointment has started, is over or was canceled, so it cannot be moved.')
   }
   const oldBooking = bookingAgain(old, SURVEY)
   const newBooking = movedBooking(oldBooking, sent)
   if (isSameVisit(oldBooking, newBooking)) {
     throw invalid([{ field: 'start_time', message: 'Choose another time: this is the one you have.' }])
   }
+  const number = numberToCall(old.customer_call_in_number, member.profile)
+  if (newBooking.appointment_method === 'phone' && number === '')
+    throw invalid([{ field: 'customer_call_in_number', message: messages.required }])
   const id = deps.randomUuid()
   const cipher = await deps.vault.subjectCipher(member)
   const row = await beginReschedule(
@@ -114,8 +124,8 @@ async function begin(
       id,
       ...encryptMoved(cipher, id, {
         chief_complaint: old.chief_complaint,
-        customer_call_in_number: old.customer_call_in_number,
-        consent_user_initials: member.consentInitials,
+        customer_call_in_number: number,
+        consent_user_initials: member.profile.consent_initials,
       }),
       organisationId: member.organisationId,
       memberId,
@@ -136,8 +146,9 @@ async function begin(
 }
 
 const show = async (deps: ShowRescheduleDeps, memberId: string, row: RescheduleRow): Promise<Reschedule> => {
-  const { tenant } = await requireMember(deps, memberId)
-  return presentReschedule(row, mailOrganisationOf(tenant, deps.publicUrl).phone)
+  const { member, tenant } = await requireMember(deps, memberId)
+  const { phone } = mailOrganisationOf(tenant, deps.publicUrl)
+  return presentReschedule(row, { phone, canBeCalled: member.profile.phone !== null })
 }
 
 /** Moves an appointment (BOOK-06, STATE-13). Whatever happens to this request, the worker finishes what was begun. */

@@ -1,6 +1,9 @@
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { errorTexts, takenTexts } from '@evenkeel/contract/error-texts'
 import type { Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { Profile } from '#features/members/profile.ts'
+import { callUsWords } from '../call-tasks.ts'
 import { isOpenStep, type RescheduleRow } from './reschedule-store.ts'
 import type { StoredBooking } from '../tables.ts'
 
@@ -28,11 +31,31 @@ export const movedBooking = (old: StoredBooking, wanted: RescheduleToMake): Stor
   state_abbrev: wanted.state_abbrev,
 })
 
+/**
+ * The number a moved visit is called at. One that came from the profile follows the profile, so that a corrected number is called; one
+ * that was typed for this visit alone stays: its member may not want to be called at the other.
+ */
+export function numberToCall(
+  bookedWith: string,
+  { phone, former_phones: former }: Pick<Profile, 'phone' | 'former_phones'>,
+): string {
+  const isOfProfile = bookedWith === '' || former.some((number) => telModel(number) === bookedWith)
+  return phone !== null && isOfProfile ? telModel(phone) : bookedWith
+}
+
 /** Whether the new time is the old one: then there is nothing to move. */
 export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
   one.provider_id === two.provider_id &&
   one.start_time === two.start_time &&
   one.appointment_method === two.appointment_method
+
+/** Who can call whom. */
+export interface Reach {
+  /** The organisation's number, for people. */
+  readonly phone: string
+  /** Whether the member gave one. */
+  readonly canBeCalled: boolean
+}
 
 /** Why a booking was refused, in the wording of the error catalogue where it has one (ERROR-07 to ERROR-10). */
 const reasonOf = (errorCode: string | null): string =>
@@ -42,15 +65,22 @@ const reasonOf = (errorCode: string | null): string =>
 const reasonOfLoss = (errorCode: string | null): string =>
   errorCode === 'provider_unavailable' ? takenTexts.oldTime : reasonOf(errorCode)
 
+/** How the two come to talk: whoever gave no number cannot be called. */
+const callOf = ({ phone, canBeCalled }: Reach): string =>
+  canBeCalled
+    ? `A team member will call you. You can also call us at ${phone}, day or night.`
+    : `${callUsWords(phone)}.`
+
 /** What the member is told. */
-function messageOf(row: RescheduleRow, phone: string): string {
+function messageOf(row: RescheduleRow, reach: Reach): string {
+  const { phone } = reach
   switch (row.step) {
     case 'moved':
       return 'Your appointment is moved to the new time.'
     case 'kept':
       return `${reasonOf(row.errorCode)} Your appointment stays at its old time.`
     case 'needs_call':
-      return `We could not book the new time, and your old time could not be booked again. ${reasonOfLoss(row.errorCode)} You have no appointment right now. A team member will call you. You can also call us at ${phone}, day or night.`
+      return `We could not book the new time, and your old time could not be booked again. ${reasonOfLoss(row.errorCode)} You have no appointment right now. ${callOf(reach)}`
     case 'begun':
     case 'held':
       return 'We are still working on it. Your appointment stays until the new time is secured.'
@@ -63,8 +93,8 @@ function messageOf(row: RescheduleRow, phone: string): string {
 const instantOf = (seconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString()
 
-/** The reschedule as its member sees it. `phone` is the organisation's, for people. */
-export const presentReschedule = (row: RescheduleRow, phone: string): Reschedule => ({
+/** The reschedule as its member sees it. */
+export const presentReschedule = (row: RescheduleRow, reach: Reach): Reschedule => ({
   id: row.id,
   status: isOpenStep(row.step) ? 'working' : row.step,
   appointment_id: row.appointmentId,
@@ -74,5 +104,5 @@ export const presentReschedule = (row: RescheduleRow, phone: string): Reschedule
   provider_name: row.providerName,
   appointment_method: row.newBooking.appointment_method,
   error_code: row.errorCode,
-  message: messageOf(row, phone),
+  message: messageOf(row, reach),
 })

@@ -3,7 +3,6 @@ import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { minutes } from '@evenkeel/contract/units'
 import { Failure } from '@evenkeel/server/http/failure'
-import { rowAfter } from '#db/instant.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import { UNKNOWN_REFUSAL } from './reschedule-rules.ts'
@@ -101,7 +100,9 @@ async function settle(
     await closeCallTasks(tx, row.id, now)
     const visit = await findVisit(tx, member.id, row.oldAppointmentId)
     const time = bookedTime(appointmentId, booking)
-    await settleVisit(tx, deps, member, { visit, time, kind: step === 'moved' ? 'changed' : 'kept' })
+    const movedFrom = bookedTime(row.oldAppointmentId, row.oldBooking).startsAt
+    const happened = step === 'moved' ? { kind: 'changed' as const, movedFrom } : { kind: 'kept' as const }
+    await settleVisit(tx, deps, member, { visit, time, happened })
     return settled
   })
 }
@@ -181,7 +182,7 @@ async function alertLate(
   row: RescheduleRow,
 ): Promise<void> {
   const now = deps.clock.now()
-  if (now.epochMilliseconds - row.createdAt.getTime() < ALERT_AFTER) return
+  if (now.epochMilliseconds - row.createdAt.epochMilliseconds < ALERT_AFTER) return
   await deps.store.db.transaction(async (tx) => {
     if (!(await markAlerted(tx, row.id, now))) return
     await addCallTask(tx, {
@@ -190,7 +191,7 @@ async function alertLate(
       memberId: row.memberId,
       kind: 'reschedule_stuck',
       rescheduleId: row.id,
-      createdAt: rowAfter(now, 0),
+      createdAt: now,
     })
   })
 }
@@ -217,7 +218,7 @@ export async function carryOn(deps: RescheduleSagaDeps, begun: RescheduleRow): P
   } catch (error) {
     if (!(error instanceof Failure) && !(error instanceof Refused)) throw error
     const now = deps.clock.now()
-    await waitWith(deps.store.db, row, rowAfter(now, waitAfter(row.attempts)))
+    await waitWith(deps.store.db, row, now.add({ milliseconds: waitAfter(row.attempts) }))
     await alertLate(deps, row)
     return row
   }

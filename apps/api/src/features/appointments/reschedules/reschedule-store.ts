@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { minutes } from '@evenkeel/contract/units'
-import { rowAfter, toRow } from '#db/instant.ts'
 import { callTasks, reschedules } from '../tables.ts'
 
 export type RescheduleRow = typeof reschedules.$inferSelect
@@ -32,9 +31,9 @@ export async function beginReschedule(
       ...row,
       step: 'begun',
       attempts: 1,
-      notBefore: rowAfter(now, CLAIM),
-      createdAt: toRow(now),
-      modifiedAt: toRow(now),
+      notBefore: now.add({ milliseconds: CLAIM }),
+      createdAt: now,
+      modifiedAt: now,
     })
     .onConflictDoNothing()
     .returning()
@@ -82,12 +81,12 @@ export async function claimReschedules(db: Db, now: Temporal.Instant): Promise<r
   const due = db
     .select({ id: reschedules.id })
     .from(reschedules)
-    .where(and(isOpen, lte(reschedules.notBefore, toRow(now))))
+    .where(and(isOpen, lte(reschedules.notBefore, now)))
     .limit(5)
     .for('update', { skipLocked: true })
   return db
     .update(reschedules)
-    .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${reschedules.attempts} + 1` })
+    .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${reschedules.attempts} + 1` })
     .where(inArray(reschedules.id, due))
     .returning()
 }
@@ -101,14 +100,14 @@ export async function stepTo(
 ): Promise<RescheduleRow | null> {
   const [row] = await tx
     .update(reschedules)
-    .set({ ...changes, modifiedAt: toRow(now) })
+    .set({ ...changes, modifiedAt: now })
     .where(and(eq(reschedules.id, before.id), eq(reschedules.step, before.step)))
     .returning()
   return row ?? null
 }
 
 /** Trouble: the worker takes it up again after a while. */
-export async function waitWith(db: Db, row: RescheduleRow, until: Date): Promise<void> {
+export async function waitWith(db: Db, row: RescheduleRow, until: Temporal.Instant): Promise<void> {
   await db
     .update(reschedules)
     .set({ notBefore: until })
@@ -131,7 +130,7 @@ export async function closeCallTasks(
 ): Promise<void> {
   await tx
     .update(callTasks)
-    .set({ doneAt: toRow(now) })
+    .set({ doneAt: now })
     .where(and(eq(callTasks.rescheduleId, rescheduleId), isNull(callTasks.doneAt)))
 }
 
@@ -139,7 +138,7 @@ export async function closeCallTasks(
 export async function markAlerted(tx: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx
     .update(reschedules)
-    .set({ alertedAt: toRow(now) })
+    .set({ alertedAt: now })
     .where(and(eq(reschedules.id, id), isNull(reschedules.alertedAt)))
     .returning({ id: reschedules.id })
   return rows.length === 1

@@ -7,7 +7,6 @@ import { limits } from '@evenkeel/contract/limits'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { rowBefore } from '#db/instant.ts'
 import { slotQueries } from '../tables.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
 
@@ -92,6 +91,30 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
     expect(body.appointment_request_state).toBe('FL')
   })
 
+  it('for a call needs a number first, and names what is missing; a video visit does not [CALL-33, ENTITY-20]', async () => {
+    const set = await at.answers({ appointment_state: 'CO' })
+    const { token } = await at.member({ phone: null, answer: set.id }, { token: set.token })
+    const refused = await ask(token)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ field: 'phone', message: 'This field is required' }],
+    ])
+    expect((await ask(token, { ...wanted, appointment_method: 'video' })).body.contact_number).toBe('')
+    await at.send('PATCH', '/me/visit-details', { token, body: { phone: '(720) 555-0123' } })
+    expect(await ask(token)).toMatchObject({ status: 201, body: { contact_number: '7205550123' } })
+  })
+
+  it('asks a person of no known state for it first [CALL-33, ENTITY-20]', async () => {
+    const { token } = await at.member({ state: null })
+    const refused = await ask(token)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ field: 'appointment_state', message: 'This field is required' }],
+    ])
+    await at.send('POST', '/me/update-appointment-state', { token, body: { appointment_state: 'Colorado' } })
+    expect(await ask(token)).toMatchObject({ status: 201, body: { appointment_request_state: 'CO' } })
+  })
+
   it('counts the first day in the zone of the member: late in the evening it is tomorrow in UTC already [CALL-33]', async () => {
     at.clock.set(Temporal.Instant.from('2026-11-21T06:30:00Z'))
     const { token } = await member()
@@ -149,7 +172,7 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
     expect((await act(token, id, 'remind')).status).toBe(429)
     await at.store.db
       .update(slotQueries)
-      .set({ createdAt: rowBefore(at.clock.now(), limits.remindAfter) })
+      .set({ createdAt: at.clock.now().subtract({ milliseconds: limits.remindAfter }) })
       .where(eq(slotQueries.id, id))
     const reminded = await act(token, id, 'remind')
     expect([reminded.status, reminded.body.reminded_at]).toEqual([200, at.clock.now().toString()])

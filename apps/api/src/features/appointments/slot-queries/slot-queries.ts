@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '@evenkeel/contract/call'
 import { appointmentDay } from '@evenkeel/contract/fields/dates/date'
+import { messages } from '@evenkeel/contract/fields/messages'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import type { createSlotQuery, SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
-import { toRow } from '#db/instant.ts'
 import { requireIntake } from '#features/intake/member-intake.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
@@ -56,8 +56,16 @@ async function keep(
   const wish = {
     chiefComplaint: facts.chiefComplaint ?? NO_COMPLAINT,
     comments: wanted.chief_complaint_comments?.trim() || null,
-    contactNumber: telModel(member.phone),
+    contactNumber: telModel(member.profile.phone ?? ''),
   }
+  // As the portal shows it: without another word of theirs people need the visit where they live.
+  const state = facts.appointmentState ?? member.profile.state
+  const missing = [
+    ...(wanted.appointment_method === 'phone' && wish.contactNumber === '' ? ['phone'] : []),
+    ...(state === null ? ['appointment_state'] : []),
+  ]
+  if (missing.length > 0 || state === null)
+    throw invalid(missing.map((field) => ({ field, message: messages.required })))
   const cipher = await deps.vault.subjectCipher(member)
   const added = await addSlotQuery(deps.store.db, {
     id,
@@ -71,9 +79,8 @@ async function keep(
     method: wanted.appointment_method,
     day: wanted.appointment_date,
     ...encryptSlotQueryText(cipher, id, wish),
-    // As the portal shows it: without another word of theirs people need the visit where they live.
-    state: facts.appointmentState ?? member.state,
-    createdAt: toRow(deps.clock.now()),
+    state,
+    createdAt: deps.clock.now(),
   })
   const row = added ?? (key === null ? null : await findSlotQueryByKey(deps.store.db, member.id, key))
   if (!row) throw refuse('Conflict', 'This request could not be kept. Please try again.')
@@ -92,7 +99,7 @@ export async function askForAppointment(
   const day = Temporal.PlainDate.from(wanted.appointment_date)
   const problem = appointmentDay(day, {
     now: deps.clock.now(),
-    zone: member.deviceTimezone ?? member.timezone,
+    zone: member.profile.device_timezone ?? member.profile.timezone,
   })
   if (problem) throw invalid([{ field: 'appointment_date', message: problem }])
   await requireIntake(deps, caller)

@@ -3,7 +3,6 @@ import type { BookingRefusal } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { Failure, bookingRefused } from '@evenkeel/server/http/failure'
-import { fromRow } from '#db/instant.ts'
 import type { SlotQueryText } from '../encryption.ts'
 import type { SlotQueryRow } from './slot-query-store.ts'
 
@@ -20,7 +19,7 @@ export function slotQueryRefused(code: BookingRefusal): Failure {
 
 /** First instant at which the counselor may be reminded (again). */
 export const mayRemindFrom = (row: SlotQueryRow): Temporal.Instant =>
-  fromRow(row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
+  (row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
 
 /** The request as its member sees it. */
 export const presentSlotQuery = (
@@ -38,7 +37,7 @@ export const presentSlotQuery = (
   chief_complaint_comments: comments,
   contact_number: contactNumber,
   appointment_request_state: row.state,
-  created_at: fromRow(row.createdAt).toString(),
-  reminded_at: row.remindedAt && fromRow(row.remindedAt).toString(),
+  created_at: row.createdAt.toString(),
+  reminded_at: row.remindedAt?.toString() ?? null,
   may_remind_from: mayRemindFrom(row).toString(),
 })

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { toRow } from '#db/instant.ts'
 import { slotQueries } from '../tables.ts'
 
 export type SlotQueryRow = typeof slotQueries.$inferSelect
@@ -86,7 +85,7 @@ export async function markSlotQuery(
   what: 'remindedAt' | 'cancelledAt',
   now: Temporal.Instant,
 ): Promise<SentSlotQuery> {
-  const changes = { [what]: toRow(now) }
+  const changes = { [what]: now }
   await db.update(slotQueries).set(changes).where(eq(slotQueries.id, row.id))
   return { ...row, ...changes }
 }

@@ -2,7 +2,6 @@ import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { clockChanges, onTheWall } from '@evenkeel/contract/testing/clock-changes'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { toRow } from '#db/instant.ts'
 import { calendarOf } from './calendar.ts'
 import { visitEmail } from './visit-emails.ts'
 import type { VisitRow } from './visit-store.ts'
@@ -22,11 +21,11 @@ const visitAt = (startsAt: Temporal.Instant, changes: Partial<VisitRow> = {}): V
   mdliveAppointmentId: 900_001,
   status: 'booked',
   method: 'video',
-  startsAt: toRow(startsAt),
-  endsAt: toRow(startsAt.add({ minutes: 50 })),
+  startsAt,
+  endsAt: startsAt.add({ minutes: 50 }),
   sequence: 0,
-  createdAt: toRow(now),
-  modifiedAt: toRow(now),
+  createdAt: now,
+  modifiedAt: now,
   ...changes,
 })
 
@@ -84,9 +83,13 @@ describe.each(timeZones.map(({ value }) => value))('around both changes of the c
       const entry = read(visit)
       expect(entry.start).toBe(moment.toString())
       expect(entry.end).toBe(moment.add({ minutes: 50 }).toString())
-      const { text } = visitEmail(programme, 'booked', visit, { timezone: zone, deviceTimezone: null })
-      const { weekday, day, year, time } = onTheWall(moment, zone)
-      expect(text).toContain(`${weekday}, ${day}, ${year} at ${time}`)
+      const { text } = visitEmail(programme, { kind: 'booked', movedFrom: null }, visit, {
+        timezone: zone,
+        device_timezone: null,
+        phone: null,
+      })
+      const { weekday, day, time } = onTheWall(moment, zone)
+      expect(text).toContain(`${weekday}, ${day} at ${time} `)
       return text
     })
     // Two different hours never read the same, not even the two 1:30s of a November night.

@@ -1,5 +1,4 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { fromRow } from '#db/instant.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
 import type { VisitRow } from './visit-store.ts'
 
@@ -25,16 +24,14 @@ export function calendarOf(visit: VisitRow, { programme, from, now }: CalendarSe
     prodId: { company: 'Evenkeel', product: 'Portal' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  const instant = (row: typeof visit.startsAt) =>
-    new Temporal.ZonedDateTime(fromRow(row).epochNanoseconds, 'UTC')
   calendar.createEvent({
     id: `${visit.id}@evenkeel`,
     sequence: visit.sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    start: instant(visit.startsAt),
-    end: instant(visit.endsAt),
+    start: visit.startsAt.toZonedDateTimeISO('UTC'),
+    end: visit.endsAt.toZonedDateTimeISO('UTC'),
     stamp: now.toZonedDateTimeISO('UTC'),
-    lastModified: instant(visit.modifiedAt),
+    lastModified: visit.modifiedAt.toZonedDateTimeISO('UTC'),
     summary: TITLE,
     description: `${WORDS}\nQuestions: ${programme.phone}`,
     organizer: { name: TITLE, email: from },

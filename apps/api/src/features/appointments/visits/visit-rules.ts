@@ -1,6 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { fromRow } from '#db/instant.ts'
 import type { VisitRow, NoticeKind } from './visit-store.ts'
 
 /** When and how a visit takes place. */
@@ -20,9 +19,7 @@ export const timeOf = (appointment: UpcomingAppointment): VisitTime => ({
 
 /** Whether a copy still says when and how. */
 export const isSameTime = (row: VisitRow, time: VisitTime): boolean =>
-  row.method === time.method &&
-  fromRow(row.startsAt).equals(time.startsAt) &&
-  fromRow(row.endsAt).equals(time.endsAt)
+  row.method === time.method && row.startsAt.equals(time.startsAt) && row.endsAt.equals(time.endsAt)
 
 /** What has to be done so that the copies say what the telehealth service says. */
 export interface Comparison {
@@ -45,7 +42,7 @@ export function compareVisits(
   const gone = rows.filter(
     ({ status, mdliveAppointmentId }) => status === 'booked' && !listedIds.has(mdliveAppointmentId),
   )
-  const isOver = (row: VisitRow): boolean => Temporal.Instant.compare(fromRow(row.endsAt), now) <= 0
+  const isOver = (row: VisitRow): boolean => Temporal.Instant.compare(row.endsAt, now) <= 0
   return {
     added: times.filter(({ appointmentId }) => !byId.has(appointmentId)),
     changed: times.flatMap((time) => {
@@ -69,6 +66,21 @@ export function remindersOf(
 }
 
 /**
+ * When a member is reminded of what a counselor should know before a first visit: two days before it, and not right after the
+ * booking; null where the visit is too soon for a mail.
+ */
+export function detailsReminderAt(
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const before = startsAt.subtract({ milliseconds: limits.detailsReminder })
+  const earliest = now.add({ milliseconds: limits.detailsReminderPause })
+  const at = Temporal.Instant.compare(before, earliest) > 0 ? before : earliest
+  const latest = startsAt.subtract({ milliseconds: limits.visitReminderHour })
+  return Temporal.Instant.compare(at, latest) < 0 ? at : null
+}
+
+/**
  * Whether a mail about a visit is still true when it is about to be sent. `appointment` is what the telehealth service
  * says right now; null: it knows of none.
  */
@@ -80,7 +92,7 @@ export function isStillTrue(
 ): boolean {
   if (sequence !== visit.sequence) return false
   const isBooked = appointment?.status === 'booked' && isSameTime(visit, timeOf(appointment))
-  const startsAt = fromRow(visit.startsAt)
+  const { startsAt } = visit
   switch (kind) {
     case 'booked':
     case 'changed':
@@ -89,6 +101,7 @@ export function isStillTrue(
     case 'cancelled':
     case 'lost':
       return visit.status === 'cancelled' && appointment?.status !== 'booked'
+    case 'details':
     case 'day_before':
       // So late that the other reminder says it better.
       return (

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { rowAfter, toRow } from '#db/instant.ts'
 import { pendingVisitSyncs, visitNotices, visits } from '../tables.ts'
 
 export type VisitRow = typeof visits.$inferSelect
@@ -59,7 +58,7 @@ export async function changeVisit(
 ): Promise<VisitRow | null> {
   const [row] = await tx
     .update(visits)
-    .set({ ...changes, modifiedAt: toRow(now) })
+    .set({ ...changes, modifiedAt: now })
     .where(
       and(eq(visits.id, before.id), eq(visits.sequence, before.sequence), eq(visits.status, before.status)),
     )
@@ -76,12 +75,13 @@ export async function orderNotice(
     readonly visitId: string
     readonly kind: NoticeKind
     readonly sequence: number
+    readonly movedFrom: Temporal.Instant | null
   },
   at: Temporal.Instant,
 ): Promise<void> {
   await tx
     .insert(visitNotices)
-    .values({ ...notice, notBefore: toRow(at), attempts: 0 })
+    .values({ ...notice, notBefore: at, attempts: 0 })
     .onConflictDoNothing()
 }
 
@@ -91,14 +91,14 @@ export async function claimNotices(db: Db, now: Temporal.Instant): Promise<reado
     const due = await tx
       .select({ id: visitNotices.id })
       .from(visitNotices)
-      .where(and(isNull(visitNotices.doneAt), lte(visitNotices.notBefore, toRow(now))))
+      .where(and(isNull(visitNotices.doneAt), lte(visitNotices.notBefore, now)))
       .orderBy(asc(visitNotices.notBefore))
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
     return tx
       .update(visitNotices)
-      .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${visitNotices.attempts} + 1` })
+      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${visitNotices.attempts} + 1` })
       .where(
         inArray(
           visitNotices.id,
@@ -118,17 +118,30 @@ export async function finishNotice(
 ): Promise<boolean> {
   const rows = await tx
     .update(visitNotices)
-    .set({ doneAt: toRow(now), outcome })
+    .set({ doneAt: now, outcome })
     .where(and(eq(visitNotices.id, id), isNull(visitNotices.doneAt)))
     .returning({ id: visitNotices.id })
   return rows.length === 1
+}
+
+/** Whether a member was reminded before of what a counselor should know: once is enough. */
+export async function wasAskedForDetails(db: Queryable, memberId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: visitNotices.id })
+    .from(visitNotices)
+    .innerJoin(visits, eq(visits.id, visitNotices.visitId))
+    .where(
+      and(eq(visits.memberId, memberId), eq(visitNotices.kind, 'details'), eq(visitNotices.outcome, 'sent')),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** The telehealth service could not be asked: later. */
 export async function postponeNotice(db: Db, notice: NoticeRow, now: Temporal.Instant): Promise<void> {
   await db
     .update(visitNotices)
-    .set({ notBefore: rowAfter(now, waitAfter(notice.attempts)) })
+    .set({ notBefore: now.add({ milliseconds: waitAfter(notice.attempts) }) })
     .where(eq(visitNotices.id, notice.id))
 }
 
@@ -136,9 +149,8 @@ export async function postponeNotice(db: Db, notice: NoticeRow, now: Temporal.In
 export async function requestVisitSync(
   tx: Queryable,
   { id: memberId, organisationId }: { readonly id: string; readonly organisationId: string },
-  at: Temporal.Instant,
+  notBefore: Temporal.Instant,
 ): Promise<void> {
-  const notBefore = toRow(at)
   await tx
     .insert(pendingVisitSyncs)
     .values({ memberId, organisationId, notBefore, attempts: 0 })
@@ -153,14 +165,14 @@ export async function requestVisitSync(
 export async function claimPendingSyncs(db: Db, now: Temporal.Instant) {
   return db
     .update(pendingVisitSyncs)
-    .set({ notBefore: rowAfter(now, CLAIM), attempts: sql`${pendingVisitSyncs.attempts} + 1` })
+    .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${pendingVisitSyncs.attempts} + 1` })
     .where(
       inArray(
         pendingVisitSyncs.memberId,
         db
           .select({ memberId: pendingVisitSyncs.memberId })
           .from(pendingVisitSyncs)
-          .where(lte(pendingVisitSyncs.notBefore, toRow(now)))
+          .where(lte(pendingVisitSyncs.notBefore, now))
           .limit(BATCH)
           .for('update', { skipLocked: true }),
       ),
@@ -185,6 +197,6 @@ export async function postponeSync(
 ): Promise<void> {
   await db
     .update(pendingVisitSyncs)
-    .set({ notBefore: rowAfter(now, waitAfter(hint.attempts)) })
+    .set({ notBefore: now.add({ milliseconds: waitAfter(hint.attempts) }) })
     .where(eq(pendingVisitSyncs.memberId, hint.memberId))
 }

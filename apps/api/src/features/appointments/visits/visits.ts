@@ -2,13 +2,12 @@ import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { largestTelehealthId } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { toRow } from '#db/instant.ts'
 import { freshPatient } from '#features/members/patient.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import { telehealthUnavailable } from '#integrations/telehealth.ts'
-import { isSameTime, remindersOf, timeOf, type VisitTime } from './visit-rules.ts'
+import { detailsReminderAt, isSameTime, remindersOf, timeOf, type VisitTime } from './visit-rules.ts'
 import {
   changeVisit,
   findVisit,
@@ -24,13 +23,18 @@ type VisitsDeps = Pick<AppointmentsDeps, 'clock' | 'randomUuid'>
 type BookedFor = Pick<AppointmentToBook, 'start_time' | 'appointment_method'>
 type Owner = Pick<MemberRow, 'id' | 'organisationId'>
 
+/** What happened to a visit, and when it was before where that changed. */
+interface Happened {
+  readonly kind: NoticeKind
+  readonly movedFrom?: Temporal.Instant
+}
+
 /** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
 async function orderMails(
   tx: Queryable,
   deps: VisitsDeps,
   visit: VisitRow,
-  kind: NoticeKind,
-  startsAt: Temporal.Instant,
+  { kind, movedFrom }: Happened,
 ): Promise<void> {
   const now = deps.clock.now()
   const order = (one: NoticeKind, at: Temporal.Instant): Promise<void> =>
@@ -42,19 +46,22 @@ async function orderMails(
         visitId: visit.id,
         kind: one,
         sequence: visit.sequence,
+        movedFrom: one === kind && movedFrom ? movedFrom : null,
       },
       at,
     )
   await order(kind, now)
   if (visit.status !== 'booked') return
-  for (const reminder of remindersOf(startsAt, now)) await order(reminder.kind, reminder.at)
+  for (const reminder of remindersOf(visit.startsAt, now)) await order(reminder.kind, reminder.at)
+  const details = detailsReminderAt(visit.startsAt, now)
+  if (details !== null) await order('details', details)
 }
 
 const columns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
   mdliveAppointmentId: appointmentId,
   method,
-  startsAt: toRow(startsAt),
-  endsAt: toRow(endsAt),
+  startsAt,
+  endsAt,
 })
 
 /** When and how an appointment takes place that has just been booked. */
@@ -70,9 +77,9 @@ export async function keepVisit(
   deps: VisitsDeps,
   member: Owner,
   time: VisitTime,
-  kind: NoticeKind = 'booked',
+  happened: Happened = { kind: 'booked' },
 ): Promise<void> {
-  const now = toRow(deps.clock.now())
+  const now = deps.clock.now()
   const visit = await insertVisit(tx, {
     ...columns(time),
     id: deps.randomUuid(),
@@ -83,7 +90,7 @@ export async function keepVisit(
     createdAt: now,
     modifiedAt: now,
   })
-  if (visit) await orderMails(tx, deps, visit, kind, time.startsAt)
+  if (visit) await orderMails(tx, deps, visit, happened)
 }
 
 /** Keeps the copy of an appointment that was just booked and orders its mails; once, however often it is told. */
@@ -105,14 +112,14 @@ export async function settleVisit(
   {
     visit,
     time,
-    kind,
-  }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly kind: 'changed' | 'kept' },
+    happened,
+  }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly happened: Happened },
 ): Promise<void> {
-  if (!visit) return keepVisit(tx, deps, member, time, kind)
+  if (!visit) return keepVisit(tx, deps, member, time, happened)
   // One further also where the time stays: what was ordered before the move is void, and told once more if it is refused again.
   const changes = { ...columns(time), sequence: visit.sequence + 1 }
   const row = await changeVisit(tx, visit, changes, deps.clock.now())
-  if (row) await orderMails(tx, deps, row, kind, time.startsAt)
+  if (row) await orderMails(tx, deps, row, happened)
 }
 
 /** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */
@@ -125,7 +132,8 @@ export async function moveVisit(
   const isMoved = !isSameTime(visit, time)
   const sequence = visit.sequence + (isMoved ? 1 : 0)
   const row = await changeVisit(tx, visit, { ...columns(time), sequence }, deps.clock.now())
-  if (row && isMoved) await orderMails(tx, deps, row, 'changed', time.startsAt)
+  if (!row || !isMoved) return
+  await orderMails(tx, deps, row, { kind: 'changed', movedFrom: visit.startsAt })
 }
 
 /** Ends a copy whose appointment is cancelled. */
@@ -137,8 +145,7 @@ export async function cancelVisit(
 ): Promise<void> {
   const changes = { status: 'cancelled' as const, sequence: visit.sequence + 1 }
   const row = await changeVisit(tx, visit, changes, deps.clock.now())
-  if (row)
-    await orderMails(tx, deps, row, kind, Temporal.Instant.fromEpochMilliseconds(visit.startsAt.getTime()))
+  if (row) await orderMails(tx, deps, row, { kind })
 }
 
 /** The member's patient at the telehealth service; throws TelehealthUnavailable. */

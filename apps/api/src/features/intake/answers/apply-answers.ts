@@ -6,7 +6,8 @@ import { type StoredAnswer, valuesOf } from './stored-answer.ts'
 export const walkOf = (graph: Graph, response: readonly StoredAnswer[]): Walk =>
   walk(graph, valuesOf(response), startOf(graph, response[0]?.key))
 
-function merged(before: readonly StoredAnswer[], given: readonly StoredAnswer[]): StoredAnswer[] {
+/** The former answers with the new ones: one of the same question is replaced. */
+export function merged(before: readonly StoredAnswer[], given: readonly StoredAnswer[]): StoredAnswer[] {
   const byKey = new Map(before.map((answer) => [answer.key, answer]))
   for (const answer of given) byKey.set(answer.key, answer)
   return [...byKey.values()]

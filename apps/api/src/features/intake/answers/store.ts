@@ -3,7 +3,6 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Clock } from '@evenkeel/server/clock'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { toRow } from '#db/instant.ts'
 import type { StoredValue } from '../../../intake-graph/graph.ts'
 import type { Answers } from '../../../intake-graph/named-rules.ts'
 import { decryptAnswers, ownerOf, encryptAnswers, type EncryptedStore } from './encryption.ts'
@@ -67,7 +66,7 @@ export async function newestSetOf(at: EncryptedStore, memberId: string): Promise
 }
 
 /** What is beside the answers for those who look for it: the state of the visit, and danger once said. */
-function besides(response: readonly StoredAnswer[], now: Date) {
+function besides(response: readonly StoredAnswer[], now: Temporal.Instant) {
   const { appointmentState, selfHarm } = summaryOfAnswers(response)
   return { appointmentState, dangerAt: selfHarm ? now : null }
 }
@@ -75,7 +74,7 @@ function besides(response: readonly StoredAnswer[], now: Date) {
 export async function insertSet(
   { db: tx, vault }: EncryptedStore,
   set: Omit<AnswerSetRow, 'memberId'>,
-  now: Date,
+  now: Temporal.Instant,
 ): Promise<void> {
   const cipher = await vault.subjectCipher(set, tx)
   const response = encryptAnswers(cipher, 'answer_sets', set.id, set.response)
@@ -88,7 +87,7 @@ export async function saveSet(
   { db: tx, vault }: EncryptedStore,
   owner: Pick<AnswerSetRow, 'id' | 'organisationId' | 'memberId'>,
   set: Pick<AnswerSetRow, 'response' | 'lastQuestionAnswered' | 'locationId'>,
-  now: Date,
+  now: Temporal.Instant,
 ): Promise<void> {
   const { appointmentState, dangerAt } = besides(set.response, now)
   const { id } = owner
@@ -105,7 +104,7 @@ export async function saveSet(
       response,
       appointmentState,
       ...(dangerAt
-        ? { dangerAt: sql`coalesce(${answerSets.dangerAt}, ${dangerAt.toISOString()}::timestamptz)` }
+        ? { dangerAt: sql`coalesce(${answerSets.dangerAt}, ${dangerAt.toString()}::timestamptz)` }
         : {}),
       renewedAt: now,
     })
@@ -128,10 +127,34 @@ export async function claimAnswerSet(
   const response = encryptAnswers(cipher, 'answer_sets', setId, set.response)
   await tx
     .update(answerSets)
-    .set({ memberId, claimedAt: toRow(clock.now()), response })
+    .set({ memberId, claimedAt: clock.now(), response })
     .where(eq(answerSets.id, setId))
   if (set.memberId === null) await vault.destroy(setId, tx)
   await tx.delete(answerTokens).where(eq(answerTokens.answerSetId, setId))
+  return true
+}
+
+/**
+ * Puts answers to those of the set a member took over last: false where there is none. What stands beside the answers, as the
+ * state of the visit, stays as it is.
+ */
+export async function addToNewestSet(
+  at: EncryptedStore,
+  clock: Clock,
+  memberId: string,
+  add: (before: readonly StoredAnswer[]) => readonly StoredAnswer[],
+): Promise<boolean> {
+  const newest = await newestSetOf(at, memberId)
+  const set = newest && (await lockSet(at, newest.id))
+  if (!set) return false
+  const cipher = await at.vault.subjectCipher(ownerOf(set), at.db)
+  await at.db
+    .update(answerSets)
+    .set({
+      response: encryptAnswers(cipher, 'answer_sets', set.id, add(set.response)),
+      renewedAt: clock.now(),
+    })
+    .where(eq(answerSets.id, set.id))
   return true
 }
 
@@ -154,19 +177,29 @@ export async function summaryOf(at: EncryptedStore, setId: string): Promise<Answ
 /** Keys of the questions about meeting in person: they belong to one request and are never carried to the next. */
 const isInPerson = (key: string): boolean => key.startsWith('f2f_')
 
-/**
- * What a member answered, newest set first, back to the last whole intake: later sets may have asked only about the
- * appointment. In-person answers stay with their own request.
- */
-async function responsesOfMember(at: EncryptedStore, memberId: string): Promise<StoredAnswer[][]> {
-  const rows = await at.db
+const newestRows = (at: EncryptedStore, memberId: string) =>
+  at.db
     .select(columns)
     .from(answerSets)
     .where(eq(answerSets.memberId, memberId))
     .orderBy(desc(answerSets.claimedAt), desc(answerSets.createdAt))
     .limit(20)
+
+/** Keys of all a member was asked in any set, also of what was left out; none while there is no set. */
+export async function keysAskedOf(at: EncryptedStore, memberId: string): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  for (const row of await newestRows(at, memberId))
+    for (const key of valuesOf(await decryptAnswers(at, row)).keys()) keys.add(key)
+  return keys
+}
+
+/**
+ * What a member answered, newest set first, back to the last whole intake: later sets may have asked only about the
+ * appointment. In-person answers stay with their own request.
+ */
+async function responsesOfMember(at: EncryptedStore, memberId: string): Promise<StoredAnswer[][]> {
   const responses: StoredAnswer[][] = []
-  for (const row of rows) {
+  for (const row of await newestRows(at, memberId)) {
     const answers = await decryptAnswers(at, row)
     responses.push(answers.filter(({ key }) => responses.length === 0 || !isInPerson(key)))
     if (valuesOf(answers).has('emotional_support_for')) break
@@ -234,7 +267,7 @@ export async function setAppointmentState(
     organisationId: set.organisationId,
     answerSetId: setId,
     response: encryptAnswers(cipher, 'former_answers', formerId, set.response),
-    keptAt: toRow(clock.now()),
+    keptAt: clock.now(),
   })
   await tx
     .update(answerSets)

@@ -1,21 +1,20 @@
 import { and, isNotNull, isNull, lt, notExists, or, eq } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import type { Db } from '@evenkeel/server/store/store'
-import { rowBefore, toRow } from '#db/instant.ts'
 import { members } from '#features/members/tables.ts'
 import { answerSets, answerTokens } from '../tables.ts'
 
 /** Removes dead tokens, answers of visitors who never came back, and those of registrations that are gone. */
 export async function sweepAnswers(db: Db, now: Temporal.Instant): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, answerSets.memberId))
-  await db.delete(answerTokens).where(lt(answerTokens.validUntil, toRow(now)))
+  await db.delete(answerTokens).where(lt(answerTokens.validUntil, now))
   await db
     .delete(answerSets)
     .where(
       or(
         and(
           isNull(answerSets.memberId),
-          lt(answerSets.renewedAt, rowBefore(now, limits.unclaimedAnswersKept)),
+          lt(answerSets.renewedAt, now.subtract({ milliseconds: limits.unclaimedAnswersKept })),
         ),
         and(isNotNull(answerSets.memberId), notExists(owner)),
       ),

@@ -4,7 +4,6 @@ import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { rowAfter, toRow } from '#db/instant.ts'
 import { answerSets, answerTokens } from '../tables.ts'
 
 /** The set an answer token opens. */
@@ -25,12 +24,12 @@ export async function issueToken(
   const token = randomBytes(32).toString('base64url')
   await tx
     .delete(answerTokens)
-    .where(and(eq(answerTokens.answerSetId, set.id), lt(answerTokens.validUntil, toRow(now))))
+    .where(and(eq(answerTokens.answerSetId, set.id), lt(answerTokens.validUntil, now)))
   await tx.insert(answerTokens).values({
     tokenHash: hashOf(token),
     organisationId: set.organisationId,
     answerSetId: set.id,
-    validUntil: rowAfter(now, limits.answerTokenLife),
+    validUntil: now.add({ milliseconds: limits.answerTokenLife }),
   })
   return token
 }
@@ -47,7 +46,7 @@ async function validRow(db: Queryable, clock: Clock, token: string) {
     })
     .from(answerTokens)
     .innerJoin(answerSets, eq(answerSets.id, answerTokens.answerSetId))
-    .where(and(eq(answerTokens.tokenHash, hashOf(token)), gt(answerTokens.validUntil, toRow(clock.now()))))
+    .where(and(eq(answerTokens.tokenHash, hashOf(token)), gt(answerTokens.validUntil, clock.now())))
   return row ?? null
 }
 
@@ -63,10 +62,12 @@ export async function findAnswerSetByToken(
   const row = await validRow(db, clock, token)
   if (!row) return null
   const now = clock.now()
-  if (row.replacedAt === null && row.validUntil < rowAfter(now, limits.answerTokenLife - minutes(1))) {
+  const isWorthWriting =
+    row.validUntil.epochMilliseconds < now.epochMilliseconds + limits.answerTokenLife - minutes(1)
+  if (row.replacedAt === null && isWorthWriting) {
     await db
       .update(answerTokens)
-      .set({ validUntil: rowAfter(now, limits.answerTokenLife) })
+      .set({ validUntil: now.add({ milliseconds: limits.answerTokenLife }) })
       .where(and(eq(answerTokens.tokenHash, row.hash), isNull(answerTokens.replacedAt)))
   }
   return { id: row.id, organisationId: row.organisationId }
@@ -84,12 +85,12 @@ export async function renewToken(
   const row = await validRow(tx, deps.clock, token)
   if (!row) return null
   const now = deps.clock.now()
-  const grace = rowAfter(now, limits.tokenGrace)
+  const grace = now.add({ milliseconds: limits.tokenGrace })
   await tx
     .update(answerTokens)
     .set({
-      validUntil: row.validUntil < grace ? row.validUntil : grace,
-      replacedAt: sql`coalesce(${answerTokens.replacedAt}, ${toRow(now).toISOString()}::timestamptz)`,
+      validUntil: Temporal.Instant.compare(row.validUntil, grace) < 0 ? row.validUntil : grace,
+      replacedAt: sql`coalesce(${answerTokens.replacedAt}, ${now.toString()}::timestamptz)`,
     })
     .where(eq(answerTokens.tokenHash, row.hash))
   return issueToken(tx, deps, row)

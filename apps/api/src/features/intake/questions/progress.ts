@@ -1,42 +1,59 @@
-import type { Graph } from '../../../intake-graph/graph.ts'
+import { type Graph, type Next, withParts } from '../../../intake-graph/graph.ts'
 import { linksOf, targetsOf } from '../../../intake-graph/links.ts'
+import { namedRules } from '../../../intake-graph/named-rules.ts'
 import type { Walk } from '../../../intake-graph/walk.ts'
 
-/** "Question `step` of about `about`". */
+/** "Question `step` of `about`". */
 export interface Progress {
   readonly step: number
+  /** Never more than was said at an earlier step of the same way; less where an answer makes the way shorter. */
   readonly about: number
 }
 
-/**
- * Questions still to come from here at most. A question that can end the walk counts as the last one: what follows it is
- * a further part that only some people choose, and it would make everybody's walk look long.
- */
-function longestFrom(graph: Graph, key: string, path: readonly string[]): number {
+/** Whether the walk can be over after a question. */
+function mayEnd(graph: Graph, key: string): boolean {
   const step = graph.questions.get(key)
-  if (!step || step.kind === 'terminal') return 0
-  const links = linksOf(step)
-  if (links.some(({ next }) => 'end' in next)) return 1
-  const further = new Set(
-    links.flatMap(({ next }) => targetsOf(next)).filter((target) => !path.includes(target) && target !== key),
+  return step !== undefined && linksOf(step).some(({ next }) => 'end' in next)
+}
+
+/** Keys of everything that is asked with these steps. */
+const keysWith = (graph: Graph, steps: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap((key) => {
+      const step = graph.questions.get(key)
+      return step ? [...withParts(step)].map((part) => part.key) : []
+    }),
   )
-  return 1 + Math.max(0, ...[...further].map((target) => longestFrom(graph, target, [...path, key])))
+
+/** Where a link can still lead after the answers given: a rule whose questions are all answered leads to one place. */
+function openTargets(graph: Graph, next: Next, { trail, answers }: Walk): readonly string[] {
+  const rule = 'rule' in next ? namedRules[next.rule] : undefined
+  if (!rule) return targetsOf(next)
+  const asked = keysWith(graph, trail)
+  return rule.reads.every((key) => asked.has(key)) ? [rule.decide(answers)] : targetsOf(next)
 }
 
-const known = new WeakMap<Graph, Map<string, number>>()
-
-function remaining(graph: Graph, key: string): number {
-  const lengths = known.get(graph) ?? new Map<string, number>()
-  known.set(graph, lengths)
-  const length = lengths.get(key) ?? longestFrom(graph, key, [])
-  lengths.set(key, length)
-  return length
+/**
+ * Questions still to come from here at most, none of `asked` among them. A question that can end the walk counts as the last
+ * one: what follows it is a further part that only some people choose, and it would make everybody's walk look long.
+ */
+function longestFrom(graph: Graph, key: string, asked: readonly string[], walk: Walk): number {
+  const step = graph.questions.get(key)
+  if (!step || step.kind === 'terminal' || asked.includes(key)) return 0
+  if (mayEnd(graph, key)) return 1
+  const further = new Set(linksOf(step).flatMap(({ next }) => openTargets(graph, next, walk)))
+  return 1 + Math.max(0, ...[...further].map((target) => longestFrom(graph, target, [...asked, key], walk)))
 }
 
-/** Where a question of the walk is; null for end screens and for questions outside the walk. */
-export function progressOf(graph: Graph, { trail, next }: Walk, key: string): Progress | null {
+/** Where a question of the walk is, within its part of the way; null for end screens and for questions outside the walk. */
+export function progressOf(graph: Graph, walk: Walk, key: string): Progress | null {
+  const { trail, next } = walk
   if (graph.questions.get(key)?.kind === 'terminal') return null
   const at = next?.key === key ? trail.length : trail.indexOf(key)
   if (at === -1) return null
-  return { step: at + 1, about: trail.length + (next ? remaining(graph, next.key) : 0) }
+  const ends = trail.map((one) => mayEnd(graph, one))
+  const from = at === 0 ? 0 : ends.lastIndexOf(true, at - 1) + 1
+  const end = ends.indexOf(true, at)
+  const all = trail.length + (next ? longestFrom(graph, next.key, trail, walk) : 0)
+  return { step: at - from + 1, about: (end === -1 ? all : end + 1) - from }
 }

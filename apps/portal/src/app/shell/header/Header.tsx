@@ -1,18 +1,30 @@
 import { limits } from '@evenkeel/contract/limits'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { listen } from '#lib/listen.ts'
 import { useLocation } from '#lib/router/Router.tsx'
 import { afterQuiet } from '#lib/after-quiet.ts'
-import { href } from '#lib/paths.ts'
+import { href, paths } from '#lib/paths.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import { useWhoIsHere, useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './header.module.css'
 import { type MenuItem, menuItems } from './menu.ts'
-import { usePatient } from './patient.ts'
 import { QuickExit } from './QuickExit.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { patientQuery } from '#session/patient/patient.ts'
+
+/** The record as last read, or null for a visitor. Whoever is logging out is not asked after any more. */
+function usePatient() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const { status, user } = useWhoIsHere()
+  const id = status === 'member' && pathname !== paths.logout ? (user?.mdlive_id ?? null) : null
+  const { data } = useQuery({ ...patientQuery(session, id ?? 0), enabled: id !== null })
+  return id === null ? null : (data ?? null)
+}
 
 /** Letters of a name that is in one line of a phone's header. */
 const LONG = 28
@@ -29,7 +41,12 @@ function Logo() {
   return (
     <Link to={href('home')} className={styles.logo}>
       {picture ? (
-        <img src={picture.full_size} alt={`${name}, home`} {...(size ?? { className: styles.ownLogo })} />
+        <picture>
+          {picture.full_size_dark === null ? null : (
+            <source media="(prefers-color-scheme: dark)" srcSet={picture.full_size_dark} />
+          )}
+          <img src={picture.full_size} alt={`${name}, home`} {...(size ?? { className: styles.ownLogo })} />
+        </picture>
       ) : (
         <span className={name.length > LONG ? `${styles.wordmark} ${styles.long}` : styles.wordmark}>
           <span className={styles.mark} aria-hidden="true" />
@@ -101,10 +118,10 @@ function useClosedWhenWide(setOpenOn: (page: null) => void): void {
     const { call, cancel } = afterQuiet(() => {
       if (window.innerWidth >= limits.desktopMinWidth) setOpenOn(null)
     }, limits.viewportDebounce)
-    window.addEventListener('resize', call)
+    const end = listen(window, { resize: call })
     return () => {
       cancel()
-      window.removeEventListener('resize', call)
+      end()
     }
   }, [setOpenOn])
 }
@@ -117,13 +134,13 @@ function useClosedByEscape(
 ): void {
   useEffect(() => {
     if (!open) return undefined
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpenOn(null)
-      toggle.current?.focus()
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
+    return listen(document, {
+      keydown: ({ key }) => {
+        if (key !== 'Escape') return
+        setOpenOn(null)
+        toggle.current?.focus()
+      },
+    })
   }, [open, setOpenOn, toggle])
 }
 

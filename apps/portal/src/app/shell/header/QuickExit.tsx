@@ -1,5 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { listen } from '#lib/listen.ts'
 import { useSession } from '#session/session-context.tsx'
 import { afterKey, isLeaving, leave, neutralSite, noPresses, pressesLeft } from './leave.ts'
 import styles from './quick-exit.module.css'
@@ -9,27 +10,21 @@ function useThreePresses(go: () => void): string {
   const presses = useRef(noPresses)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.repeat) return
-      presses.current = afterKey(presses.current, event.key, event.timeStamp)
-      if (isLeaving(presses.current)) go()
-    }
-    // When Shift comes up alone: with another key it makes a capital letter or goes back, and nothing is to be said.
-    const tell = ({ key }: globalThis.KeyboardEvent) => {
-      if (key === 'Shift') setSaid(pressesLeft(presses.current))
-    }
-    // A browser that kept the hidden page would show it empty on the way back.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && document.documentElement.hidden) window.location.reload()
-    }
-    window.addEventListener('keydown', listen)
-    window.addEventListener('keyup', tell)
-    window.addEventListener('pageshow', comeBack)
-    return () => {
-      window.removeEventListener('keydown', listen)
-      window.removeEventListener('keyup', tell)
-      window.removeEventListener('pageshow', comeBack)
-    }
+    return listen(window, {
+      keydown: (event) => {
+        if (event.repeat) return
+        presses.current = afterKey(presses.current, event.key, event.timeStamp)
+        if (isLeaving(presses.current)) go()
+      },
+      // When Shift comes up alone: with another key it makes a capital letter or goes back, and nothing is to be said.
+      keyup: ({ key }) => {
+        if (key === 'Shift') setSaid(pressesLeft(presses.current))
+      },
+      // A browser that kept the hidden page would show it empty on the way back.
+      pageshow: ({ persisted }) => {
+        if (persisted && document.documentElement.hidden) window.location.reload()
+      },
+    })
   }, [go])
   return said
 }

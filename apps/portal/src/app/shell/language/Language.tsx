@@ -1,11 +1,57 @@
 import { Languages } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from '#lib/router/Router.tsx'
+import { usePlace } from '#organisation/organisation-context.tsx'
 import { Button } from '#ui/Button.tsx'
+import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './language.module.css'
 import { type Translation, translationPlace, useAccepted } from './translation.ts'
-import { Widget } from './Widget.tsx'
+
+/**
+ * The translation service's own control: an empty place, and its script, loaded once in the life of a document. React
+ * never touches what the script puts here.
+ */
+function Widget({ script }: { readonly script: string }) {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (document.querySelector('script[data-translation]')) return
+    const element = document.createElement('script')
+    element.src = script
+    element.async = true
+    element.dataset['translation'] = ''
+    element.addEventListener('error', () => setFailed(true))
+    document.head.append(element)
+  }, [script])
+  return (
+    <div className={styles.widget}>
+      <div id="translation-widget" data-testid="translation-widget" />
+      {failed ? <p role="status">The translation service does not answer right now.</p> : null}
+    </div>
+  )
+}
+
+/** Said before anything else where there is nothing to accept yet. */
+function NotSetUp() {
+  return (
+    <p className={styles.notYet} role="status">
+      <strong>No translation service is set up for this site yet. </strong>
+      <span>Pages stay in English for now.</span>
+    </p>
+  )
+}
+
+/** A person answers where a machine cannot. */
+function CallInstead() {
+  const phone = usePlace().organisation?.phone
+  if (phone === undefined) return null
+  return (
+    <p>
+      <span>Would you rather talk? Call us, day and night, and tell us which language you speak: </span>
+      <PhoneNumber number={phone} />
+    </p>
+  )
+}
 
 function Disclaimer({
   onAccept,
@@ -58,12 +104,18 @@ export function Language({
   const isAnswered = !translation.isSetUp && acceptedOn === key
   const accepted = useAccepted(translation) || isAnswered
   const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const open = () => {
+    dialog.current?.showModal()
+    // The browser would begin at the first button, which is below the window where there is little room.
+    title.current?.focus()
+  }
   const close = () => dialog.current?.close()
   const place = translationPlace(accepted, translation, allowed)
   return (
     <>
       {place === 'button' ? (
-        <button type="button" className={styles.button} onClick={() => dialog.current?.showModal()}>
+        <button type="button" className={styles.button} onClick={open}>
           <Languages aria-hidden="true" size={20} />
           <span>Language</span>
         </button>
@@ -82,7 +134,11 @@ export function Language({
         </div>
       ) : null}
       <Dialog ref={dialog} labelledBy={titleId}>
-        <h2 id={titleId}>Before you translate</h2>
+        <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+          Before you translate
+        </h2>
+        {translation.isSetUp ? null : <NotSetUp />}
+        <CallInstead />
         <Disclaimer
           onAccept={() => {
             translation.accept()

@@ -37,6 +37,18 @@ function useSaid(messages: readonly string[]): string {
   return said
 }
 
+/** A press of Escape leads past the words as the button does. */
+function useEscape(messages: readonly string[], onSkip: () => void): void {
+  useEffect(() => {
+    if (messages.length === 0) return undefined
+    const skip = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onSkip()
+    }
+    window.addEventListener('keydown', skip)
+    return () => window.removeEventListener('keydown', skip)
+  }, [messages, onSkip])
+}
+
 /** The way past the words is where the focus goes: what it was on has been taken down. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
@@ -44,8 +56,15 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
   const index = useCycle(messages)
   const said = useSaid(messages)
+  useEscape(messages, onSkip)
   return (
-    <div className={styles.loader} data-testid="loader">
+    // A tap anywhere leads past the words; the button says so to everybody, and is there for the keyboard.
+    <div
+      className={styles.loader}
+      data-testid="loader"
+      role="presentation"
+      onClick={messages.length > 0 ? onSkip : undefined}
+    >
       <p role="status" className={messages.length > 0 ? 'visually-hidden' : styles.wait}>
         {said}
       </p>
@@ -56,7 +75,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
               {message}
             </p>
           ))}
-          <button ref={takeFocus} type="button" className={styles.skip} onClick={onSkip}>
+          <button ref={takeFocus} type="button" className={styles.skip}>
             Go on now
           </button>
         </div>

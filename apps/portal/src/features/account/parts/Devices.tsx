@@ -3,7 +3,7 @@ import { endMySession, listMySessions, type SignedInDevice } from '@evenkeel/con
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
-import { dayAndTime, zoneAbbreviation } from '#lib/moments.ts'
+import { momentInWords } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { endings } from '#session/confirmed-acts.ts'
@@ -19,8 +19,7 @@ const QUERY = ['signed-in-devices']
 function LastUse({ device }: { readonly device: SignedInDevice }) {
   const zone = useZone()
   if (device.is_current) return <span className={styles.here}>This device</span>
-  const at = Temporal.Instant.from(device.last_used_at)
-  return <span>{`Last used ${dayAndTime(at, zone)} ${zoneAbbreviation(zone, at)}`}</span>
+  return <span>{`Last used ${momentInWords(Temporal.Instant.from(device.last_used_at), zone)}`}</span>
 }
 
 function Device({

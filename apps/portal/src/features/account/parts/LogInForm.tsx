@@ -1,3 +1,4 @@
+import { errorTexts } from '@evenkeel/contract/error-texts'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
@@ -38,7 +39,8 @@ function useGoOn(): () => void {
 export function LogInForm() {
   const session = useSession()
   const goOn = useGoOn()
-  const phone = usePlace().organisation?.phone ?? ''
+  const { organisation, base } = usePlace()
+  const phone = organisation?.phone ?? ''
   const tried = useRef<Credentials | null>(null)
   const [unverified, setUnverified] = useState<Credentials | null>(null)
   const form = useForm<void>({
@@ -61,6 +63,12 @@ export function LogInForm() {
         labelLink={(id) => (id === 'password' ? forgot : null)}
         footer={<SubmitButton>Log in</SubmitButton>}
       />
+      {form.serverError === errorTexts.otherProgram && base !== '' ? (
+        <p>
+          {/* The product's own home page, which is outside of this organization's pages. */}
+          <a href="/">Find the page of your program</a>
+        </p>
+      ) : null}
       {unverified ? (
         <section aria-label="Confirm your email">
           <h2>Confirm your email</h2>

@@ -13,10 +13,29 @@ import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
-import { askForReset } from '../api.ts'
+import { askForReset, resetByCode } from '../api.ts'
 import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
-import { ResetByCode } from '../parts/ResetByCode.tsx'
 import { ToLogIn } from '../parts/ToLogIn.tsx'
+import { resetByCodeFields } from '@evenkeel/contract/forms/reset'
+
+/** Sets a new password with the code of the mail: for whoever reads it on another device (RD-012). */
+function ResetByCode({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
+  const session = useSession()
+  const form = useForm({
+    fields: resetByCodeFields,
+    initialValues: { email },
+    phone: usePlace().organisation?.phone ?? '',
+    action: (values) => resetByCode(session, values),
+    onSuccess: onDone,
+  })
+  return (
+    <Form
+      form={form}
+      label="Set a new password with the code"
+      footer={<SubmitButton>Save my password</SubmitButton>}
+    />
+  )
+}
 
 /** What to do when the account may not be confirmed yet (STATE-07, RD-185). */
 function Unconfirmed({ email }: { readonly email: string }) {

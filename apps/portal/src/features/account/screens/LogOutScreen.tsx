@@ -8,30 +8,18 @@ import {
   useBookingWizard,
   useWhoIsHere,
 } from '#session/session-context.tsx'
-import { CONSENT_DRAFT, DOCUMENTS_DRAFT } from '#session/drafts/draft-names.ts'
-import type { Drafts } from '#session/drafts/drafts.ts'
 import { OfferedLink } from '#organisation/OfferedLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { findUnsent, type Unsent, wayBackTo } from '../unsent.ts'
 
-/** What is not sent yet: a booking whose agreement was begun, chosen documents, or else a message. */
-type Unsent = 'booking' | 'documents' | 'message'
-
-async function findUnsent(drafts: Drafts): Promise<Unsent | null> {
-  if (!(await drafts.holdsAny())) return null
-  if ((await drafts.look(CONSENT_DRAFT)).state === 'kept') return 'booking'
-  return (await drafts.look(DOCUMENTS_DRAFT)).state === 'kept' ? 'documents' : 'message'
-}
-
-/** The way back to what is not sent yet. A booking goes on in the tab where its time was chosen. */
+/** The way back to what is not sent yet. */
 function WayBack({ unsent }: { readonly unsent: Unsent }) {
   const { slot } = useBookingWizard().read()
-  if (unsent === 'message') return <ButtonLink to={href('messages')}>Go on writing</ButtonLink>
-  if (unsent === 'documents') return <ButtonLink to={href('documents')}>Go on to your documents</ButtonLink>
-  if (slot !== null) return <ButtonLink to={href('appointment')}>Go on booking</ButtonLink>
-  return <ButtonLink to={href('home')}>Stay logged in</ButtonLink>
+  const { to, says } = wayBackTo(unsent, slot !== null)
+  return <ButtonLink to={to}>{says}</ButtonLink>
 }
 
 /** Asks before words are lost: what is not sent yet lies in this browser only, and log-out removes it. */

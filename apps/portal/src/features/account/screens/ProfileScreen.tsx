@@ -1,17 +1,33 @@
 import type { User } from '@evenkeel/contract/own/users'
 import { useParams } from '#lib/router/Router.tsx'
-import { href } from '#lib/paths.ts'
-import { readablePhone } from '#lib/phone.ts'
+import { href, visitDetailsSection } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
+import { PhoneNumber } from '#ui/PhoneNumber.tsx'
+import { VisitDetailsForm } from '../parts/VisitDetailsForm.tsx'
 import { Devices } from '../parts/Devices.tsx'
-import { DataList } from '../parts/DataList.tsx'
 import { PasswordSection } from '../parts/PasswordSection.tsx'
 import styles from '../parts/profile.module.css'
 import { type SectionId, sectionOf, sections } from '../sections.ts'
+
+/** Names and values to read; a value that is not known is left out. */
+function DataList({ data }: { readonly data: readonly (readonly [name: string, value: string | null])[] }) {
+  return (
+    <dl className={styles.data}>
+      {data.map(([name, value]) =>
+        value === null || value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd translate="no">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
 
 function Personal({ user }: { readonly user: User }) {
   return (
@@ -21,14 +37,9 @@ function Personal({ user }: { readonly user: User }) {
         data={[
           ['First name', user.first_name],
           ['Last name', user.last_name],
-          ['Street address', user.address1],
-          ['Apartment or unit', user.address2],
-          ['City', user.city],
-          ['State', user.state],
-          ['ZIP code', user.zip],
         ]}
       />
-      <CallToChange what="Your name and address" />
+      <CallToChange what="Your name" />
     </>
   )
 }
@@ -42,9 +53,7 @@ function CallToChange({ what }: { readonly what: string }) {
       <span>
         {what} cannot be changed here, so that nobody else can do it. Please call us, day or night:{' '}
       </span>
-      <a href={`tel:${organisation.phone}`} translate="no">
-        {readablePhone(organisation.phone)}
-      </a>
+      <PhoneNumber number={organisation.phone} />
     </p>
   )
 }
@@ -53,13 +62,8 @@ function Contact({ user }: { readonly user: User }) {
   return (
     <>
       <h2>Contact and time zone</h2>
-      <DataList
-        data={[
-          ['Email', user.email],
-          ['Phone number', readablePhone(user.phone)],
-        ]}
-      />
-      <CallToChange what="Your email and phone number" />
+      <DataList data={[['Email', user.email]]} />
+      <CallToChange what="Your email" />
       <h3>Time zone</h3>
       <ZoneChooser />
     </>
@@ -69,6 +73,14 @@ function Contact({ user }: { readonly user: User }) {
 function Section({ id, user }: { readonly id: SectionId; readonly user: User }) {
   if (id === 'contact') return <Contact user={user} />
   if (id === 'personal') return <Personal user={user} />
+  if (id === visitDetailsSection)
+    return (
+      <>
+        <h2>Before your first visit</h2>
+        <p>These help your counselor look after you. Your appointment stands without them.</p>
+        <VisitDetailsForm user={user} />
+      </>
+    )
   return (
     <>
       <h2>Change your password</h2>

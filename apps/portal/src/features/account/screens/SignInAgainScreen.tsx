@@ -34,7 +34,7 @@ function useFocusKept(): void {
  * Stands in place of the screen after a session ended: the same person gives the password again and goes on where it was.
  * It is part of the page and no modal window, so that the help lines stay in reach.
  */
-function SignInAgain({ lapse }: { readonly lapse: ExpiredSession }) {
+function SignInAgain({ expired }: { readonly expired: ExpiredSession }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const phone = usePlace().organisation?.phone ?? ''
@@ -43,7 +43,7 @@ function SignInAgain({ lapse }: { readonly lapse: ExpiredSession }) {
     fields: passwordField,
     phone,
     action: async (values) => {
-      const body = { email: lapse.email, password: textOf(values, 'password') }
+      const body = { email: expired.email, password: textOf(values, 'password') }
       session.accept(await session.own(logIn, { body, quiet: true }))
     },
   })
@@ -54,7 +54,7 @@ function SignInAgain({ lapse }: { readonly lapse: ExpiredSession }) {
       <Page
         title="Log in again"
         lead={
-          lapse.isInterrupted
+          expired.isInterrupted
             ? 'You can go on where you were. What you wrote is still here.'
             : 'You can go on where you were.'
         }
@@ -64,7 +64,7 @@ function SignInAgain({ lapse }: { readonly lapse: ExpiredSession }) {
         </Banner>
         <p>
           <span>Your email: </span>
-          <strong translate="no">{lapse.email}</strong>
+          <strong translate="no">{expired.email}</strong>
         </p>
         <Form
           form={form}
@@ -83,5 +83,5 @@ function SignInAgain({ lapse }: { readonly lapse: ExpiredSession }) {
 /** The same for whoever's session ended here; nothing for anybody else. */
 export default function SignInAgainScreen() {
   const { expiredSession } = useWhoIsHere()
-  return expiredSession ? <SignInAgain lapse={expiredSession} /> : null
+  return expiredSession ? <SignInAgain expired={expiredSession} /> : null
 }

@@ -1,35 +1,45 @@
 import { Phone, Video } from 'lucide-react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import type { Received } from '#session/patient/appointments.ts'
+import { BeforeFirstVisit } from '#session/visit-details/BeforeFirstVisit.tsx'
 import { Button } from '#ui/Button.tsx'
-import { methodName, todo, whenWords } from '../model.ts'
+import { Portrait } from '#ui/Portrait.tsx'
+import { CalendarButton } from '#session/visits/CalendarButton.tsx'
+import { JoinVisit } from '#session/visits/JoinVisit.tsx'
+import { methodName, todo, whenWords } from '#session/visits/visit.ts'
 import styles from './appointments.module.css'
-import { CalendarButton } from './CalendarButton.tsx'
-import { JoinVisit } from './JoinVisit.tsx'
 
 interface AppointmentCardProps {
   readonly appointment: Received
+  /** It is the next one: what is missing before it is said here. */
+  readonly isNext?: boolean
   readonly onMove: () => void
   readonly onCancel: () => void
 }
 
 /** One booked appointment: when, with whom, how, what to do next, and how to change it (ROUTE-14, BOOK-05, BOOK-06). */
-export function AppointmentCard({ appointment, onMove, onCancel }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, isNext = false, onMove, onCancel }: AppointmentCardProps) {
   const zone = useZone()
   const when = whenWords(appointment.start_time, zone)
   const Icon = appointment.appointment_method === 'phone' ? Phone : Video
   return (
     <li className={styles.card}>
       <h2 translate="no">{when}</h2>
-      <p>
-        <span>With </span>
-        <strong translate="no">{appointment.provider.fullname}</strong>
-      </p>
-      <p className={styles.method}>
-        <Icon aria-hidden="true" size={20} />
-        <span>{methodName(appointment.appointment_method)}</span>
-      </p>
+      <div className={styles.who}>
+        <Portrait name={appointment.provider.fullname} photo={appointment.provider} />
+        <div>
+          <p>
+            <span>With </span>
+            <strong translate="no">{appointment.provider.fullname}</strong>
+          </p>
+          <p className={styles.method}>
+            <Icon aria-hidden="true" size={20} />
+            <span>{methodName(appointment.appointment_method)}</span>
+          </p>
+        </div>
+      </div>
       <p>{todo(appointment, zone)}</p>
+      {isNext ? <BeforeFirstVisit level={3} /> : null}
       <JoinVisit appointment={appointment} when={when} />
       <div className={styles.acts}>
         <CalendarButton id={appointment.id} when={when} />

@@ -5,7 +5,8 @@ import { notMoving } from '#session/booking/booking-wizard.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CallForMore } from './CallForMore.tsx'
-import { finishAt, type OpenRecord, whenWords } from '../model.ts'
+import { whenWords } from '#session/visits/visit.ts'
+import { finishAt, type OpenRecord } from '../model.ts'
 
 const wordsOf: Record<Exclude<OpenRecord['kind'], 'requested'>, { title: string; act: string | null }> = {
   draft: { title: 'This appointment is not booked yet', act: 'Finish booking' },

@@ -5,7 +5,8 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { pastQuery } from '../api.ts'
-import { endingOf, isCancelledAhead, methodName, whenWords } from '../model.ts'
+import { methodName, whenWords } from '#session/visits/visit.ts'
+import { endingOf, isCancelledAhead } from '../model.ts'
 import styles from './appointments.module.css'
 import { MoreButton } from './MoreButton.tsx'
 
@@ -41,7 +42,7 @@ export function PastAppointments({ patientId }: { readonly patientId: number }) 
     <>
       {ahead.length > 0 ? (
         <section className={styles.part} aria-labelledby="cancelled">
-          <h2 id="cancelled">Cancelled appointments</h2>
+          <h2 id="cancelled">Canceled appointments</h2>
           <Rows appointments={ahead} />
         </section>
       ) : null}

@@ -3,9 +3,10 @@ import { readRoomSignals, sendRoomSignal } from '@evenkeel/contract/telehealth/r
 import { minutes } from '@evenkeel/contract/units'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { listen } from '#lib/listen.ts'
 import { useSession } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
-import { connectionParams, joinTrouble } from '../api.ts'
+import { connectionParams, joinTrouble } from '#session/visits/api.ts'
 import { createPeer, type Remote } from './peer.ts'
 import { createRoom, type Room } from './room.ts'
 import type { RoomDeps } from './room-deps.ts'
@@ -48,14 +49,10 @@ function useNetworkAndLeaving(room: RefObject<Room | null>): void {
   useEffect(() => {
     const leave = () => room.current?.leave()
     const wake = () => room.current?.wake()
-    window.addEventListener('pagehide', leave)
     const lose = () => room.current?.lose()
-    window.addEventListener('online', wake)
-    window.addEventListener('offline', lose)
+    const end = listen(window, { pagehide: leave, online: wake, offline: lose })
     return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('online', wake)
-      window.removeEventListener('offline', lose)
+      end()
       leave()
     }
   }, [room])

@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { type SessionsLeft, useSessionsLeft } from '#session/patient/patient.ts'
-import { latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
+import { DoneWords, useDone } from '#session/DoneWords.tsx'
+import type { DoneNotice } from '#session/done-notice.ts'
+import { latestQuery, type Received, upcomingQuery } from '#session/patient/appointments.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { OfferedLink } from '#organisation/OfferedLink.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Unreachable } from '#ui/Unreachable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { pastQuery, requestsQuery } from '../api.ts'
-import { openRecord } from '../model.ts'
+import { openRecord, placeOf } from '../model.ts'
 import { CallForMore } from '../parts/CallForMore.tsx'
 import { AppointmentCard } from '../parts/AppointmentCard.tsx'
 import styles from '../parts/appointments.module.css'
@@ -26,15 +27,6 @@ function useAppointments(patientId: number | null) {
   return { upcoming, latest }
 }
 
-function Trouble({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Banner kind="warning" title="We cannot reach your appointments right now" live>
-      <p>They are safe. Please try again in a moment.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </Banner>
-  )
-}
-
 /** Nothing lies ahead. Whoever was here before does not read that there was nothing yet. */
 function Empty({ hasPast, left }: { readonly hasPast: boolean; readonly left: SessionsLeft }) {
   return (
@@ -48,6 +40,39 @@ function Empty({ hasPast, left }: { readonly hasPast: boolean; readonly left: Se
         <OfferedLink name="appointment-type">Book an appointment</OfferedLink>
       )}
     </>
+  )
+}
+
+/** What is booked; what was just cancelled is told where it stood, before the first that is later. */
+function Booked({
+  appointments,
+  cancelled,
+  acts,
+}: {
+  readonly appointments: readonly Received[]
+  readonly cancelled: DoneNotice | null
+  readonly acts: Pick<ReturnType<typeof useActs>, 'move' | 'cancel'>
+}) {
+  const at = cancelled === null ? 0 : placeOf(cancelled.start, appointments)
+  const card = (appointment: Received) => (
+    <AppointmentCard
+      key={appointment.id}
+      appointment={appointment}
+      isNext={appointment === appointments[0]}
+      onMove={() => acts.move(appointment)}
+      onCancel={() => acts.cancel(appointment)}
+    />
+  )
+  return (
+    <ul className={styles.list}>
+      {appointments.slice(0, at).map(card)}
+      {cancelled ? (
+        <li>
+          <DoneWords done={cancelled} />
+        </li>
+      ) : null}
+      {appointments.slice(at).map(card)}
+    </ul>
   )
 }
 
@@ -67,33 +92,31 @@ export default function AppointmentsScreen() {
   const isUnsure = appointments.length === 0 && (past.isPending || left === 'asking')
   const isComing = !isQuiet && (upcoming.isPending || latest.isPending || isUnsure)
   const requests = useInfiniteQuery(requestsQuery(session))
+  const done = useDone()
+  const cancelled = done?.about === 'appointment' ? done : null
   return (
     <Page title="Your appointments" width="text">
       <ZoneChooser />
       {open ? <OpenRecordCard open={open} /> : null}
       {isQuiet ? (
-        <Trouble
+        <Unreachable
+          what="appointments"
           onRetry={() => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch())}
         />
       ) : isComing ? (
         <Waiting what="Loading your appointments" lines={2} />
       ) : appointments.length === 0 ? (
-        <>{open ? null : <Empty hasPast={past.isError || past.data?.pages[0]?.length !== 0} left={left} />}</>
+        <>
+          {cancelled ? <DoneWords done={cancelled} /> : null}
+          {open ? null : <Empty hasPast={past.isError || past.data?.pages[0]?.length !== 0} left={left} />}
+        </>
       ) : (
-        <ul className={styles.list}>
-          {appointments.map((appointment) => (
-            <AppointmentCard
-              key={appointment.id}
-              appointment={appointment}
-              onMove={() => acts.move(appointment)}
-              onCancel={() => acts.cancel(appointment)}
-            />
-          ))}
-        </ul>
+        <Booked appointments={appointments} cancelled={cancelled} acts={acts} />
       )}
       {patientId === null ? null : (
         // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
         <div hidden={isComing}>
+          {done?.about === 'request' && !isComing ? <DoneWords done={done} /> : null}
           <Requests onWithdraw={acts.withdraw} />
           <div hidden={requests.isPending}>
             <PastAppointments patientId={patientId} />

@@ -1,6 +1,6 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { useParams } from '#lib/router/Router.tsx'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
@@ -11,13 +11,33 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { joinOf, todo, whenWords } from '../model.ts'
+import { joinOf, todo, whenWords } from '#session/visits/visit.ts'
 import { DeviceCheck } from '../room/DeviceCheck.tsx'
-import { isOver } from '../room/room-state.ts'
+import { isOver, type RoomState, roomWords } from '../room/room-state.ts'
 import { useDevices } from '../room/use-devices.ts'
 import { useRoom } from '../room/use-room.ts'
-import { AfterVisit } from '../room/AfterVisit.tsx'
 import { VisitRoom } from '../room/VisitRoom.tsx'
+
+/** What became of a stay in the room; whoever may still come in finds the check and the way in below. */
+function AfterVisit({
+  state,
+  counselor,
+  closed,
+}: {
+  readonly state: RoomState
+  readonly counselor: string
+  readonly closed: string | null
+}) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={words} tabIndex={-1}>
+      <Banner kind={state === 'left' ? 'success' : 'info'} title={roomWords(state, counselor, closed)}>
+        {state === 'left' ? <p>As long as the room is open, you can go in again below.</p> : null}
+      </Banner>
+    </div>
+  )
+}
 
 function BackToList() {
   return (
@@ -132,7 +152,7 @@ export default function VisitRoomScreen() {
         <p>
           {appointment
             ? `This visit is a phone call. ${todo(appointment, zone)}`
-            : 'This visit is not on your list. It may be over, moved or cancelled.'}
+            : 'This visit is not on your list. It may be over, moved or canceled.'}
         </p>
       )}
       <BackToList />

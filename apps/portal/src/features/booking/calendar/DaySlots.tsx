@@ -1,8 +1,8 @@
 import { type ProviderProfile } from '@evenkeel/contract/telehealth/providers'
-import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
-import { dayName, type Slot, slotsOf } from '../search/week.ts'
+import { dayName, type Slot } from '../search/week.ts'
+import { SlotButtons } from './SlotButtons.tsx'
 import styles from './week.module.css'
 
 interface DaySlotsProps {
@@ -11,13 +11,12 @@ interface DaySlotsProps {
   /** Days before it have not answered yet: what is below them waits, so that nothing moves under a finger. */
   readonly isWaiting: boolean
   readonly query: UseQueryResult<ProviderProfile>
-  readonly method: TelehealthMethod | null
-  readonly zone: string
+  readonly slots: readonly Slot[]
   readonly onChoose: (slot: Slot) => void
 }
 
 /** The free times of one day. A day that did not load says so and leaves the others alone (RD-154). */
-function DayBody({ day, isPast, isWaiting, query, method, zone, onChoose }: DaySlotsProps) {
+function DayBody({ day, isPast, isWaiting, query, slots, onChoose }: DaySlotsProps) {
   if (isPast) return <p className={styles.empty}>Past</p>
   if (isWaiting || query.isPending) return <p className={styles.empty}>Looking…</p>
   if (query.isError)
@@ -34,19 +33,8 @@ function DayBody({ day, isPast, isWaiting, query, method, zone, onChoose }: DayS
         </Button>
       </div>
     )
-  const slots = slotsOf(query.data, day, method, zone)
   if (slots.length === 0) return <p className={styles.empty}>No free times</p>
-  return (
-    <ul className={styles.slots}>
-      {slots.map((slot) => (
-        <li key={slot.at.toString()}>
-          <button type="button" aria-label={slot.fullName} translate="no" onClick={() => onChoose(slot)}>
-            <span>{slot.time}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  return <SlotButtons slots={slots} onChoose={onChoose} />
 }
 
 export function DaySlots(props: DaySlotsProps) {

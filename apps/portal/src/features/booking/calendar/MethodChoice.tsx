@@ -1,6 +1,6 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { methodWords } from '../search/words.ts'
-import styles from './week.module.css'
+import { methodName } from '#session/visits/visit.ts'
+import styles from './method-choice.module.css'
 
 /** The ways this counselor offers; nothing else can be chosen (BOOK-12). */
 export function MethodChoice({
@@ -15,18 +15,20 @@ export function MethodChoice({
   return (
     <fieldset className={styles.methods}>
       <legend>How would you like to talk?</legend>
-      {offered.map((method) => (
-        <label key={method}>
-          <input
-            type="radio"
-            name="method"
-            value={method}
-            checked={method === chosen}
-            onChange={() => onChoose(method)}
-          />
-          <span>{methodWords(method)}</span>
-        </label>
-      ))}
+      <div className={styles.ways}>
+        {offered.map((method) => (
+          <label key={method}>
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={method === chosen}
+              onChange={() => onChoose(method)}
+            />
+            <span>{methodName(method)}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

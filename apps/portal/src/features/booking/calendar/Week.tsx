@@ -1,14 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { useNow } from '#form/state/use-now.ts'
+import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
-import { dayAvailability, type ProfileAsked, type Searcher } from '../search/api.ts'
+import type { ProfileAsked, Searcher } from '../search/api.ts'
 import { gridOf } from './grid.ts'
-import { checkedWords } from '../search/results.ts'
 import {
+  clockChangeWords,
   dayIn,
   hasEarlierWeek,
   type Slot,
@@ -17,16 +17,19 @@ import {
   weekBefore,
   weekFrom,
   weekName,
-  weekZoneWords,
 } from '../search/week.ts'
+import { Checked } from './Checked.tsx'
 import { DaySlots } from './DaySlots.tsx'
 import gridStyles from './grid.module.css'
+import { Taken } from './Taken.tsx'
+import { useDays } from './use-days.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 import styles from './week.module.css'
 
 interface WeekProps {
   readonly searcher: Searcher
-  readonly asked: Omit<ProfileAsked, 'day'>
+  readonly asked: Omit<ProfileAsked, 'day' | 'method'>
+  readonly method: TelehealthMethod | null
   readonly monday: Temporal.PlainDate
   readonly onMonday: (monday: Temporal.PlainDate) => void
   readonly onChoose: (slot: Slot) => void
@@ -58,13 +61,6 @@ function ViewChoice({
   )
 }
 
-/** When the free times were looked up: that of the day that waits longest (no ghost times). */
-function Checked({ at }: { readonly at: readonly string[] }) {
-  const now = useNow()
-  const [oldest] = at.toSorted()
-  return oldest === undefined ? null : <span>{checkedWords(oldest, now)}</span>
-}
-
 /** The name of the week, between the ways to the one before and to the next one. */
 function WeekBar({
   monday,
@@ -86,7 +82,7 @@ function WeekBar({
         <ChevronLeft aria-hidden="true" size={20} />
         <span>Week before</span>
       </Button>
-      <h2 id="week-name" aria-live="polite">
+      <h2 id="week-name" aria-live="polite" tabIndex={-1}>
         {weekName(monday)}
       </h2>
       <Button kind="secondary" onClick={() => onWeek('next-week')}>
@@ -98,41 +94,47 @@ function WeekBar({
 }
 
 /** The free times of each day of a week, one request a day. */
-function useWeekDays(searcher: Searcher, asked: WeekProps['asked'], monday: Temporal.PlainDate) {
+function useWeekDays({ searcher, asked, monday, method }: WeekProps) {
   const { now } = useFormEnvironment()
   const today = dayIn(now(), asked.zone)
-  const days = weekFrom(monday)
-  const queries = useQueries({
-    queries: days.map((day) => dayAvailability(searcher, { ...asked, day: day.toString() })),
-  })
-  const all = days.flatMap((day, index) => {
-    const query = queries[index]
-    return query ? [{ day, query, isPast: Temporal.PlainDate.compare(day, today) < 0 }] : []
+  const { all: days, checkedAt } = useDays(searcher, asked, weekFrom(monday))
+  const all = days.map(({ day, query }) => {
+    const isPast = Temporal.PlainDate.compare(day, today) < 0
+    const slots = query.data && !isPast ? slotsOf(query.data, day, method, asked.zone) : []
+    return { day, query, isPast, slots }
   })
   return {
     all,
     hasEarlier: hasEarlierWeek(monday, now(), asked.zone),
     // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
     next: all.findIndex(({ query, isPast }) => !isPast && !query.isFetched),
-    checkedAt: queries.flatMap(({ data }) => data?.availability_details.checked_at ?? []),
+    checkedAt,
   }
 }
 
 /** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
-export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps) {
+export function Week(props: WeekProps) {
+  const { asked, monday, onMonday, onChoose } = props
   const [view, setView] = useState<WeekView>('list')
-  const { all, hasEarlier, next, checkedAt } = useWeekDays(searcher, asked, monday)
+  const { all, hasEarlier, next, checkedAt } = useWeekDays(props)
   const goTo = (to: WeekStep): void => {
     if (to === 'next-week') onMonday(weekAfter(monday))
     else if (hasEarlier) onMonday(weekBefore(monday))
   }
+  const changes = clockChangeWords(weekFrom(monday), asked.zone)
   return (
     <section aria-labelledby="week-name">
+      <Taken
+        days={weekFrom(monday)}
+        isLooking={next !== -1}
+        free={all.flatMap(({ slots }) => slots)}
+        zone={asked.zone}
+        onChoose={onChoose}
+      />
+      <ZoneChooser />
       <WeekBar monday={monday} hasEarlier={hasEarlier} onWeek={goTo} />
       <p className={styles.zone}>
-        <span>All times are in </span>
-        <span translate="no">{weekZoneWords(monday, asked.zone)}</span>
-        <span>. </span>
+        {changes === null ? null : <span>{`${changes} `}</span>}
         <Checked at={checkedAt} />
       </p>
       {next === -1 ? null : <TakesLong />}
@@ -145,9 +147,7 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
             retry: () => void query.refetch(),
           }))}
           rows={gridOf(
-            all.map(({ day, query, isPast }) =>
-              next === -1 && query.data && !isPast ? slotsOf(query.data, day, asked.method, asked.zone) : [],
-            ),
+            all.map(({ slots }) => (next === -1 ? slots : [])),
             asked.zone,
           )}
           onChoose={onChoose}
@@ -155,15 +155,14 @@ export function Week({ searcher, asked, monday, onMonday, onChoose }: WeekProps)
         />
       ) : (
         <div className={styles.week}>
-          {all.map(({ day, query, isPast }, index) => (
+          {all.map(({ day, query, isPast, slots }, index) => (
             <DaySlots
               key={day.toString()}
               day={day}
               isPast={isPast}
               isWaiting={next !== -1 && index >= next}
               query={query}
-              method={asked.method}
-              zone={asked.zone}
+              slots={slots}
               onChoose={onChoose}
             />
           ))}

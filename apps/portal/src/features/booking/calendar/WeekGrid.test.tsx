@@ -32,7 +32,7 @@ describe('the week as a grid', () => {
     expect(html.match(/scope="col"/g)).toHaveLength(7)
     expect(html.match(/scope="row"/g)).toHaveLength(2)
     expect(html.match(/<td[ >]/g)).toHaveLength(1 + 14)
-    expect(html).toContain('aria-label="Tuesday, November 24, 10:00 AM Eastern Standard Time"')
+    expect(html).toContain('aria-label="Tuesday, November 24, 10:00 AM Eastern time"')
     expect(readable(html)).toContain('Not free')
   })
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { afterKey, firstPlace, type GridRow, type Place } from './grid.ts'
 import { dayName, type Slot } from '../search/week.ts'
@@ -20,6 +20,41 @@ interface WeekGridProps {
 }
 
 const isAt = (one: Place, two: Place): boolean => one.row === two.row && one.column === two.column
+
+/** A browser leaves a cell that is in sight by half where it is. */
+const intoSight = ({ currentTarget }: FocusEvent): void =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** A free time, or a dash where nothing is free. */
+function Cell({
+  slot,
+  focusable,
+  onChoose,
+}: Pick<WeekGridProps, 'onChoose'> & {
+  readonly slot: Slot | null
+  readonly focusable: Pick<ComponentProps<'td'>, 'tabIndex'> & {
+    readonly onFocus: (event: FocusEvent) => void
+  }
+}) {
+  return slot === null ? (
+    <td {...focusable}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not free</span>
+    </td>
+  ) : (
+    <td>
+      <button
+        type="button"
+        aria-label={slot.fullName}
+        translate="no"
+        onClick={() => onChoose(slot)}
+        {...focusable}
+      >
+        <span>{slot.time}</span>
+      </button>
+    </td>
+  )
+}
 
 function DayHead({ day, state, retry }: GridDay) {
   const [weekday = '', date = ''] = dayName(day).split(', ')
@@ -98,27 +133,13 @@ export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
                 const focusable = {
                   tabIndex: isAt(place, here) ? 0 : -1,
                   'data-place': `${row} ${column}`,
-                  onFocus: () => setPlace(here),
+                  onFocus: (event: FocusEvent) => {
+                    setPlace(here)
+                    intoSight(event)
+                  },
                 }
                 const key = days[column]?.day.toString() ?? column
-                return slot === null ? (
-                  <td key={key} {...focusable}>
-                    <span aria-hidden="true">–</span>
-                    <span className="visually-hidden">Not free</span>
-                  </td>
-                ) : (
-                  <td key={key}>
-                    <button
-                      type="button"
-                      aria-label={slot.fullName}
-                      translate="no"
-                      onClick={() => onChoose(slot)}
-                      {...focusable}
-                    >
-                      <span>{slot.time}</span>
-                    </button>
-                  </td>
-                )
+                return <Cell key={key} slot={slot} focusable={focusable} onChoose={onChoose} />
               })}
             </tr>
           ))}

@@ -1,12 +1,14 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSession, useBookingWizard } from '#session/session-context.tsx'
+import { useSession, useBookingWizard, useWhoIsHere } from '#session/session-context.tsx'
+import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
+import { missedBy } from '../reach.ts'
 import {
   ask,
   askBody,
@@ -34,8 +36,12 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
   // The same words are the same request however often they are sent, also after a reload; other words are another one.
   const request = useRef<BegunRequest | null>(null)
   const { method } = booking.read()
+  const { user } = useWhoIsHere()
+  // As on the way in: once the number is saved, the request is on its way.
+  const [lacksNumber, setLacksNumber] = useState(user?.phone === null)
+  const [isByPhone, setIsByPhone] = useState(method === 'phone')
   const form = useForm<void>({
-    fields: askFields(offered),
+    fields: askFields(offered, lacksNumber && isByPhone),
     initialValues: offered.some((one) => one === method) ? { appointment_method: method ?? '' } : {},
     phone,
     action: async (values) => {
@@ -45,16 +51,20 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
       request.current = sent
       // Kept before it is sent: whoever gets no answer may load the page again.
       await keep(sent)
+      if ('phone' in values) await saveVisitDetails(session, { phone: values['phone'] })
       await ask(session, body, sent.key)
       await drop()
       await client.invalidateQueries({ queryKey: ['slot-queries'] })
     },
     onSuccess: onSent,
+    onFailure: (error) => setLacksNumber(lacksNumber || missedBy(error).includes('phone')),
     onChange: (values) => {
       request.current = requestFor(values, request.current ?? begun, booking.newKey)
       void keep(request.current)
     },
   })
+  const { appointment_method: way } = form.state === 'idle' && begun ? begun.values : form.values()
+  if ((way === 'phone') !== isByPhone) setIsByPhone(way === 'phone')
   useRestored(form, begun?.values)
   return (
     <Form form={form} label="Ask for an appointment" footer={<SubmitButton>Send my request</SubmitButton>} />

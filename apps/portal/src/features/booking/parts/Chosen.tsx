@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { dayAndTime, zoneWords } from '#lib/moments.ts'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { dayAndTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
+import { methodName } from '#session/visits/visit.ts'
 import { Link } from '#ui/Link.tsx'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
-import { methodWords } from '../search/words.ts'
 import styles from './chosen.module.css'
 
 function Line({
@@ -52,7 +53,7 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
         <Line name="Day and time" {...change(href('provider-schedule'), 'Change day and time')}>
           <span translate="no">{dayAndTime(at, zone)}</span>
           <span className={styles.zone} translate="no">
-            {zoneWords(zone, at)}
+            {zoneWords(zone)}
           </span>
         </Line>
       )}
@@ -64,7 +65,7 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
             'Change how you meet',
           )}
         >
-          <span>{methodWords(booking.method)}</span>
+          <span>{methodName(booking.method)}</span>
         </Line>
       )}
       <Line name="Cost">

@@ -1,12 +1,6 @@
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
-import {
-  agreementFields,
-  consentFields,
-  consentInitialValues,
-  memberConsentFields,
-  visitFields,
-} from '@evenkeel/contract/forms/consent'
+import { agreementFields, consentFields, memberConsentFields } from '@evenkeel/contract/forms/consent'
 import type { User } from '@evenkeel/contract/own/users'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { Fields } from '#form/Field.tsx'
@@ -15,42 +9,49 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useBookingWizard } from '#session/session-context.tsx'
+import { useBookingState, useBookingWizard } from '#session/session-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { bookAsMember } from '../book-appointment.ts'
-import { afterConsent } from '../flow.ts'
+import { afterConsent, hasAgreed } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
-import { ConsentTexts } from './ConsentTexts.tsx'
+import { Agreement, AgreedBefore } from './Agreement.tsx'
 import { WordsLostNotice } from './WordsLostNotice.tsx'
 
-const idsOf = (fields: readonly { readonly id: string }[]): readonly string[] => fields.map(({ id }) => id)
-const nameIds = ['first_name', 'last_name']
+const agreementIds: ReadonlySet<string> = new Set(agreementFields.map(({ id }) => id))
+/** What is asked beside the agreement: names, and a number where one is needed. */
+const besides = (fields: readonly FieldDefinition[]): readonly string[] =>
+  fields.map(({ id }) => id).filter((id) => !agreementIds.has(id))
 
 /** The consent step of a visitor: kept in memory, then on to registration (BOOK-13). */
 export function VisitorConsent() {
   const booking = useBookingWizard()
   const navigate = useNavigate()
+  const { registration } = useOrganisation()
+  const { method } = useBookingState()
+  const fields = consentFields({ registration, method })
   const form = useForm<void>({
-    fields: consentFields,
-    initialValues: { ...consentInitialValues, ...booking.read().consentDraft },
-    action: (values) => Promise.resolve(booking.remember({ consents: values })),
+    fields,
+    initialValues: booking.read().consentDraft,
+    action: async (values) => {
+      booking.remember({ consents: values })
+      // A draft that was kept without them is made anew, with them.
+      if (booking.read().appointmentId !== null) booking.update({ appointmentId: null, bookingKey: null })
+    },
     onSuccess: () => navigate(afterConsent),
     onChange: (consentDraft) => booking.remember({ consentDraft }),
   })
   return (
     <Form form={form} label="Your agreement" footer={<SubmitButton>Continue</SubmitButton>}>
       <WordsLostNotice />
-      <Fields ids={[...nameIds, ...idsOf(visitFields)]} />
-      <ConsentTexts />
-      <Fields ids={idsOf(agreementFields)} />
+      <Fields ids={besides(fields)} />
+      <Agreement hasNotice={registration === 'short'} />
     </Form>
   )
 }
 
 const startFor = (user: User, draft: FieldValues): FieldValues => ({
-  ...consentInitialValues,
-  customer_call_in_number: telModel(user.phone),
+  ...(user.phone === null ? {} : { customer_call_in_number: telModel(user.phone) }),
   ...draft,
 })
 
@@ -64,16 +65,21 @@ const wordsFor = (slot: string | null, kept: unknown): FieldValues | null => {
   return consent?.slot === slot && consent.values ? consent.values : null
 }
 
-/** The consent step of a member: the names come from the profile, and the button books (BOOK-04, BOOK-13). */
+/**
+ * The last step of a member: the names come from the profile, what was agreed to before is not asked again, and the button books
+ * (BOOK-04, BOOK-13).
+ */
 export function MemberConsent({ user }: { readonly user: User }) {
   const wizard = useBookingWizard()
   const navigate = useNavigate()
   const booking = useBooking()
-  const { mdlive_provider_type, phone } = useOrganisation()
-  const { slot } = wizard.read()
+  const { mdlive_provider_type, phone, registration } = useOrganisation()
+  const { slot, method } = wizard.read()
   const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
+  const fields = memberConsentFields({ registration, method }, hasAgreed(user))
+  const isAsked = fields.some(({ id }) => agreementIds.has(id))
   const form = useForm<void>({
-    fields: memberConsentFields,
+    fields,
     known: { first_name: user.first_name, last_name: user.last_name },
     initialValues: startFor(user, wizard.read().consentDraft),
     phone,
@@ -94,10 +100,9 @@ export function MemberConsent({ user }: { readonly user: User }) {
   useRestored(form, words)
   return (
     <Form form={form} label="Your agreement" footer={<SubmitButton>Book this appointment</SubmitButton>}>
-      {kept === undefined || words !== null ? null : <WordsLostNotice />}
-      <Fields ids={idsOf(visitFields)} />
-      <ConsentTexts />
-      <Fields ids={idsOf(agreementFields)} />
+      {kept === undefined || words !== null || fields.length === 0 ? null : <WordsLostNotice />}
+      <Fields ids={besides(fields)} />
+      {isAsked ? <Agreement /> : <AgreedBefore />}
     </Form>
   )
 }

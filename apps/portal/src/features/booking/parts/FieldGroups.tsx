@@ -1,6 +1,6 @@
 import { Fields } from '#form/Field.tsx'
 import type { FieldGroup } from '../fields.ts'
-import styles from './consent.module.css'
+import styles from './field-groups.module.css'
 
 /** Fields in small groups, each with a heading of its own. */
 export function FieldGroups({ groups }: { readonly groups: readonly FieldGroup[] }) {
@@ -8,7 +8,7 @@ export function FieldGroups({ groups }: { readonly groups: readonly FieldGroup[]
     <div className={styles.groups}>
       {groups.map(({ title, about, fields }) => (
         <fieldset key={title} className={styles.group}>
-          <legend>{title}</legend>
+          {title === null ? null : <legend>{title}</legend>}
           {about === undefined ? null : <p className={styles.about}>{about}</p>}
           <Fields ids={fields.map(({ id }) => id)} />
         </fieldset>

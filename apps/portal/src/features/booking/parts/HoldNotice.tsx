@@ -1,18 +1,51 @@
 import { Button } from '#ui/Button.tsx'
+import { holdAlert, holdOver, holdWords } from '../hold.ts'
 import { useHold } from '../use-hold.ts'
-import styles from './chosen.module.css'
+import styles from './hold-notice.module.css'
 
-/** A quiet word that the hour is kept, without a clock that hurries anybody. */
-export function HoldNotice() {
-  const { words, isOver, isPending, again } = useHold()
-  if (isOver)
-    return (
-      <div className={styles.hold}>
-        <p>We no longer hold this time for you. It may still be free.</p>
-        <Button kind="secondary" busy={isPending} onClick={again}>
-          Hold it again
-        </Button>
-      </div>
-    )
-  return <p className={styles.hold}>{words ?? ' '}</p>
+/** The same in full, and in few words for the line on top of a phone. */
+function Words({ full, short }: { readonly full: string; readonly short?: string | undefined }) {
+  if (short === undefined) return <p>{full}</p>
+  return (
+    <p>
+      <span className={styles.full}>{full}</span>
+      <span className={styles.short}>{short}</span>
+    </p>
+  )
+}
+
+/**
+ * A quiet word that the hour is kept, without a clock that hurries anybody. A screen reader hears of it by itself when two
+ * minutes are left and when they are over, and not before.
+ */
+export function HoldNotice({
+  isBrief = false,
+  asks = true,
+}: {
+  readonly isBrief?: boolean
+  /** The hour is held from here; otherwise it was before, and nothing can be done about it any more. */
+  readonly asks?: boolean
+}) {
+  const { left, isOver, isPending, again } = useHold(asks)
+  return (
+    <div className={styles.hold}>
+      {isOver ? (
+        <>
+          <Words full={holdOver} short={isBrief ? 'No longer held' : undefined} />
+          {asks ? (
+            <Button kind="secondary" busy={isPending} onClick={again}>
+              Hold it again
+            </Button>
+          ) : null}
+        </>
+      ) : left === null ? (
+        <p> </p>
+      ) : (
+        <Words full={holdWords(left)} short={isBrief ? `Held ${left} min` : undefined} />
+      )}
+      <p role="status" className="visually-hidden">
+        {holdAlert(left, isOver, asks)}
+      </p>
+    </div>
+  )
 }

@@ -1,13 +1,21 @@
+import { useState } from 'react'
+import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { counselorCalls } from '../reach.ts'
 import { useMove } from '../use-move.ts'
 import { Chosen } from './Chosen.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
 import { MovingBanner } from './MovingBanner.tsx'
+import { ReachForm } from './ReachForm.tsx'
 
 /** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
 export function MoveReview() {
+  const { method } = useBookingState()
+  const { user } = useWhoIsHere()
+  // As on the way in: once the number is saved, the change is on its way.
+  const [needsNumber] = useState(method === 'phone' && user?.phone === null)
   const { move, isBusy, isError, isLeaving, working } = useMove()
   if (working !== null)
     return (
@@ -29,9 +37,13 @@ export function MoveReview() {
           <p>Nothing is lost. You can try again now.</p>
         </Banner>
       ) : null}
-      <Button busy={isBusy} onClick={move}>
-        Change my appointment
-      </Button>
+      {needsNumber ? (
+        <ReachForm needs={['phone']} whoCalls={counselorCalls} goOn="Change my appointment" onSaved={move} />
+      ) : (
+        <Button busy={isBusy} onClick={move}>
+          Change my appointment
+        </Button>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { dayAndTime, zoneWords } from '#lib/moments.ts'
+import { momentInWords } from '@evenkeel/contract/moments'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -15,9 +15,7 @@ export function MovingBanner() {
   return (
     <Banner title="You are changing the time of your appointment">
       <p>
-        {from === null ? null : (
-          <span translate="no">{`${dayAndTime(from, zone)} ${zoneWords(zone, from)}. `}</span>
-        )}
+        {from === null ? null : <span translate="no">{`${momentInWords(from, zone)}. `}</span>}
         <span>It stays yours until the new time is booked.</span>
       </p>
       <Button kind="secondary" onClick={keep}>

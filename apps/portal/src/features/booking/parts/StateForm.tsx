@@ -10,7 +10,7 @@ const fields: readonly FieldDefinition[] = [
     type: 'select',
     label: 'Which state will you be in when you talk?',
     required: true,
-    hint: 'Counselors are licensed state by state, so we look where you will be.',
+    hint: 'We look for counselors licensed there.',
     options: usStates.map(({ code, name }) => ({ value: code, label: name })),
     autocomplete: 'off',
   },

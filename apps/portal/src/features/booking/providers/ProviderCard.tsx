@@ -1,45 +1,95 @@
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { nextFree, type Provider, reasonsFor } from '../search/results.ts'
-import { Portrait } from './Portrait.tsx'
-import styles from './provider.module.css'
+import { Portrait } from '#ui/Portrait.tsx'
+import { fitWords, namedSpecialties } from '../search/fit.ts'
+import { type Provider, stateName, talkWords } from '../search/results.ts'
+import { TimeButtons } from './TimeButtons.tsx'
+import styles from './card.module.css'
 
 export interface ProviderCardProps {
   readonly provider: Provider
-  readonly place: Parameters<typeof reasonsFor>[1]
-  /** Day the list was narrowed to, YYYY-MM-DD. */
-  readonly day: string | null
+  /** State of the visit: everybody on the list is licensed there. */
+  readonly state: string
+  readonly preferences: SearchPreferences
   readonly zone: string
-  readonly onChoose: () => void
+  readonly now: Temporal.Instant
+  /** Another list is on its way: nothing of this one is taken any more. */
+  readonly isOld: boolean
+  /** Takes one of the next free times. */
+  readonly onTime: (at: Temporal.Instant) => void
+  /** Opens all times of the counselor. */
+  readonly onMore: () => void
+  readonly eager: boolean
   readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly ref?: Ref<HTMLLIElement>
 }
 
-/** One counselor of the list: who, why she or he fits, when the next free time is. */
-export function ProviderCard({ provider, place, day, zone, onChoose, headingRef }: ProviderCardProps) {
+/** The fields a counselor works in, what was stated first. */
+function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provider' | 'preferences'>) {
+  const { named, isReason, more } = namedSpecialties(provider, preferences)
+  if (named.length === 0) return null
   return (
-    <li className={styles.card}>
-      <div className={styles.who}>
-        <Portrait name={provider.fullname} />
-        <div>
-          <h2 ref={headingRef} tabIndex={-1} translate="no">
-            {provider.fullname}
-          </h2>
-          <p className={styles.soft}>{provider.specialty}</p>
-        </div>
+    <ul className={styles.specialties} aria-label="Works with">
+      {named.map((name) => (
+        <li key={name} data-reason={isReason(name) || undefined}>
+          {name}
+        </li>
+      ))}
+      {more === 0 ? null : <li className={styles.others}>{`and ${more} more`}</li>}
+    </ul>
+  )
+}
+
+/** Name, licence in words, and the state it is for. */
+function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'onTime' | 'onMore' | 'ref'>) {
+  const { fullname, license_title: licence, specialty } = provider
+  return (
+    <div className={styles.who}>
+      <Portrait name={fullname} photo={provider} eager={eager} />
+      <div>
+        <h2 ref={headingRef} tabIndex={-1} translate="no">
+          {fullname}
+        </h2>
+        <p className={styles.soft}>
+          {licence === undefined ? specialty : `${licence} · ${stateName(state)}`}
+        </p>
       </div>
-      <ul className={styles.reasons}>
-        {reasonsFor(provider, place, day).map((reason) => (
-          <li key={reason}>
-            <Check aria-hidden="true" size={18} />
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.next}>{nextFree(provider, zone)}</p>
-      <Button kind="secondary" onClick={onChoose} aria-label={`See times with ${provider.fullname}`}>
-        See times
-      </Button>
+    </div>
+  )
+}
+
+/** One counselor of the list: who, why she or he fits, and the next free times to take. */
+export function ProviderCard({ ref, ...props }: ProviderCardProps) {
+  const { provider, preferences, zone, now, isOld, onTime, onMore } = props
+  const { statement, identities = [] } = provider
+  return (
+    <li className={styles.card} ref={ref}>
+      <div className={styles.about}>
+        <Who {...props} />
+        <p className={styles.fit}>
+          <Check aria-hidden="true" size={18} />
+          <span>{fitWords(provider, preferences, { now, zone })}</span>
+        </p>
+        {statement === undefined || statement === '' ? null : (
+          <p className={styles.statement}>{`“${statement}”`}</p>
+        )}
+        <Specialties provider={provider} preferences={preferences} />
+        <p className={styles.soft}>{talkWords(provider)}</p>
+        {identities.length === 0 ? null : (
+          <p className={styles.soft}>{`About me: ${identities.join(' · ')}`}</p>
+        )}
+      </div>
+      <div className={styles.when}>
+        <TimeButtons
+          provider={provider}
+          zone={zone}
+          now={now}
+          isOld={isOld}
+          onTime={onTime}
+          onMore={onMore}
+        />
+      </div>
     </li>
   )
 }

@@ -36,10 +36,11 @@ function listOf(...counts: readonly number[]): string {
       <ProviderList
         searcher={searcher}
         place={place}
-        wishes={noFilters}
-        onWishes={() => {}}
+        filters={noFilters}
+        onFilters={() => {}}
         onMethod={() => {}}
-        onChoose={() => {}}
+        onTime={() => {}}
+        onMore={() => {}}
       >
         {null}
       </ProviderList>,
@@ -50,7 +51,7 @@ function listOf(...counts: readonly number[]): string {
 
 describe('the list of counselors', () => {
   it('offers more after a full page [BOOK-08]', () => {
-    expect(listOf(30)).toContain('30 counselors shown')
+    expect(listOf(30)).toContain('The first 30 counselors')
     expect(listOf(30)).toContain('Show more')
   })
 
@@ -66,7 +67,7 @@ describe('the list of counselors', () => {
 
   it('is only at its end with an empty later page: everybody found stays, nobody is called missing [ERROR-13]', () => {
     const words = listOf(30, 0)
-    expect(words).toContain('30 counselors shown')
+    expect(words).toContain('30 counselors')
     expect(words).toContain('Counselor 29')
     expect(words).not.toMatch(/Show more|No counselor fits/)
   })

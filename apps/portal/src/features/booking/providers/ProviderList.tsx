@@ -1,10 +1,16 @@
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { isDrawing } from '@evenkeel/contract/telehealth/photo'
 import { useNavigate } from '#lib/router/Router.tsx'
+import { pageOrigin } from '#lib/router/location.ts'
 import { href } from '#lib/paths.ts'
+import { useNow } from '#form/state/use-now.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { useNotices } from '#session/session-context.tsx'
+import { useReturn } from './use-return.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
@@ -12,20 +18,37 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { NoAnswers, providersQuery, type Searcher } from '../search/api.ts'
 import { noProviders } from '../refusals.ts'
-import { checkedWords, type Provider, searchBody } from '../search/results.ts'
-import { useNow } from '#form/state/use-now.ts'
-import { isNarrowed, noFilters, type ProviderFilters } from '../search/provider-filters.ts'
+import { preferencesQuery } from '../search/preferences.ts'
+import {
+  checkedWords,
+  countWords,
+  type Provider,
+  searchBody,
+  type SearchBody,
+  type SearchPlace,
+} from '../search/results.ts'
+import { isNarrowed, type ProviderFilters } from '../search/provider-filters.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { NobodyFits } from './NobodyFits.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import styles from './provider.module.css'
-import { FilterBox } from './FilterBox.tsx'
+import { SoonestBar } from './SoonestBar.tsx'
+import styles from './list.module.css'
+
+/** Cards in sight from the start, as far as a window usually reaches. */
+const IN_SIGHT = 2
+const nothingStated: SearchPreferences = {}
 
 interface ProviderListProps {
   readonly searcher: Searcher
-  readonly place: Parameters<typeof searchBody>[0]
-  readonly wishes: ProviderFilters
-  readonly onWishes: (wishes: ProviderFilters) => void
+  readonly place: SearchPlace
+  readonly filters: ProviderFilters
+  readonly onFilters: (filters: ProviderFilters) => void
   readonly onMethod: (method: TelehealthMethod) => void
-  readonly onChoose: (provider: Provider) => void
+  /** Takes one free time of a counselor. */
+  readonly onTime: (provider: Provider, at: Temporal.Instant) => void
+  /** Opens all times of a counselor. */
+  readonly onMore: (provider: Provider) => void
   /** What is below the list, and comes with it. */
   readonly children: ReactNode
 }
@@ -40,9 +63,6 @@ function useFirstNew(count: number) {
   return { heading, from, setFrom }
 }
 
-const countWords = (count: number): string =>
-  count === 1 ? '1 counselor shown' : `${count} counselors shown`
-
 /** The error screen of an empty first page: nobody works there at all (ERROR-13). */
 function useNobodyThere(nobody: boolean): void {
   const notices = useNotices()
@@ -54,27 +74,44 @@ function useNobodyThere(nobody: boolean): void {
   }, [nobody, notices, navigate])
 }
 
+/** The state a search was for. */
+const stateIn = (query: { readonly queryKey: readonly unknown[] } | undefined): string | undefined =>
+  (query?.queryKey.at(-1) as SearchBody | undefined)?.search.state_abbrev
+
 /** The counselors that were found so far, and how the search goes. */
-function useProviders({ searcher, place, wishes }: Pick<ProviderListProps, 'searcher' | 'place' | 'wishes'>) {
+function useProviders({
+  searcher,
+  place,
+  filters,
+}: Pick<ProviderListProps, 'searcher' | 'place' | 'filters'>) {
   const zone = useZone()
+  const { data: stated } = useQuery(preferencesQuery(searcher))
+  const preferences = stated ?? nothingStated
   const query = useInfiniteQuery({
-    ...providersQuery(searcher, searchBody(place, wishes, zone)),
-    // The wishes stay where they are, with the focus in them, while the next list is on its way.
-    placeholderData: keepPreviousData,
+    ...providersQuery(searcher, searchBody(place, filters, zone, preferences)),
+    // A list in another order would come and go: what was stated is read first.
+    enabled: stated !== undefined,
+    // The filters stay where they are, with the focus in them, while the next list is on its way. Counselors of another state are
+    // out of the question.
+    placeholderData: (former, query) => (stateIn(query) === place.state ? former : undefined),
   })
-  const now = useNow()
   const isLooking = query.isPlaceholderData
-  const providers = query.data?.pages.flatMap((page) => page.providers) ?? []
-  const checkedAt = query.data?.pages.at(-1)?.checked_at
+  const pages = query.data?.pages ?? []
+  const providers = pages.flatMap((page) => page.providers)
   return {
     zone,
+    preferences,
     query,
     isLooking,
     providers,
+    first: pages[0],
+    /** How many there are in all, where a page knew it or all are here. */
+    total: query.hasNextPage ? pages.findLast((page) => page.total !== undefined)?.total : providers.length,
+    checkedAt: pages.at(-1)?.checked_at,
     isEmpty: query.isSuccess && !isLooking && providers.length === 0,
-    checked: checkedAt === undefined ? null : checkedWords(checkedAt, now),
   }
 }
+type Found = ReturnType<typeof useProviders>
 
 function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
   return (
@@ -85,47 +122,35 @@ function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** How many there are and when they were looked up; nobody: the way back to all of them. */
-function Found({
-  isLooking,
-  isEmpty,
-  count,
-  checked,
-  onAll,
+/** How many there are, and when their free times were looked up. */
+function Count({
+  found: { isLooking, isEmpty, providers, total, checkedAt },
+  now,
+  ref,
 }: {
-  readonly isLooking: boolean
-  readonly isEmpty: boolean
-  readonly count: number
-  readonly checked: string | null
-  readonly onAll: () => void
+  readonly found: Found
+  readonly now: Temporal.Instant
+  readonly ref: Ref<HTMLParagraphElement>
 }) {
   return (
-    <>
-      <p role="status">
-        {isLooking ? 'Looking…' : isEmpty ? 'No counselor fits these wishes.' : countWords(count)}
+    <div className={styles.count}>
+      <p role="status" ref={ref} tabIndex={-1}>
+        {isLooking
+          ? 'Looking…'
+          : isEmpty
+            ? 'No counselor fits all of these filters.'
+            : countWords(providers.length, total)}
       </p>
       {isLooking ? <TakesLong /> : null}
-      {isEmpty ? (
-        <p>
-          <Button kind="secondary" onClick={onAll}>
-            Show all counselors
-          </Button>
-        </p>
-      ) : (
-        <p className={styles.checked}>{isLooking ? null : checked}</p>
+      {isLooking || isEmpty || checkedAt === undefined ? null : (
+        <p className={styles.checked}>{checkedWords(checkedAt, now)}</p>
       )}
-    </>
+    </div>
   )
 }
 
 /** The way to the next page of the list. */
-function More({
-  query,
-  onMore,
-}: {
-  readonly query: ReturnType<typeof useProviders>['query']
-  readonly onMore: () => void
-}) {
+function More({ query, onMore }: { readonly query: Found['query']; readonly onMore: () => void }) {
   return (
     <>
       {query.isFetchNextPageError ? (
@@ -142,12 +167,66 @@ function More({
   )
 }
 
-/** The counselors that were found, 30 a page. */
-export function ProviderList(props: ProviderListProps) {
-  const { place, wishes, onWishes, onMethod, onChoose, children } = props
-  const { zone, query, isLooking, providers, isEmpty, checked } = useProviders(props)
+/** The cards, from the earliest time of all on. */
+function Cards({
+  found,
+  now,
+  ...props
+}: ProviderListProps & { readonly found: Found; readonly now: Temporal.Instant }) {
+  const { place, onTime, onMore } = props
+  const { zone, preferences, isLooking, providers, first, query } = found
   const { heading, from, setFrom } = useFirstNew(providers.length)
-  useNobodyThere(isEmpty && !isNarrowed(wishes))
+  const { leftAt, card } = useReturn()
+  const showMore = (): void => {
+    setFrom(providers.length)
+    void query.fetchNextPage()
+  }
+  const { soonest } = first ?? {}
+  return (
+    <>
+      {soonest ? (
+        <SoonestBar
+          provider={soonest}
+          zone={zone}
+          now={now}
+          isOld={isLooking}
+          onTime={(at) => onTime(soonest, at)}
+        />
+      ) : null}
+      <ul className={styles.list} aria-busy={isLooking}>
+        {providers.map((provider, index) => (
+          <ProviderCard
+            key={provider.id}
+            provider={provider}
+            state={place.state}
+            preferences={preferences}
+            zone={zone}
+            now={now}
+            eager={index < IN_SIGHT}
+            isOld={isLooking}
+            onTime={(at) => onTime(provider, at)}
+            onMore={() => onMore(provider)}
+            {...(provider.id === leftAt ? { ref: card } : {})}
+            {...(index === from && index > 0 ? { headingRef: heading } : {})}
+          />
+        ))}
+      </ul>
+      <More query={query} onMore={showMore} />
+      {providers.some((one) => isDrawing(one, pageOrigin())) ? (
+        <p className={styles.checked}>Portraits are drawings.</p>
+      ) : null}
+    </>
+  )
+}
+
+/** The counselors that were found, 30 a page, the best fits first; what narrows them is beside them. */
+export function ProviderList(props: ProviderListProps) {
+  const { place, filters, onFilters, onMethod, children } = props
+  const found = useProviders(props)
+  const now = useNow()
+  const status = useRef<HTMLParagraphElement>(null)
+  const { query, isEmpty, providers, first } = found
+  useNobodyThere(isEmpty && !isNarrowed(filters))
   if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />
   if (query.isPending) return <Waiting what="Looking for counselors with free time" />
   if (query.isError && providers.length === 0)
@@ -157,41 +236,41 @@ export function ProviderList(props: ProviderListProps) {
         {children}
       </>
     )
-  const showMore = (): void => {
-    setFrom(providers.length)
-    void query.fetchNextPage()
+  const options = first?.refine_search_options
+  // The button that widened the search goes with what it took off: the focus goes on to what became of the list.
+  const goOnWith = (act: () => void): void => {
+    act()
+    status.current?.focus()
   }
+  const takeOff = (next: ProviderFilters): void => goOnWith(() => onFilters(next))
   return (
-    <>
-      <FilterBox
-        wishes={wishes}
-        languages={query.data?.pages[0]?.refine_search_options.languages ?? []}
+    <div className={styles.layout}>
+      <FilterPanel
+        filters={filters}
+        options={options}
         method={place.method}
         onMethod={onMethod}
-        onChange={onWishes}
+        onChange={onFilters}
       />
-      <Found
-        isLooking={isLooking}
-        isEmpty={isEmpty}
-        count={providers.length}
-        checked={checked}
-        onAll={() => onWishes({ ...noFilters, sort: wishes.sort })}
-      />
-      <ul className={styles.list} aria-busy={isLooking}>
-        {providers.map((provider, index) => (
-          <ProviderCard
-            key={provider.id}
-            provider={provider}
-            place={place}
-            day={wishes.day}
-            zone={zone}
-            onChoose={() => onChoose(provider)}
-            {...(index === from && index > 0 ? { headingRef: heading } : {})}
+      <div className={styles.found}>
+        <div className={styles.head}>
+          <Count found={found} now={now} ref={status} />
+          <ZoneChooser />
+        </div>
+        <FilterChips filters={filters} options={options} onChange={takeOff} />
+        {isEmpty ? (
+          <NobodyFits
+            filters={filters}
+            answer={first}
+            method={place.method}
+            onMethod={(next) => goOnWith(() => onMethod(next))}
+            onChange={takeOff}
           />
-        ))}
-      </ul>
-      <More query={query} onMore={showMore} />
-      {children}
-    </>
+        ) : (
+          <Cards {...props} found={found} now={now} />
+        )}
+        {children}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { User } from '@evenkeel/contract/own/users'
 import { useState } from 'react'
-import { useLocation } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useAging, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
@@ -9,34 +9,50 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
-import { missingFor } from '../flow.ts'
+import type { AgreeReason } from '../book-appointment.ts'
+import { isReadyToBook, missingFor } from '../flow.ts'
+import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { Chosen } from '../parts/Chosen.tsx'
 import { MemberConsent, VisitorConsent } from '../parts/ConsentForm.tsx'
-import { HoldNotice } from '../parts/HoldNotice.tsx'
 import { MoveReview } from '../parts/MoveReview.tsx'
+import { ReachForm } from '../parts/ReachForm.tsx'
+import { neededInPerson, type ReachField, teamCalls } from '../reach.ts'
 
 /** An in-person request needs no agreement yet: nothing is booked (RD-161, RD-167). */
-function InPersonRequest({ isMember }: { readonly isMember: boolean }) {
+function InPersonRequest({ member }: { readonly member: User | null }) {
+  const navigate = useNavigate()
+  const { missed = [] } = (useLocation().state ?? {}) as { missed?: readonly ReachField[] }
+  // As on the way in: once it is saved, the request is on its way.
+  const [needs] = useState(() => neededInPerson(member, missed))
+  const next = href(member === null ? 'register' : 'register-success')
   return (
     <>
       <p>Nothing is booked yet. A team member will call you within 1-2 days to find a counselor with you.</p>
-      <ButtonLink to={isMember ? href('register-success') : href('register')}>
-        {isMember ? 'Send my request' : 'Continue'}
-      </ButtonLink>
+      {needs.length > 0 ? (
+        <ReachForm needs={needs} whoCalls={teamCalls} goOn="Send my request" onSaved={() => navigate(next)} />
+      ) : (
+        <ButtonLink to={next}>{member === null ? 'Continue' : 'Send my request'}</ButtonLink>
+      )}
     </>
   )
 }
 
-/** Whoever logged in on the way is not the person who agreed: the agreement has to be their own. */
+/** Why the form is here once more: whoever logged in on the way is not the person who agreed, or a number is missing. */
 function AgreeAgain({ user }: { readonly user: User }) {
-  const { agreeAgain } = (useLocation().state ?? {}) as { agreeAgain?: boolean }
-  if (agreeAgain !== true) return null
+  const { again } = (useLocation().state ?? {}) as { again?: AgreeReason }
+  if (again === undefined) return null
+  if (again === 'number')
+    return (
+      <Banner kind="warning" title="We need your phone number" live>
+        <p>Your counselor calls you on it. Your time is still chosen.</p>
+      </Banner>
+    )
   return (
     <Banner kind="warning" title="Please agree once more" live>
       <p>
         <span>You are logged in as </span>
         <strong translate="no">{`${user.first_name} ${user.last_name}`}</strong>
-        <span>. The initials must be of this name. Your time is still chosen.</span>
+        <span>. The agreement must be in this name. Your time is still chosen.</span>
       </p>
     </Banner>
   )
@@ -82,22 +98,28 @@ export default function AppointmentScreen() {
         <MoveReview />
       </Page>
     )
+  if (current.method === 'face_to_face')
+    return (
+      <Page title="Your appointment">
+        <Chosen canChange />
+        <InPersonRequest member={status === 'member' ? user : null} />
+      </Page>
+    )
+  const isReady = isReadyToBook(current, user)
   return (
-    <Page title="Your appointment" lead="Please look this over.">
-      <Chosen canChange />
-      {current.method === 'face_to_face' ? null : <HoldNotice />}
-      {current.method === 'face_to_face' ? (
-        <InPersonRequest isMember={status === 'member'} />
-      ) : current.appointmentId !== null ? (
-        <KeptAgreement isMember={status === 'member'} />
-      ) : status === 'member' && user ? (
-        <>
-          <AgreeAgain user={user} />
-          <MemberConsent user={user} />
-        </>
-      ) : (
-        <VisitorConsent />
-      )}
+    <Page title="Your appointment" width="aside">
+      <WithAppointment canChange>
+        {isReady ? (
+          <KeptAgreement isMember={status === 'member'} />
+        ) : status === 'member' && user ? (
+          <>
+            <AgreeAgain user={user} />
+            <MemberConsent user={user} />
+          </>
+        ) : (
+          <VisitorConsent />
+        )}
+      </WithAppointment>
     </Page>
   )
 }

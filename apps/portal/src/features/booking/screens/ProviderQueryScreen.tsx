@@ -58,7 +58,7 @@ function ByPhone({ canAsk }: { readonly canAsk: boolean }) {
       ) : null}
       {canAsk ? (
         <p>
-          <span>Do you have an account? </span>
+          <span>Have an account? </span>
           <Link to={`${href('login')}?redirect=${encodeURIComponent(href('provider-query'))}`}>
             Log in to ask for a time
           </Link>

@@ -15,11 +15,11 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { registerAndKeep } from '../book-appointment.ts'
-import { fieldsOf, registerGroups, withoutSecrets } from '../fields.ts'
+import { fieldsOf, registrationForm, startOf, withoutSecrets } from '../fields.ts'
 import { afterRegistering, missingFor } from '../flow.ts'
+import { Agreement } from '../parts/Agreement.tsx'
+import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
-import { HoldNotice } from '../parts/HoldNotice.tsx'
-import { ConsentTexts } from '../parts/ConsentTexts.tsx'
 import { WordsLostNotice } from '../parts/WordsLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
 
@@ -29,13 +29,15 @@ function RegisterForm() {
   const child = useChildChoice()
   const navigate = useNavigate()
   const { services } = useBooking()
-  const { phone } = useOrganisation()
-  const hasConsents = booking.read().consents !== null
-  const groups = registerGroups(hasConsents)
+  const { phone, registration } = useOrganisation()
+  // It keeps its shape while it is open: answers that grow too old must not take a field away under the fingers.
+  const [{ method, asking, consents }] = useState(booking.read)
+  const way = { registration, method, asking, hasConsents: consents !== null }
+  const { groups, agrees } = registrationForm(way)
   const form = useForm<void>({
-    fields: fieldsOf(groups),
-    initialValues: booking.read().registration,
-    known: booking.read().consents ?? {},
+    fields: fieldsOf(way),
+    initialValues: startOf(consents, booking.read().registration),
+    known: consents ?? {},
     phone,
     action: (values) => registerAndKeep(services, values, zone, child.id()),
     onSuccess: () => navigate(afterRegistering),
@@ -48,8 +50,8 @@ function RegisterForm() {
       labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
       footer={<SubmitButton>Register</SubmitButton>}
     >
-      {hasConsents ? null : <ConsentTexts />}
       <FieldGroups groups={groups} />
+      {agrees ? <Agreement hasNotice={registration === 'short'} /> : null}
     </Form>
   )
 }
@@ -77,20 +79,22 @@ export default function RegisterScreen() {
   return (
     <Page
       title={title}
+      width={current.method === 'face_to_face' || current.asking ? 'narrow' : 'aside'}
       lead={
         current.asking
           ? 'With an account you can ask for a time, and your counselor answers with a message.'
-          : 'Your account keeps your appointments private and in one place.'
+          : 'It keeps your appointments private.'
       }
     >
-      <p>
-        <span>Do you have an account? </span>
-        <Link to={href('login')}>Log in</Link>
-      </p>
-      {current.method === 'face_to_face' || current.asking ? null : <HoldNotice />}
-      <WordsLostNotice />
-      <ChildChooser />
-      <RegisterForm />
+      <WithAppointment>
+        <p>
+          <span>Have an account? </span>
+          <Link to={href('login')}>Log in</Link>
+        </p>
+        <WordsLostNotice />
+        <ChildChooser />
+        <RegisterForm />
+      </WithAppointment>
     </Page>
   )
 }

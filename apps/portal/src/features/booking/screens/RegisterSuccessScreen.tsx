@@ -10,6 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { finishBooking } from '../book-appointment.ts'
+import { Booked } from '../parts/Booked.tsx'
 import { Chosen } from '../parts/Chosen.tsx'
 import { useBooking } from '../use-booking.ts'
 import { nextSteps } from '../search/words.ts'
@@ -52,14 +53,15 @@ const endings = {
   requested: { title: 'We have your request', lead: 'Nothing is booked yet.' },
   moved: {
     title: 'Your appointment is changed',
-    lead: 'The new time is booked, and the old one is cancelled.',
+    lead: 'The new time is booked, and the old one is canceled.',
   },
 } as const
 
-function Done({ outcome }: { readonly outcome: keyof typeof endings }) {
+/** In person nothing is booked yet: what was asked for, and who calls. */
+function Requested() {
   const { method } = useBookingState()
   return (
-    <Page {...endings[outcome]}>
+    <Page {...endings.requested}>
       <Chosen />
       <h2>What happens next</h2>
       <p>{nextSteps(method)}</p>
@@ -95,7 +97,8 @@ export default function RegisterSuccessScreen() {
   const { status } = useWhoIsHere()
   const pending = pendingStep(current)
   const sending = useFinish(status === 'member' && pending === 'submit')
-  if (current.outcome !== null) return <Done outcome={current.outcome} />
+  if (current.outcome === 'requested') return <Requested />
+  if (current.outcome !== null) return <Booked {...endings[current.outcome]} />
   if (pending === 'submit' && status === 'visitor' && !sending.isLeaving)
     return <Redirect to={href('register-verification')} />
   if (pending === 'consent' && !sending.isLeaving) return <Redirect to={href('appointment')} />

@@ -7,11 +7,12 @@ import { Redirect } from '#ui/Redirect.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { afterVerifying } from '../flow.ts'
+import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 
 /** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
 export default function RegisterVerificationScreen() {
   const { status, user } = useWhoIsHere()
-  const { appointmentId } = useBookingState()
+  const { appointmentId, slot } = useBookingState()
   const navigate = useNavigate()
   useConfirmedElsewhere()
   // After a reload only the kept draft tells of the registration; without one nobody was sent anything.
@@ -20,6 +21,7 @@ export default function RegisterVerificationScreen() {
   return (
     <Page
       title={hasRegistered ? 'Check your email' : 'Confirm your email'}
+      width={slot === null ? 'narrow' : 'aside'}
       lead={
         user ? (
           <p>
@@ -41,22 +43,24 @@ export default function RegisterVerificationScreen() {
         )
       }
     >
-      <VerificationForm
-        email={user?.email ?? null}
-        justSent={hasRegistered}
-        onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
-      />
-      <p>
-        <span>You confirmed already? </span>
-        <Link to={href('login')}>Log in</Link>
-      </p>
-      {user ? (
+      <WithAppointment asks={false}>
+        <VerificationForm
+          email={user?.email ?? null}
+          justSent={hasRegistered}
+          onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
+        />
         <p>
-          <Link to={href('register')} state={{ again: true }}>
-            Use another email address
-          </Link>
+          <span>You confirmed already? </span>
+          <Link to={href('login')}>Log in</Link>
         </p>
-      ) : null}
+        {user ? (
+          <p>
+            <Link to={href('register')} state={{ again: true }}>
+              Use another email address
+            </Link>
+          </p>
+        ) : null}
+      </WithAppointment>
     </Page>
   )
 }

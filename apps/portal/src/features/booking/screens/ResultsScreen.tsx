@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useAging, useBookingWizard, useBookingState } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -12,24 +11,49 @@ import { Redirect } from '#ui/Redirect.tsx'
 import { missingFor } from '../flow.ts'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import { ProviderList } from '../providers/ProviderList.tsx'
+import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
 import { type Provider, stateName } from '../search/results.ts'
+import { chosenMethod } from '../search/words.ts'
 import { useSearcher } from '../use-booking.ts'
+import { useReleasedHold } from '../use-hold.ts'
 import { useCovered } from '../use-covered.ts'
-import styles from '../providers/provider.module.css'
+import styles from '../providers/list.module.css'
 import { savedFilters, type ProviderFilters, filtersOf } from '../search/provider-filters.ts'
+
+/** What a press on a card does: one of its times goes on to the review, "More times" to the counselor's week. */
+function useTaking(state: string | null) {
+  const booking = useBookingWizard()
+  const { method } = useBookingState()
+  const navigate = useNavigate()
+  /** Where the list was left goes with the choice: two acts would forget that the first found the answers too old. */
+  const left = (id: number) => ({ filters: leavingAt(booking.read().filters, id) })
+  return {
+    open: ({ id, fullname }: Provider): void => {
+      booking.update({ ...left(id), providerId: id, providerName: fullname, slot: null, state })
+      navigate(href('provider-schedule'))
+    },
+    take: ({ id, fullname, availability_type: offered }: Provider, at: Temporal.Instant): void => {
+      const slot = at.toString()
+      const wanted = chosenMethod(offered, method)
+      booking.update({ ...left(id), providerId: id, providerName: fullname, slot, method: wanted, state })
+      navigate(href('appointment'))
+    },
+  }
+}
 
 /** /schedule/results: counselors licensed in the state of the visit (ROUTE-32, BOOK-01, BOOK-02). */
 export default function ResultsScreen() {
   const booking = useBookingWizard()
   useAging()
   const current = useBookingState()
-  const navigate = useNavigate()
   const { organisation } = usePlace()
   const covered = useCovered()
   const { ready, state, ...searcher } = useSearcher()
-  const [wishes, setWishes] = useState<ProviderFilters>(() => filtersOf(current.filters))
+  const [filters, setFilters] = useState<ProviderFilters>(() => filtersOf(current.filters))
   const waits = useIntakeFirst()
+  useReleasedHold()
+  const { open, take } = useTaking(state)
   const missing = missingFor('results', current)
   if (missing !== null || !organisation) return <Redirect to={missing ?? href('home')} />
   if (!ready || waits) return <Waiting what="One moment" />
@@ -39,21 +63,16 @@ export default function ResultsScreen() {
         <StateForm state={null} onChoose={(chosen) => booking.update({ state: chosen })} />
       </Page>
     )
-  const choose = ({ id, fullname }: Provider): void => {
-    booking.update({ providerId: id, providerName: fullname, slot: null, state })
-    navigate(href('provider-schedule'))
-  }
   const narrow = (next: ProviderFilters): void => {
     booking.remember({ filters: savedFilters(next) })
-    setWishes(next)
+    setFilters(next)
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
     <Page title={`Counselors in ${stateName(state)}`} width="wide" lead={covered}>
       <MovingBanner />
-      <ZoneChooser />
       {searcher.patientId === null ? null : (
-        <details className={styles.narrow}>
+        <details className={styles.state}>
           <summary>Will you be in another state?</summary>
           <StateForm key={state} state={state} onChoose={(chosen) => booking.update({ state: chosen })} />
         </details>
@@ -61,10 +80,11 @@ export default function ResultsScreen() {
       <ProviderList
         searcher={searcher}
         place={place}
-        wishes={wishes}
-        onWishes={narrow}
+        filters={filters}
+        onFilters={narrow}
         onMethod={(method) => booking.update({ method })}
-        onChoose={choose}
+        onTime={take}
+        onMore={open}
       >
         {current.movingId === null ? (
           <p>

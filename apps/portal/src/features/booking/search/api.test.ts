@@ -107,6 +107,20 @@ describe('a search', () => {
     expect(tokens).toBe(2)
   })
 
+  it('asks for the temporary user once for all calls that go out together, also when its token ran out [ROLE-04]', async () => {
+    let tokens = 0
+    const searcher = visitor({
+      ...services,
+      'GET /mdlive/fake-user-token': () => token(`temp-${(tokens += 1)}`),
+      'GET /mdlive/providers-profile': ({ headers }) =>
+        headers['x-mdlive-token'] === 'temp-1' ? new Refused(401, { errors: [] }, 'test') : {},
+    })
+    const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+    const queries = client()
+    await Promise.all(days.map((day) => queries.fetchQuery(dayAvailability(searcher, { ...asked, day }))))
+    expect(tokens).toBe(2)
+  })
+
   it('needs the questions first when nothing was answered', async () => {
     const searcher = { ...createTestServices(services), patientId: null }
     await expect(client().fetchInfiniteQuery(providersQuery(searcher, body))).rejects.toThrow(NoAnswers)

@@ -35,6 +35,13 @@ interface VisitorAccess {
 
 /** Asks for the temporary user. Answers that are no longer known are over, and that is told (INTAKE-06). */
 async function admit({ session, booking }: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
+  if (session.read().status === 'member') {
+    // Signed in while the telehealth service was away: once it is back the member's own token comes with their record.
+    await session.reload()
+    throw new Unreachable('The member had no patient yet')
+  }
+  const isKnown = session.hasAnswerToken() || session.telehealthJwt() !== null
+  if (!isKnown && !(await resumeAnswers(session, booking))) throw new NoAnswers()
   try {
     session.holdTelehealth(await session.own(readFakeUserToken, {}))
   } catch (error) {
@@ -45,20 +52,22 @@ async function admit({ session, booking }: Pick<Searcher, 'session' | 'booking'>
   }
 }
 
-/** The temporary telehealth user of a visitor, asked for with the answer token (ROLE-03, ROLE-04). */
-async function visitorAccess({ session, booking }: Searcher, anew: boolean): Promise<VisitorAccess> {
-  if (session.read().status === 'member') {
-    // Signed in while the telehealth service was away: once it is back the member's own token comes with their record.
-    await session.reload()
-    throw new Unreachable('The member had no patient yet')
-  }
-  if (
-    !session.hasAnswerToken() &&
-    session.telehealthJwt() === null &&
-    !(await resumeAnswers(session, booking))
-  )
-    throw new NoAnswers()
-  if (anew || session.telehealthJwt() === null) await admit({ session, booking })
+/** Visitors for whom the temporary user is being asked for: the days of a week ask at the same time, and one answer does. */
+const admissions = new WeakMap<Session, Promise<void>>()
+
+function admitOnce(searcher: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
+  const underWay = admissions.get(searcher.session)
+  if (underWay) return underWay
+  const admission = admit(searcher).finally(() => admissions.delete(searcher.session))
+  admissions.set(searcher.session, admission)
+  return admission
+}
+
+/** The temporary telehealth user of a visitor, asked for with the answer token; `dead` is one that ran out (ROLE-03, ROLE-04). */
+async function visitorAccess({ session, booking }: Searcher, dead: string | null): Promise<VisitorAccess> {
+  const known = session.telehealthJwt()
+  if (known === null || known === dead || session.read().status === 'member')
+    await admitOnce({ session, booking })
   const userId = session.telehealthUserId()
   const jwt = session.telehealthJwt()
   if (userId === null || jwt === null) throw new NoAnswers()
@@ -75,12 +84,12 @@ export async function asVisitor<T>(
   searcher: Searcher,
   act: (access: VisitorAccess) => Promise<T>,
 ): Promise<T> {
-  const access = await visitorAccess(searcher, false)
+  const access = await visitorAccess(searcher, null)
   try {
     return await act(access)
   } catch (error) {
     if (!isDeadToken(error)) throw error
-    return act(await visitorAccess(searcher, true))
+    return act(await visitorAccess(searcher, access.jwt))
   }
 }
 

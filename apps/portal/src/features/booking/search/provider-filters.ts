@@ -1,22 +1,56 @@
 import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import { limits } from '@evenkeel/contract/limits'
+import { type PartOfDay, partValues } from '@evenkeel/contract/lists/parts-of-day'
 import { type SortOrder, sortOrderOf, usualOrder } from '@evenkeel/contract/lists/sort-orders'
+import type { NarrowingField } from '@evenkeel/contract/telehealth/providers'
 import { dayIn } from './week.ts'
 
-/** What a visitor may narrow the list by; everything left out means no wish. */
+/** What somebody narrows the list by, by hand; everything left out narrows nothing. */
 export interface ProviderFilters {
   readonly gender: 'Male' | 'Female' | null
   readonly languageId: number | null
   /** Day with free time, YYYY-MM-DD. */
   readonly day: string | null
+  readonly partOfDay: PartOfDay | null
+  /** Name of a specialty that is listed. */
+  readonly specialty: string | null
+  /** What a counselor says of him- or herself. */
+  readonly identity: string | null
   readonly sort: SortOrder
 }
 
-export const noFilters: ProviderFilters = { gender: null, languageId: null, day: null, sort: usualOrder }
+export const noFilters: ProviderFilters = {
+  gender: null,
+  languageId: null,
+  day: null,
+  partOfDay: null,
+  specialty: null,
+  identity: null,
+  sort: usualOrder,
+}
 
-/** Whether a list may be short because of a wish, and not because nobody works there. */
-export const isNarrowed = ({ gender, languageId, day }: ProviderFilters): boolean =>
-  gender !== null || languageId !== null || day !== null
+/** The filters without the order: each of them can be taken off by itself. */
+export type FilterName = Exclude<keyof ProviderFilters, 'sort'>
+
+/** Which field of a search each filter is. */
+export const fieldOfFilter: Readonly<Record<FilterName, NarrowingField>> = {
+  specialty: 'specialty',
+  gender: 'gender',
+  languageId: 'language_id',
+  day: 'specific_date',
+  partOfDay: 'part_of_day',
+  identity: 'identity',
+}
+
+/** The names of all filters, in the order they are shown in. */
+export const filterNames = Object.keys(fieldOfFilter) as readonly FilterName[]
+
+/** The filters that are on. */
+export const filtersOn = (filters: ProviderFilters): readonly FilterName[] =>
+  filterNames.filter((name) => filters[name] !== null)
+
+/** Whether a list may be short because of a filter, and not because nobody works there. */
+export const isNarrowed = (filters: ProviderFilters): boolean => filtersOn(filters).length > 0
 
 /** First and last day with bookable time, as a date input wants them. */
 export function bookableDays(
@@ -27,28 +61,30 @@ export function bookableDays(
   return { first: today.toString(), last: today.add({ days: limits.slotHorizonDays }).toString() }
 }
 
-/** A day a person typed, or null for one that cannot be booked: a half-typed year is no wish. */
+/** A day a person typed, or null for one that cannot be booked: a half-typed year narrows nothing. */
 export function dayFilter(typed: string, now: Temporal.Instant, zone: string): string | null {
   const { first, last } = bookableDays(now, zone)
   return typed >= first && typed <= last ? typed : null
 }
 
-/** The wishes of before, for whoever comes back to the list. */
+/** The filters of before, for whoever comes back to the list. */
 export function filtersOf(kept: FieldValues): ProviderFilters {
   const gender = textOf(kept, 'gender')
   const languageId = kept['languageId']
+  const partOfDay = textOf(kept, 'partOfDay')
   return {
     gender: gender === 'Female' || gender === 'Male' ? gender : null,
     languageId: typeof languageId === 'number' ? languageId : null,
     day: textOf(kept, 'day') || null,
+    partOfDay: partValues.find((part) => part === partOfDay) ?? null,
+    specialty: textOf(kept, 'specialty') || null,
+    identity: textOf(kept, 'identity') || null,
     sort: sortOrderOf(kept['sort']),
   }
 }
 
-/** The wishes as the way through booking keeps them. */
-export const savedFilters = ({ gender, languageId, day, sort }: ProviderFilters): FieldValues => ({
-  gender: gender ?? '',
-  languageId: languageId ?? undefined,
-  day: day ?? '',
-  sort,
+/** The filters as the way through booking keeps them. */
+export const savedFilters = (filters: ProviderFilters): FieldValues => ({
+  ...Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? undefined])),
+  sort: filters.sort,
 })

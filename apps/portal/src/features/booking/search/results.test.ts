@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedWords, initialsOf, nextFree, reasonsFor, searchBody } from './results.ts'
+import { checkedWords, countWords, searchBody, talkWords } from './results.ts'
 import {
   bookableDays,
   dayFilter,
@@ -15,8 +15,20 @@ const place = { state: 'CO', providerType: 5, method: 'video' } as const
 describe('the search', () => {
   it('asks by state, provider type and way of meeting [BOOK-01] [ORG-17]', () => {
     expect(searchBody(place, noFilters, 'America/Denver')).toEqual({
-      search: { state_abbrev: 'CO', provider_type_id: 5, availability_type: ['video'], sort: 'soonest' },
+      search: {
+        state_abbrev: 'CO',
+        provider_type_id: 5,
+        availability_type: ['video'],
+        time_zone: 'America/Denver',
+      },
     })
+  })
+
+  it('names an order only where it is not the usual one: an older service knows none', () => {
+    const sent = (sort: 'best' | 'soonest') =>
+      searchBody(place, { ...noFilters, sort }, 'America/Denver').search
+    expect(sent('best')).not.toHaveProperty('sort')
+    expect(sent('soonest')).toHaveProperty('sort', 'soonest')
   })
 
   it('asks for phone as well [BOOK-02]', () => {
@@ -25,33 +37,52 @@ describe('the search', () => {
     ).toEqual(['phone'])
   })
 
-  it('narrows by what the visitor wishes', () => {
-    const wishes = { gender: 'Female', languageId: 2, day: '2026-11-25', sort: 'name' } as const
-    expect(searchBody(place, wishes, 'America/Denver').search).toMatchObject({
+  const every = {
+    gender: 'Female',
+    languageId: 2,
+    day: '2026-11-25',
+    partOfDay: 'evening',
+    specialty: 'Stress',
+    identity: 'Veteran',
+    sort: 'name',
+  } as const
+
+  it('narrows by every filter that is on', () => {
+    expect(searchBody(place, every, 'America/Denver').search).toMatchObject({
       gender: 'Female',
       language_id: 2,
       specific_date: '2026-11-25',
+      part_of_day: 'evening',
+      specialty: 'Stress',
+      identity: 'Veteran',
       time_zone: 'America/Denver',
       sort: 'name',
     })
   })
 
-  it.each([{ gender: 'Male' }, { languageId: 2 }, { day: '2026-11-25' }] as const)(
-    'may be short because of a wish: %o [ERROR-13]',
-    (wish) => {
-      expect(isNarrowed({ ...noFilters, ...wish })).toBe(true)
+  it('ranks by what was answered, and narrows by nothing of it', () => {
+    const preferences = { reasons: ['Stress'], gender: 'Female' } as const
+    const { search } = searchBody(place, noFilters, 'America/Denver', { ...preferences, reasons: ['Stress'] })
+    expect(search).toMatchObject({ preferences })
+    expect(search).not.toHaveProperty('gender')
+    expect(search).not.toHaveProperty('specialty')
+  })
+
+  it.each([{ gender: 'Male' }, { languageId: 2 }, { day: '2026-11-25' }, { identity: 'Veteran' }] as const)(
+    'may be short because of a filter: %o [ERROR-13]',
+    (filter) => {
+      expect(isNarrowed({ ...noFilters, ...filter })).toBe(true)
       expect(isNarrowed({ ...noFilters, sort: 'name' })).toBe(false)
     },
   )
 
-  it('keeps the wishes of whoever comes back to the list', () => {
-    const wishes = { gender: 'Male', languageId: 4, day: '2026-11-25', sort: 'name' } as const
-    expect(filtersOf(savedFilters(wishes))).toEqual(wishes)
+  it('keeps the filters of whoever comes back to the list', () => {
+    expect(filtersOf(savedFilters(every))).toEqual(every)
     expect(filtersOf(savedFilters(noFilters))).toEqual(noFilters)
     expect(filtersOf({})).toEqual(noFilters)
   })
 
-  it('takes a day from today on that can be booked, in the chosen zone; a half-typed one is no wish', () => {
+  it('takes a day from today on that can be booked, in the chosen zone; a half-typed one narrows nothing', () => {
     const now = Temporal.Instant.from('2026-11-20T05:30:00Z')
     expect(bookableDays(now, 'America/Denver')).toEqual({ first: '2026-11-19', last: '2027-01-18' })
     expect(dayFilter('2026-11-19', now, 'America/Denver')).toBe('2026-11-19')
@@ -63,29 +94,21 @@ describe('the search', () => {
 })
 
 describe('a card', () => {
-  const provider = {
-    availability_type: ['video' as const, 'phone' as const],
-    languages: ['English', 'Spanish'],
-  }
-
-  it('gives reasons that follow from the search', () => {
-    expect(reasonsFor(provider, place, '2026-11-25')).toEqual([
-      'Licensed in Colorado',
-      'Offers video and phone',
-      'Speaks Spanish',
-      'Free time on Wednesday, November 25',
-    ])
-    expect(reasonsFor(provider, place, null)).not.toContainEqual(expect.stringContaining('Free time'))
+  it('says how and in which languages a counselor talks', () => {
+    const languages = ['English', 'Spanish']
+    expect(talkWords({ availability_type: ['phone', 'video'], languages })).toBe(
+      'Video or phone · English and Spanish',
+    )
+    expect(talkWords({ availability_type: ['phone'], languages: [] })).toBe('Phone')
   })
 
-  it('says the next free time with the zone in words [BOOK-11]', () => {
-    const free = { next_appt_available_date: '2026-11-24T12:00:00-05:00' }
-    expect(nextFree(free, 'America/Denver')).toBe(
-      'Next free: Tuesday, November 24 at 10:00 AM Mountain Standard Time',
-    )
-    expect(nextFree({ next_appt_available_date: null }, 'America/Denver')).toBe(
-      'No free time in the next weeks',
-    )
+  it.each([
+    [30, 57, 'Showing 30 of 57 counselors'],
+    [57, 57, '57 counselors'],
+    [1, 1, '1 counselor'],
+    [30, undefined, 'The first 30 counselors'],
+  ])('counts %s of %s as "%s"', (shown, total, words) => {
+    expect(countWords(shown, total)).toBe(words)
   })
 
   it.each([
@@ -95,14 +118,6 @@ describe('a card', () => {
     ['2026-11-20T14:58:00Z', 'Free times checked a moment ago.'],
   ])('says how old the free times are: at %s', (now, words) => {
     expect(checkedWords('2026-11-20T15:00:00Z', Temporal.Instant.from(now))).toBe(words)
-  })
-
-  it.each([
-    ['Dr. Nina Park', 'NP'],
-    ['Luis Ortega, LCSW', 'LO'],
-    ['Cher', 'C'],
-  ])('draws %s as %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
   })
 })
 

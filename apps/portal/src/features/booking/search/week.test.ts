@@ -2,6 +2,7 @@ import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { describe, expect, it } from 'vitest'
 import {
+  clockChangeWords,
   dayIn,
   dayName,
   hasEarlierWeek,
@@ -9,7 +10,6 @@ import {
   slotsOf,
   weekFrom,
   weekName,
-  weekZoneWords,
 } from './week.ts'
 
 const zones = timeZones.map(({ value }) => value)
@@ -65,14 +65,14 @@ describe('a week', () => {
     expect(mondayOf(dayIn(now, 'America/New_York')).toString()).toBe('2026-11-23')
   })
 
-  it('is named in words, with both zones when the clocks change', () => {
+  it('is named in words, and says when the clocks are changed in it', () => {
     expect(weekName(day('2026-10-26'))).toBe('October 26 to November 1')
     expect(dayName(day('2026-11-24'))).toBe('Tuesday, November 24')
-    expect(weekZoneWords(day('2026-11-23'), 'America/Denver')).toBe('Mountain Standard Time')
-    expect(weekZoneWords(day('2026-10-26'), 'America/Denver')).toBe(
-      'Mountain Daylight Time, from Sunday, November 1 Mountain Standard Time',
-    )
-    expect(weekZoneWords(day('2026-10-26'), 'America/Phoenix')).toBe('Mountain Standard Time')
+    const wordsOf = (monday: string, zone: string) => clockChangeWords(weekFrom(day(monday)), zone)
+    expect(wordsOf('2026-11-23', 'America/Denver')).toBeNull()
+    expect(wordsOf('2026-10-26', 'America/Denver')).toBe('Clocks go back an hour on Sunday, November 1.')
+    expect(wordsOf('2026-03-02', 'America/New_York')).toBe('Clocks go forward an hour on Sunday, March 8.')
+    expect(wordsOf('2026-10-26', 'America/Phoenix')).toBeNull()
   })
 })
 
@@ -83,7 +83,7 @@ describe('the times of a day', () => {
   it('stand in the chosen zone with the zone in words, in order [BOOK-11]', () => {
     const slots = slotsOf(profile, tuesday, 'video', 'America/Denver')
     expect(slots.map(({ time }) => time)).toEqual(['10:00 AM', '12:00 PM'])
-    expect(slots[0]?.fullName).toBe('Tuesday, November 24, 10:00 AM Mountain Standard Time')
+    expect(slots[0]?.fullName).toBe('Tuesday, November 24, 10:00 AM Mountain time')
     const eastern = slotsOf(profile, tuesday, 'video', 'America/New_York')
     expect(eastern.map(({ time }) => time)).toEqual(['12:00 PM', '2:00 PM'])
     expect(eastern[0]?.at.equals(slots[0]?.at ?? '')).toBe(true)
@@ -112,10 +112,10 @@ describe('the times of a day', () => {
     )
     const slots = slotsOf(night, day('2026-11-01'), 'video', 'America/Denver')
     expect(slots.map(({ time }) => time)).toEqual(['1:30 AM MDT', '1:30 AM MST', '2:30 AM'])
-    expect(slots.map(({ fullName }) => fullName.slice(-22))).toEqual([
-      'Mountain Daylight Time',
-      'Mountain Standard Time',
-      'Mountain Standard Time',
+    expect(slots.map(({ fullName }) => fullName)).toEqual([
+      'Sunday, November 1, 1:30 AM MDT Mountain time',
+      'Sunday, November 1, 1:30 AM MST Mountain time',
+      'Sunday, November 1, 2:30 AM Mountain time',
     ])
   })
 })

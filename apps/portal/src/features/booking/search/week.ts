@@ -1,7 +1,8 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { clockTime, longDay, zoneAbbreviation, zoneWords } from '#lib/moments.ts'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { clockTime, longDay } from '@evenkeel/contract/moments'
 
 /** The day it is in a zone. */
 export const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
@@ -11,9 +12,9 @@ export const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
 export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate =>
   day.subtract({ days: day.dayOfWeek - 1 })
 
-/** Monday to Sunday (CONST-04, BOOK-09); calendar days, so weeks with a clock change have seven days too. */
-export const weekFrom = (monday: Temporal.PlainDate): readonly Temporal.PlainDate[] =>
-  Array.from({ length: limits.availabilityDays }, (_, offset) => monday.add({ days: offset }))
+/** Seven days from one on (CONST-04, BOOK-09); calendar days, so weeks with a clock change have seven days too. */
+export const weekFrom = (first: Temporal.PlainDate): readonly Temporal.PlainDate[] =>
+  Array.from({ length: limits.availabilityDays }, (_, offset) => first.add({ days: offset }))
 
 /** Where the days shown after these begin. */
 export const weekAfter = (monday: Temporal.PlainDate): Temporal.PlainDate =>
@@ -29,9 +30,9 @@ export const hasEarlierWeek = (monday: Temporal.PlainDate, now: Temporal.Instant
 /** One free start as it is drawn. */
 export interface Slot {
   readonly at: Temporal.Instant
-  /** "10:00 AM", with the letters of the zone where the same time comes twice that day. */
+  /** "10:00 AM", with the letters of the zone in the hour that comes twice. */
   readonly time: string
-  /** "Tuesday, November 24, 10:00 AM Mountain Standard Time" */
+  /** "Tuesday, November 24, 10:00 AM Mountain time" */
   readonly fullName: string
 }
 
@@ -46,34 +47,25 @@ export function slotsOf(
   zone: string,
 ): readonly Slot[] {
   if (found.appointment_date !== day.toString()) return []
-  const starts = found.available_hours
+  return found.available_hours
     .filter(({ availability_type }) => method === null || availability_type.includes(method))
     .map(({ timeslot }) => Temporal.Instant.from(timeslot))
     .filter((at) => dayIn(at, zone).equals(day))
     .toSorted((a, b) => Temporal.Instant.compare(a, b))
-  const times = starts.map((at) => clockTime(at, zone))
-  return starts.map((at, index) => {
-    const time = times[index] ?? ''
-    const isDouble = times.filter((other) => other === time).length > 1
-    return {
-      at,
-      time: isDouble ? `${time} ${zoneAbbreviation(zone, at)}` : time,
-      fullName: slotName(at, zone),
-    }
-  })
+    .map((at) => ({ at, time: clockTime(at, zone), fullName: slotName(at, zone) }))
 }
 
-/** Words for the zone of a week; both, when the clocks change in it. */
-export function weekZoneWords(monday: Temporal.PlainDate, zone: string): string {
-  const wordsOn = (day: Temporal.PlainDate): string =>
-    zoneWords(zone, day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant())
-  const changed = weekFrom(monday).find((day) => wordsOn(day) !== wordsOn(monday))
-  return changed ? `${wordsOn(monday)}, from ${dayName(changed)} ${wordsOn(changed)}` : wordsOn(monday)
+/** "Clocks go back an hour on Sunday, November 1." where they are changed in these days. */
+export function clockChangeWords(days: readonly Temporal.PlainDate[], zone: string): string | null {
+  const changed = days.find((day) => day.toZonedDateTime(zone).hoursInDay !== 24)
+  if (changed === undefined) return null
+  const way = changed.toZonedDateTime(zone).hoursInDay > 24 ? 'back' : 'forward'
+  return `Clocks go ${way} an hour on ${dayName(changed)}.`
 }
 
 /** Day, time and zone of a start in full words. */
 export const slotName = (at: Temporal.Instant, zone: string): string =>
-  `${longDay(at, zone)}, ${clockTime(at, zone)} ${zoneWords(zone, at)}`
+  `${longDay(at, zone)}, ${clockTime(at, zone)} ${zoneWords(zone)}`
 
 /** "Tuesday, November 24" of a calendar day. */
 export const dayName = (day: Temporal.PlainDate): string =>

@@ -1,9 +1,7 @@
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 
-const words: Record<AppointmentMethod, string> = { video: 'Video', phone: 'Phone', face_to_face: 'In person' }
-
-/** "Video", "Phone" or "In person". */
-export const methodWords = (method: AppointmentMethod): string => words[method]
+/** A counselor's gender as somebody would say it. */
+export const genderWords = { Female: 'A woman', Male: 'A man' } as const
 
 /** The way of meeting that counts for a counselor: the one chosen before where it is offered, else the first offered. */
 export function chosenMethod(

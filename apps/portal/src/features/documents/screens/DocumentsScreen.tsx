@@ -3,47 +3,52 @@ import { useLocation } from '#lib/router/Router.tsx'
 import { DocumentItem } from '#files/DocumentItem.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { DoneWords, useDone } from '#session/DoneWords.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PillNav } from '#ui/navigation/PillNav.tsx'
+import { Unreachable } from '#ui/Unreachable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { documentsQuery } from '../api.ts'
-import { filterDocuments, originOf, type DocumentFilter } from '../model.ts'
+import { filterDocuments, isHeldByMessage, originOf, type DocumentFilter } from '../model.ts'
 import styles from '../parts/documents.module.css'
+import { RemoveButton } from '../parts/RemoveButton.tsx'
 import { Upload } from '../parts/Upload.tsx'
+import { useRemove } from '../use-remove.ts'
 
-const shelves: readonly { readonly shelf: DocumentFilter; readonly to: string; readonly says: string }[] = [
-  { shelf: 'all', to: href('documents'), says: 'All documents' },
-  { shelf: 'sent', to: href('documents-sent'), says: 'Sent by you' },
+const filters: readonly { readonly filter: DocumentFilter; readonly to: string; readonly says: string }[] = [
+  { filter: 'all', to: href('documents'), says: 'All documents' },
+  { filter: 'sent', to: href('documents-sent'), says: 'Sent by you' },
 ]
 const empty: Readonly<Record<DocumentFilter, string>> = {
-  all: 'You have no documents yet. What your counselor sends you, and what you add, stands here.',
+  all: 'You have no documents yet. What your counselor sends you, and what you add, is kept here.',
   sent: 'You have not sent a document yet. Files you add here or send with a message stand here.',
 }
 
-function Trouble({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Banner kind="warning" title="We cannot reach your documents right now" live>
-      <p>They are safe. Please try again in a moment.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </Banner>
-  )
-}
-
-function Listed({ shelf, patientId }: { readonly shelf: DocumentFilter; readonly patientId: number }) {
+function Listed({ filter, patientId }: { readonly filter: DocumentFilter; readonly patientId: number }) {
   const zone = useZone()
+  const remove = useRemove(filter === 'all' ? href('documents') : href('documents-sent'))
   const { data, isError, refetch } = useQuery(documentsQuery(useSession(), patientId))
-  if (isError) return <Trouble onRetry={() => void refetch()} />
+  if (isError) return <Unreachable what="documents" onRetry={() => void refetch()} />
   if (!data) return <Waiting what="Loading your documents" lines={3} />
-  const documents = filterDocuments(data, shelf)
-  if (documents.length === 0) return <p>{empty[shelf]}</p>
+  const documents = filterDocuments(data, filter)
+  if (documents.length === 0) return <p>{empty[filter]}</p>
   return (
-    <ul className={styles.list} aria-label={shelf === 'all' ? 'All documents' : 'Sent by you'}>
+    <ul className={styles.list} aria-label={filter === 'all' ? 'All documents' : 'Sent by you'}>
       {documents.map((document) => (
-        <DocumentItem key={document.id} shown={document}>
+        <DocumentItem
+          key={document.id}
+          shown={document}
+          more={
+            document.removable ? (
+              <RemoveButton name={document.document_name} onPress={() => remove(document)} />
+            ) : null
+          }
+        >
           <span className={styles.origin}>{originOf(document, zone)}</span>
+          {isHeldByMessage(document) ? (
+            <span className={styles.origin}>Sent with a message, so it stays with that message</span>
+          ) : null}
         </DocumentItem>
       ))}
     </ul>
@@ -51,11 +56,19 @@ function Listed({ shelf, patientId }: { readonly shelf: DocumentFilter; readonly
 }
 
 /** The list, and below it what adds to it: it comes with the list, which would push it down. */
-function DocumentList({ shelf, patientId }: { readonly shelf: DocumentFilter; readonly patientId: number }) {
+function DocumentList({
+  filter,
+  patientId,
+}: {
+  readonly filter: DocumentFilter
+  readonly patientId: number
+}) {
   const { isPending } = useQuery(documentsQuery(useSession(), patientId))
+  const done = useDone()
   return (
     <>
-      <Listed shelf={shelf} patientId={patientId} />
+      {done?.about === 'document' && !isPending ? <DoneWords done={done} /> : null}
+      <Listed filter={filter} patientId={patientId} />
       {isPending ? null : (
         <section className={styles.add} aria-labelledby="add">
           <h2 id="add">Add documents</h2>
@@ -72,17 +85,17 @@ export default function DocumentsScreen() {
   const { status } = useWhoIsHere()
   const { pathname } = useLocation()
   const patientId = status === 'member' ? session.telehealthUserId() : null
-  const shelf: DocumentFilter = /\/sent\/?$/.test(pathname) ? 'sent' : 'all'
+  const filter: DocumentFilter = /\/sent\/?$/.test(pathname) ? 'sent' : 'all'
   return (
     <Page title="Documents" width="text">
       <PillNav
         label="Which documents"
-        pills={shelves.map(({ shelf: one, to, says }) => ({ to, says, isCurrent: one === shelf }))}
+        pills={filters.map(({ filter: one, to, says }) => ({ to, says, isCurrent: one === filter }))}
       />
       {patientId === null ? (
-        <Trouble onRetry={() => void session.reload().catch(() => {})} />
+        <Unreachable what="documents" onRetry={() => void session.reload().catch(() => {})} />
       ) : (
-        <DocumentList shelf={shelf} patientId={patientId} />
+        <DocumentList filter={filter} patientId={patientId} />
       )}
     </Page>
   )

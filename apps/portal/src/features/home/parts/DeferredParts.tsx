@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
+import { useWhoIsHere } from '#session/session-context.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { Services } from './Services.tsx'
 import { Welcome } from './Welcome.tsx'
 
-export { Harbor } from './Harbor.tsx'
-export { MemberCover } from './member-cover.tsx'
+export { Scene } from '../scenes/Scene.tsx'
 export { Phrases } from './Phrases.tsx'
-export { YourAppointment } from './YourAppointment.tsx'
 
-/** What is below the ways in. */
-export const Below = (): ReactNode => (
-  <>
-    <HowItWorks />
-    <Services />
-    <Welcome />
-  </>
-)
+/** What is below the ways in; whoever comes back knows how it works. */
+export function Below(): ReactNode {
+  const { status } = useWhoIsHere()
+  return (
+    <>
+      <Welcome />
+      {status === 'visitor' ? <HowItWorks /> : null}
+      <Services />
+    </>
+  )
+}

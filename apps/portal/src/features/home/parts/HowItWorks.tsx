@@ -3,7 +3,7 @@ import styles from './how-it-works.module.css'
 const steps = [
   [
     'Tell us a little',
-    'A few short questions, about three minutes. You can stop and come back within half an hour.',
+    'A few short questions, at your own pace. You can stop and come back within half an hour.',
   ],
   [
     'Choose a counselor',

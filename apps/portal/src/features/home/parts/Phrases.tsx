@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
@@ -8,21 +9,33 @@ import { Link } from '#ui/Link.tsx'
 import { phrasesQuery } from '../api.ts'
 import styles from './phrases.module.css'
 
-/** What others came with, in their words. */
+/** What others came with, in their words: into the questions with that reason chosen, or to an article about it. */
 export const Phrases = withQueries(function Phrases() {
   const { data: phrases = [] } = useQuery(phrasesQuery(useSession()))
   const { organisation } = usePlace()
+  const offersArticles = offersRoute(organisation, 'topics')
   if (phrases.length === 0 || !offersRoute(organisation, 'help-myself')) return null
   return (
     <div className={styles.phrases}>
       <h2 className={styles.title}>What people bring</h2>
       <ul>
-        {phrases.slice(0, 6).map(({ id, headline, sub_headline }) => (
+        {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
           <li key={id}>
-            <Link to={href('help-myself')}>
+            <Link to={href('help-myself')} state={reason === null ? null : { reason }}>
               <strong>{headline}</strong>
               <span>{sub_headline}</span>
             </Link>
+            {article && offersArticles ? (
+              <Link
+                className={styles.article}
+                to={href('article', { topic: article.topic, article: article.slug })}
+              >
+                <BookOpen aria-hidden="true" size={18} />
+                <span>
+                  Read about it<span className="visually-hidden">{`: ${headline}`}</span>
+                </span>
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,32 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { listen } from '#lib/listen.ts'
 import { type LocalKey, safeStorage } from '#lib/storage.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './welcome.module.css'
 
-/** Once in a browser, without taking the focus: what this place is. Showing it sets setHomePopUp (STORE-05, RD-124). */
+/**
+ * Once in a browser, without taking the focus: what this place is. Showing it sets setHomePopUp (STORE-05, RD-124). It is a
+ * part of the page, so it covers nothing. It is in the first HTML, so that nothing moves when the scripts start; a browser
+ * that has the key leaves it out before it is painted (server/document/document.ts).
+ */
 export function Welcome() {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
+  const [open, setOpen] = useState(true)
+  useLayoutEffect(() => {
     const local = safeStorage<LocalKey>(() => window.localStorage)
-    // A moment later, so that the page itself is read first.
-    const timer = setTimeout(() => {
-      setOpen(local.get('setHomePopUp') === null)
-      local.set('setHomePopUp', 'true')
-    }, 1200)
-    return () => clearTimeout(timer)
+    if (local.get('setHomePopUp') !== null) setOpen(false)
+    else local.set('setHomePopUp', 'true')
   }, [])
   useEffect(() => {
     if (!open) return undefined
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false)
-    }
-    window.addEventListener('keydown', closeOnEscape)
-    return () => window.removeEventListener('keydown', closeOnEscape)
+    return listen(window, {
+      keydown: ({ key }) => {
+        if (key === 'Escape') setOpen(false)
+      },
+    })
   }, [open])
   if (!open) return null
   return (
     <aside className={styles.welcome} aria-label="Welcome">
-      <p role="status">
+      <p>
         <strong>Free for you, and confidential. </strong>
         <span>In danger, use 911 or 988 at the top of every page.</span>
       </p>

@@ -1,16 +1,12 @@
-import { defer } from '#lib/deferred-module.tsx'
+import { defer, inPlace } from '#lib/deferred-module.tsx'
 
 /** All of the home page that its first buttons need not wait for. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
-  Harbor: () => null,
-  YourAppointment: () => null,
-  MemberCover: () => null,
+  Scene: () => null,
   Phrases: () => null,
   Below: () => null,
 })
 
-export const Harbor = deferred.component('Harbor')
-export const YourAppointment = deferred.component('YourAppointment')
-export const MemberCover = deferred.component('MemberCover')
-export const Phrases = deferred.component('Phrases')
-export const Below = deferred.component('Below')
+export const Scene = inPlace(deferred.component('Scene'))
+export const Phrases = inPlace(deferred.component('Phrases'))
+export const Below = inPlace(deferred.component('Below'))

@@ -8,6 +8,8 @@ import type { Session } from '#session/session.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Page } from '#ui/Page.tsx'
+import { WhatEvenkeelIs } from '../parts/WhatEvenkeelIs.tsx'
+import { Scene } from '../scenes/Scene.tsx'
 import styles from './finder.module.css'
 
 /** Organisations that match what was typed into the finder. */
@@ -48,46 +50,60 @@ function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
   )
 }
 
-/** Where people find the programme of their own organisation: the product's own home page, and every page of an unknown one (RD-105). */
-export default function FinderScreen() {
-  const place = usePlace()
+/** What fits the words in the field, each a way into its program. */
+function Found({ term }: { readonly term: string }) {
   const session = useSession()
-  const form = useForm({ fields })
-  const term = textOf(form.values(), 'name')
   const { data, isError } = useQuery(organisationsQuery(session, term))
   const enough = term.length >= 2
   return (
+    <div aria-live="polite" className={styles.found}>
+      {enough && data ? (
+        <p>
+          {data.length === 0 ? 'Nothing found yet. Try another part of the name.' : `${data.length} found`}
+        </p>
+      ) : null}
+      {enough && isError ? <p>We cannot search right now. Please try again in a moment.</p> : null}
+      {enough && data ? (
+        <ul>
+          {data.map(({ username, program_name, location }) => (
+            <li key={username}>
+              <a href={`/${username}/`}>
+                <strong translate="no">{program_name}</strong>
+                <span>{location ?? ''}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where people find the programme of their own organisation: the product's own home page, and every page of an unknown one (RD-105). */
+export default function FinderScreen() {
+  const place = usePlace()
+  const form = useForm({ fields })
+  const isOwnSite = place.organisation !== null
+  return (
     <Page
       title="Find your organization"
+      width={isOwnSite ? 'wide' : 'narrow'}
       lead={
-        <p>
+        <p className={styles.lead}>
           Your employer, school or union offers free and confidential support. Type its name to open your
           program.
         </p>
       }
     >
-      {place.organisation ? null : <Missing isUnreachable={place.isUnreachable === true} />}
-      <Form form={form} label="Find your organization" isSearch />
-      <div aria-live="polite" className={styles.found}>
-        {enough && data ? (
-          <p>
-            {data.length === 0 ? 'Nothing found yet. Try another part of the name.' : `${data.length} found`}
-          </p>
-        ) : null}
-        {enough && isError ? <p>We cannot search right now. Please try again in a moment.</p> : null}
-        {enough && data ? (
-          <ul>
-            {data.map(({ username, program_name, location }) => (
-              <li key={username}>
-                <a href={`/${username}/`}>
-                  <strong translate="no">{program_name}</strong>
-                  <span>{location ?? ''}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+      {isOwnSite ? null : <Missing isUnreachable={place.isUnreachable === true} />}
+      <div className={isOwnSite ? styles.beside : ''}>
+        <div>
+          <Form form={form} label="Find your organization" isSearch />
+          <Found term={textOf(form.values(), 'name')} />
+        </div>
+        {isOwnSite ? <Scene className={styles.picture} /> : null}
       </div>
+      {isOwnSite ? <WhatEvenkeelIs /> : null}
     </Page>
   )
 }

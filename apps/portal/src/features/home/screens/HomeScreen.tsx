@@ -1,18 +1,19 @@
-import { memo, Suspense } from 'react'
-import { Hero } from '../parts/Hero.tsx'
+import { memo } from 'react'
+import { useWhoIsHere } from '#session/session-context.tsx'
 import { Below } from '../parts/deferred-parts.ts'
+import { Hero } from '../parts/Hero.tsx'
+import { Today } from '../today/deferred-today.ts'
 
 /** It is drawn before what keeps the answers is there. */
 export const readsNothing = true
 
-/** / of a programme (ROUTE-01): what brings people here, and the two ways in. Drawn once: its lower half may still be on its way. */
+/** / of a programme (ROUTE-01): what brings people here, and the ways in; for a member, their day first. */
 export default memo(function HomeScreen() {
+  const { status } = useWhoIsHere()
   return (
     <>
-      <Hero />
-      <Suspense>
-        <Below />
-      </Suspense>
+      {status === 'visitor' ? <Hero /> : <Today />}
+      <Below />
     </>
   )
 })

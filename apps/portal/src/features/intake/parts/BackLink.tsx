@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import styles from './question.module.css'
 
-/** Back is always there; it looks like a link and is before the heading in reading order. */
+/** Back is always there; it looks like a link. */
 export function BackLink({ onBack }: { readonly onBack: () => unknown }) {
   return (
     <p className={styles.back}>

@@ -81,9 +81,7 @@ export function Guidance() {
       <GuidanceArticles slugs={situations.flatMap(({ articles }) => articles)} />
       {offersRoute(organisation, 'help-myself') ? (
         <p>
-          <ButtonLink to={href('help-myself')} state={start ? { question: start.id, pushed: true } : null}>
-            Get support for yourself
-          </ButtonLink>
+          <ButtonLink to={href('help-myself')}>Get support for yourself</ButtonLink>
         </p>
       ) : null}
     </Page>

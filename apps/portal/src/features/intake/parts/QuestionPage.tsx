@@ -1,31 +1,37 @@
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { type ReactNode, useEffect } from 'react'
-import { Page } from '#ui/Page.tsx'
-import type { Walk } from '../flow.ts'
-import { isSentence, progressWords } from '../model.ts'
+import { isAboutMeeting, type Walk } from '../flow.ts'
+import { isSentence } from '#session/intake/question-fields.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useStepState } from '../use-intake-question.ts'
-import { BackLink } from './BackLink.tsx'
 import { ClearedNotice } from './ClearedNotice.tsx'
 import { FirstNotice } from './FirstNotice.tsx'
 import styles from './question.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionFrame } from './QuestionFrame.tsx'
 
 export interface QuestionPageProps {
   readonly question: Question
   readonly former: AnswerItem | undefined
+  /** What is chosen to begin with, where it is known without having been answered. */
+  readonly known?: FieldValues
+  /** Where the question is on the whole way, where the question itself knows only a part of it. */
+  readonly progress?: Question['progress']
   readonly walk?: Walk
   /** Told of every answer that was stored. */
   readonly onStored?: (answer: AnswerItem) => void
+  /** Stands above the form. */
+  readonly children?: ReactNode
   /** Stands beside the question. */
   readonly side?: ReactNode
 }
 
 const headingOf = (question: Question): string =>
   isSentence(question) ? 'What brings you here?' : question.text
-const leadOf = (question: Question): string | null =>
-  isSentence(question) ? 'Finish this sentence. You can change it later.' : question.subheading
+/** The sentence says why it asks at each of its parts. */
+const leadOf = (question: Question): string | null => (isSentence(question) ? null : question.subheading)
 
 /** The next question is drawn on the same screen, so the way to the top is ours. */
 function useTopOfPage(id: string): void {
@@ -34,13 +40,12 @@ function useTopOfPage(id: string): void {
   }, [id])
 }
 
-/** One question on a page of its own: progress in words, heading, form, Back. */
-export function QuestionPage({ question, former, walk = 'myself', onStored, side }: QuestionPageProps) {
+/** One question on a page of its own: Back and progress, heading, form. */
+export function QuestionPage(props: QuestionPageProps) {
+  const { question, former, known = {}, walk = 'myself', onStored, children, side } = props
   useTopOfPage(question.id)
   const answering = useAnswering(walk)
   const step = useStepState()
-  const progress = progressWords(question)
-  const lead = leadOf(question)
   const answer = async (item: AnswerItem) => {
     const next = await answering.answer(question, item)
     onStored?.(item)
@@ -50,21 +55,25 @@ export function QuestionPage({ question, former, walk = 'myself', onStored, side
     <QuestionForm
       question={question}
       former={former}
+      known={known}
+      walk={walk}
       onAnswer={answer}
       onStep={answering.go}
       onFailure={answering.failed}
     />
   )
   return (
-    <Page
+    <QuestionFrame
       key={question.id}
       title={headingOf(question)}
-      width={side ? 'wide' : 'narrow'}
-      {...(lead === null ? {} : { lead })}
+      lead={leadOf(question)}
+      progress={props.progress === undefined ? question.progress : props.progress}
+      onBack={() => answering.back(question, step)}
+      isWide={side !== undefined}
     >
       <ClearedNotice />
-      <FirstNotice />
-      {progress === null ? null : <p className={styles.progress}>{progress}</p>}
+      {isAboutMeeting(question) ? null : <FirstNotice />}
+      {children}
       {side ? (
         <div className={styles.split}>
           <aside className={styles.side}>{side}</aside>
@@ -73,7 +82,6 @@ export function QuestionPage({ question, former, walk = 'myself', onStored, side
       ) : (
         form
       )}
-      <BackLink onBack={() => answering.back(question, step)} />
-    </Page>
+    </QuestionFrame>
   )
 }

@@ -1,76 +1,133 @@
-import { unselected } from '@evenkeel/contract/fields/definition'
+import { type FieldValues, unselected } from '@evenkeel/contract/fields/definition'
 import type { Question } from '@evenkeel/contract/own/questions'
-import { CircleAlert } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext } from '#form/form-context.ts'
-import { sentenceOf } from '../model.ts'
-import { choicesOf, collisions, wordsOf } from '../sentence.ts'
+import type { Walk } from '../flow.ts'
+import { choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
+import { choicesOf, collisions, isChips, isSecondReason, wordsOf } from '../sentence.ts'
+import { Chips } from './Chips.tsx'
 import styles from './sentence.module.css'
+import { SentencePart } from './SentencePart.tsx'
 
-function Part({ part, parts }: { readonly part: Question; readonly parts: readonly Question[] }) {
+interface PartProps {
+  readonly part: Question
+  readonly parts: readonly Question[]
+}
+
+/** A long list, such as that of the states. */
+function SelectPart({ part, parts, onChoose }: PartProps & { readonly onChoose: (value: string) => void }) {
   const { form } = useFormContext()
-  const field = form.field(part.id)
-  const errorId = `${part.id}-error`
-  const hintId = `${part.id}-hint`
+  const { view, shownError } = form.field(part.id)
+  return (
+    <SentencePart part={part}>
+      {({ describedBy }) => (
+        <select
+          id={part.id}
+          name={part.id}
+          autoComplete="off"
+          value={typeof view === 'string' ? view : String(unselected)}
+          aria-invalid={shownError !== null}
+          aria-describedby={describedBy}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          onFocus={() => form.focus(part.id)}
+          onBlur={() => form.blur(part.id)}
+        >
+          <option value={String(unselected)}>
+            {part.is_required ? part.placeholder || 'Select...' : 'nothing else'}
+          </option>
+          {choicesOf(part, parts, form.values()).map((text) => (
+            <option key={text} value={text}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </SentencePart>
+  )
+}
+
+/** What is known already, said as a part of the sentence; asked only of whoever wants to say something else. */
+function KnownPart({
+  part,
+  value,
+  onOpen,
+}: {
+  readonly part: Question
+  readonly value: string
+  readonly onOpen: () => void
+}) {
+  return (
+    <p className={styles.known} data-field={part.id}>
+      <span>{wordsOf(part)} </span>
+      <strong>{value.toLowerCase()}</strong>
+      <button type="button" className={styles.more} onClick={onOpen}>
+        <span>Change</span>
+        <span className="visually-hidden">{`: ${part.text}`}</span>
+      </button>
+    </p>
+  )
+}
+
+function Part({ part, parts, isKnown }: PartProps & { readonly isKnown: boolean }) {
+  const { form } = useFormContext()
+  const { view, shownError } = form.field(part.id)
+  const isChosen = typeof view === 'string' && view !== String(unselected) && view !== ''
+  const [isOpen, setOpen] = useState(isSecondReason(part) ? isChosen : !isKnown)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setOpen(true)
+    setWasOpened(true)
+  }
   const choose = (value: string): void => {
     form.change(part.id, value)
     for (const id of collisions(parts, { ...form.values(), [part.id]: value }))
       form.change(id, String(unselected))
   }
-  return (
-    <div
-      className={styles.part}
-      data-field={part.id}
-      data-invalid={field.shownError !== null}
-      data-highlighted={field.highlighted}
-    >
-      <label htmlFor={part.id}>
-        <span>{wordsOf(part)}</span>
-        <span className="visually-hidden">{`: ${part.text}${part.is_required ? ' Required' : ''}`}</span>
-      </label>
-      <select
-        id={part.id}
-        name={part.id}
-        autoComplete="off"
-        value={typeof field.view === 'string' ? field.view : String(unselected)}
-        aria-invalid={field.shownError !== null}
-        aria-describedby={part.subheading === null ? errorId : `${hintId} ${errorId}`}
-        onChange={(event) => choose(event.currentTarget.value)}
-        onFocus={() => form.focus(part.id)}
-        onBlur={() => form.blur(part.id)}
-      >
-        <option value={String(unselected)}>
-          {part.is_required ? part.placeholder || 'Select...' : 'nothing else'}
-        </option>
-        {choicesOf(part, parts, form.values()).map((text) => (
-          <option key={text} value={text}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {part.subheading === null ? null : (
-        <p id={hintId} className={styles.hint}>
-          <span>{part.subheading}</span>
-        </p>
-      )}
-      <p id={errorId} className={styles.error}>
-        {field.shownError === null ? null : (
-          <>
-            <CircleAlert aria-hidden="true" size={18} />
-            <span>{field.shownError}</span>
-          </>
-        )}
-      </p>
-    </div>
+  if (!isOpen && shownError === null) {
+    return isSecondReason(part) ? (
+      <button type="button" className={styles.more} onClick={open}>
+        <Plus aria-hidden="true" size={18} />
+        <span>Add another reason</span>
+      </button>
+    ) : (
+      <KnownPart part={part} value={typeof view === 'string' ? view : ''} onOpen={open} />
+    )
+  }
+  return isChips(part) ? (
+    <Chips
+      part={part}
+      choices={choicesOf(part, parts, form.values())}
+      takesFocus={wasOpened}
+      onChoose={choose}
+    />
+  ) : (
+    <SelectPart part={part} parts={parts} onChoose={choose} />
   )
 }
 
-/** Several selects that read as one sentence; on a phone they stand one below the other with the same words. */
-export function SentenceFields({ question }: { readonly question: Question }) {
+/** Several choices that read as one sentence: a tap each, and a list where there are many. */
+export function SentenceFields({
+  question,
+  known = {},
+  walk = 'myself',
+}: {
+  readonly question: Question
+  readonly known?: FieldValues | undefined
+  readonly walk?: Walk | undefined
+}) {
   const parts = sentenceOf(question)
+  // Whoever helps another person is asked who that is, whatever was said before.
+  const ownChoice = walk === 'myself' ? choiceNamed(question, 'self_choice') : null
   return (
     <div className={styles.sentence}>
       {parts.map((part) => (
-        <Part key={part.id} part={part} parts={parts} />
+        <Part
+          key={part.id}
+          part={part}
+          parts={parts}
+          isKnown={part === question && known[part.id] !== undefined && known[part.id] === ownChoice}
+        />
       ))}
     </div>
   )

@@ -1,12 +1,15 @@
-import { useEffect } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { Question } from '@evenkeel/contract/own/questions'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { Redirect } from '#ui/Redirect.tsx'
-import { placeOf, type StepState } from '../flow.ts'
+import { placeOf, reasonIn, type StepState } from '../flow.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { readQuestionAhead } from '../read-ahead.ts'
-import { useIntakeQuestion, useStepState } from '../use-intake-question.ts'
+import { knownValues } from '../sentence.ts'
+import { useIntakeQuestion, useKnownState, useStepState } from '../use-intake-question.ts'
 
 /**
  * Notes in the history which question this entry shows. Without it the entry would mean "the next one", and Back would
@@ -14,11 +17,32 @@ import { useIntakeQuestion, useStepState } from '../use-intake-question.ts'
  */
 function useNoted(id: string | null): void {
   const navigate = useNavigate()
+  const reason = reasonIn(useLocation().state)
   useEffect(() => {
     if (id === null) return
-    const state: StepState = { question: id, pushed: false }
+    const state: StepState = { question: id, pushed: false, ...(reason === null ? {} : { reason }) }
     navigate(href('help-myself'), { replace: true, state })
-  }, [id, navigate])
+  }, [id, reason, navigate])
+}
+
+interface MyQuestionProps {
+  readonly question: Question
+  readonly former: AnswerItem | undefined
+}
+
+/** A question asked of whoever came through the door for themselves: at the first step that is known, and not asked again. */
+function MyQuestion({ question, former }: MyQuestionProps) {
+  const [arrives] = useState(useStepState() === null)
+  const reason = reasonIn(useLocation().state)
+  const state = useKnownState()
+  // What was answered on this entry of the history stays as it was; only who has just come is taken by the hand.
+  const isNew = arrives || former === undefined
+  const known = knownValues(question, former, {
+    arrivesFor: isNew ? 'myself' : null,
+    state,
+    reason: isNew ? reason : null,
+  })
+  return <QuestionPage question={question} former={former} known={known} />
 }
 
 export const readAhead = readQuestionAhead
@@ -32,5 +56,5 @@ export default function HelpMyselfScreen() {
   useNoted(isHere && step === null ? (question?.id ?? null) : null)
   if (!question || !place) return <QuestionWaiting stuck={stuck} />
   if (!isHere) return <Redirect to={place.to} state={place.state} />
-  return <QuestionPage question={question} former={former} />
+  return <MyQuestion key={question.id} question={question} former={former} />
 }

@@ -5,17 +5,20 @@ import { questionById } from '../api.ts'
 import { Guidance } from '../parts/Guidance.tsx'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
-import { useFallback, useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
+import { knownValues } from '../sentence.ts'
+import { useFallback, useIsKnown, useKnownState, useStoredAnswers } from '../use-intake-question.ts'
 
 function OneQuestion({ id }: { readonly id: string }) {
   const session = useSession()
   const answers = useStoredAnswers()
+  const state = useKnownState()
   const { data: question, error } = useQuery({ ...questionById(session, id), enabled: useIsKnown() })
   useFallback(error, 'other')
   if (!question || answers.pending) return <QuestionWaiting stuck={answers.retry} />
   if (question.kind === 'terminal') return <Guidance />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
-  return <QuestionPage question={question} former={former} walk="someone-else" />
+  const known = knownValues(question, former, { arrivesFor: 'someone-else', state, reason: null })
+  return <QuestionPage question={question} former={former} known={known} walk="someone-else" />
 }
 
 /** /help-someone-else and /help-someone-else/{id} (ROUTE-39, ROUTE-40). */

@@ -4,6 +4,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
+import { safeNow } from '../parts/SafeNow.tsx'
 import { useStepState } from '../use-intake-question.ts'
 
 /** /risk: help at once, without any call; going on is quiet and second (ROUTE-42, RD-144). */
@@ -14,7 +15,7 @@ export default function RiskScreen() {
     <Page title={riskTitle} lead={riskLead}>
       <RiskHelp />
       <p>
-        <Link to={href(goesOn ? 'safety-screen' : 'home')} state={step ? { ...step, pushed: false } : null}>
+        <Link to={href(goesOn ? 'safety-screen' : 'home')} state={safeNow(step)}>
           I am safe now, go on
         </Link>
       </p>

@@ -1,23 +1,22 @@
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { dangerQuestion, IntakeOver } from '../api.ts'
 import { placeOf } from '../flow.ts'
-import { progressWords } from '../model.ts'
-import { BackLink } from '../parts/BackLink.tsx'
-import styles from '../parts/question.module.css'
+import styles from '../parts/choice-buttons.module.css'
+import { QuestionFrame } from '../parts/QuestionFrame.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
+import { SafeNow, safeNow, saysSafe } from '../parts/SafeNow.tsx'
 import { SafetyKickout } from '../parts/SafetyKickout.tsx'
 import { SafetyNotice } from '../parts/SafetyNotice.tsx'
-import { dangerChoice, isDangerEnd, isSafetyKickout } from '../safety.ts'
+import { dangerChoice, isDangerEnd, isSafetyKickout, otherThanDanger, saysDanger } from '../safety.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useFallback, useIntakeQuestion, useStepState } from '../use-intake-question.ts'
 
@@ -31,7 +30,6 @@ function SafetyQuestion({ question }: { readonly question: Question }) {
   const answering = useAnswering()
   const navigate = useNavigate()
   const step = useStepState()
-  const words = progressWords(question)
   const danger = dangerChoice(question)
   const choose = (choice: string): void => {
     const item = { question: question.id, answer: choice }
@@ -55,8 +53,12 @@ function SafetyQuestion({ question }: { readonly question: Question }) {
     )
   }
   return (
-    <Page title={question.text} {...(question.subheading === null ? {} : { lead: question.subheading })}>
-      {words === null ? null : <p className={styles.progress}>{words}</p>}
+    <QuestionFrame
+      title={question.text}
+      lead={question.subheading}
+      progress={question.progress}
+      onBack={() => answering.back(question, step)}
+    >
       {progress === 'failed' ? (
         <Banner kind="error" title="Your answer did not reach us" live>
           <p>Please check your connection and choose once more.</p>
@@ -64,22 +66,28 @@ function SafetyQuestion({ question }: { readonly question: Question }) {
       ) : null}
       <div className={styles.choices}>
         {question.choices.map(({ id, text }) => (
-          <Button key={id} kind="secondary" disabled={progress === 'sending'} onClick={() => choose(text)}>
-            {text}
-          </Button>
+          <button
+            key={id}
+            type="button"
+            className={styles.choice}
+            disabled={progress === 'sending'}
+            onClick={() => choose(text)}
+          >
+            <span className={styles.words}>{text}</span>
+          </button>
         ))}
       </div>
-      <BackLink onBack={() => answering.back(question, step)} />
-    </Page>
+    </QuestionFrame>
   )
 }
 
-/** Back from the help in danger: its question is asked once more, and another answer leads on. */
-function DangerAgain() {
+/** Back from the help in danger: whoever says that they are safe now goes on, anybody else is asked once more. */
+function DangerAgain({ isSafe }: { readonly isSafe: boolean }) {
   const { data: question, error } = useQuery(dangerQuestion(useSession()))
   useFallback(error, 'other')
   if (!question) return <QuestionWaiting stuck={null} />
-  return <Redirect to={href('safety-screen')} state={{ question: question.id, pushed: false }} />
+  const step = { question: question.id, pushed: false }
+  return <Redirect to={href('safety-screen')} state={isSafe ? safeNow(step) : step} />
 }
 
 /** /safety-screen: questions about safety, and the end screen for jobs with safety rules (ROUTE-22, RD-144). */
@@ -89,12 +97,16 @@ export default function SafetyScreen() {
   const answering = useAnswering()
   const navigate = useNavigate()
   const { currentQuestionId } = useBookingState()
-  const { question, stuck } = useIntakeQuestion(step?.question ?? currentQuestionId)
+  const { question, former, stuck } = useIntakeQuestion(step?.question ?? currentQuestionId)
+  const isSafe = saysSafe(useLocation().state)
   const after = step?.after
   if (after !== undefined)
     return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => navigate(-1)} />
   if (!question) return <QuestionWaiting stuck={stuck} />
-  if (isDangerEnd(question)) return <DangerAgain />
+  if (isDangerEnd(question)) return <DangerAgain isSafe={isSafe} />
+  // The help is open to everybody: who never told us of a danger is asked, and never taken for safe.
+  const hasTold = step !== null || saysDanger(question, former)
+  if (isSafe && hasTold && otherThanDanger(question) !== null) return <SafeNow question={question} />
   if (isSafetyKickout(question)) return <SafetyKickout question={question} />
   const place = placeOf(question)
   if (place.to !== href('safety-screen')) return <Redirect to={place.to} state={place.state} />

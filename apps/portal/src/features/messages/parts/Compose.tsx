@@ -13,7 +13,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { contactsQuery } from '../api.ts'
 import { contactOption } from '../model.ts'
 import { MessageForm } from './MessageForm.tsx'
-import { Trouble } from './Trouble.tsx'
+import { Unreachable } from '#ui/Unreachable.tsx'
 
 /** The fields of a new message; files have a list of their own. */
 const fieldsFor = (contacts: readonly Contact[]): readonly FieldDefinition[] =>
@@ -59,7 +59,7 @@ export function Compose() {
       <p>
         <Link to={href('messages')}>Back to your messages</Link>
       </p>
-      {isError ? <Trouble onRetry={() => void refetch()} /> : null}
+      {isError ? <Unreachable what="messages" onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Waiting what="Loading your counselors" lines={3} /> : null}
       {data?.length === 0 ? <NobodyYet /> : null}
       {data && data.length > 0 ? <Fields contacts={data} /> : null}

@@ -1,5 +1,3 @@
-import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
-import type { Message } from '@evenkeel/contract/own/messages'
 import { useState } from 'react'
 import { FILES_PLACE } from '#files/attachments.ts'
 import { FilePicker } from '#files/FilePicker.tsx'
@@ -11,20 +9,43 @@ import { Banner, type BannerKind } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { draftNames, messageDraft } from '../message-draft.ts'
-import { type MessageForm, type MessageTrouble, useMessageDraft } from '../use-message-draft.ts'
+import {
+  type MessageDraftOptions,
+  type MessageForm,
+  type MessageTrouble,
+  useMessageDraft,
+} from '../use-message-draft.ts'
 import styles from './messages.module.css'
-import { CannotOpenYet, KeptIsLost } from './KeptTrouble.tsx'
 import { NotForEmergencies } from './NotForEmergencies.tsx'
 
-export interface MessageFormProps {
+/** There is a draft, but its key did not come: typing now would write over it. */
+function CannotOpenYet({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner kind="warning" title="We cannot open what you wrote just now" live>
+      <p>It is safe in this browser. Please try again in a moment.</p>
+      <Button kind="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Banner>
+  )
+}
+
+/** The key was changed: said once, because what cannot be opened was removed. */
+function KeptIsLost() {
+  return (
+    <Banner kind="info" title="An earlier draft could not be opened" live>
+      <p>
+        The lock on your drafts was changed for safety, so we removed what was kept here. Nobody could read
+        it. We are sorry that you have to write it again. Messages that were sent are not affected.
+      </p>
+    </Banner>
+  )
+}
+
+export interface MessageFormProps extends Omit<MessageDraftOptions, 'draft' | 'text' | 'files'> {
   /** Where the draft belongs: `new`, or the conversation. */
   readonly place: 'new' | number
   readonly label: string
-  readonly fields: readonly FieldDefinition[]
-  readonly initial: FieldValues
-  readonly to: (values: FieldValues) => number
-  readonly repliedTo: number | null
-  readonly onSent: (message: Message) => void
 }
 
 const troubles: Readonly<Record<MessageTrouble, { kind: BannerKind; title: string; text: string }>> = {

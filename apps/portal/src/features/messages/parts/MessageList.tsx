@@ -10,12 +10,12 @@ import { listQuery } from '../api.ts'
 import { cursorIn, type Filter, filterNames, filterOf, filters } from '../model.ts'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './messages.module.css'
-import { Trouble } from './Trouble.tsx'
+import { Unreachable } from '#ui/Unreachable.tsx'
 
 const empty: Readonly<Record<Filter, string>> = {
-  inbox: 'You have no messages yet. When your counselor writes to you, the message stands here.',
+  inbox: 'You have no messages yet. When your counselor writes to you, you find it here.',
   unread: 'You have read everything.',
-  sent: 'You have not sent a message yet. What you write to your counselor stands here.',
+  sent: 'You have not sent a message yet. What you write to your counselor is kept here.',
 }
 
 /** Address of a page of the inbox. */
@@ -42,7 +42,7 @@ export function MessageList({ patientId }: { readonly patientId: number | null }
           isCurrent: one === filter,
         }))}
       />
-      {isError ? <Trouble onRetry={() => void refetch()} /> : null}
+      {isError ? <Unreachable what="messages" onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Waiting what="Loading your messages" lines={4} /> : null}
       {data?.results.length === 0 ? <p>{empty[filter]}</p> : null}
       {data && data.results.length > 0 ? (

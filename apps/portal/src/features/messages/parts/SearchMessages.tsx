@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { searchQuery } from '../api.ts'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './messages.module.css'
-import { Trouble } from './Trouble.tsx'
+import { Unreachable } from '#ui/Unreachable.tsx'
 
 const fields: readonly FieldDefinition[] = [
   {
@@ -27,7 +27,7 @@ function Found({ words, patientId }: { readonly words: string; readonly patientI
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     searchQuery(useSession(), words),
   )
-  if (isError) return <Trouble onRetry={() => void refetch()} />
+  if (isError) return <Unreachable what="messages" onRetry={() => void refetch()} />
   const hits = data?.pages.flatMap(({ results }) => results) ?? []
   const count = hits.length === 1 ? '1 message found' : `${hits.length} messages found`
   const said = !data ? 'Looking' : hits.length === 0 && !hasNextPage ? 'No message has these words.' : count

@@ -34,7 +34,11 @@ export function ThreadMessage({
         {message.documents.length === 0 ? null : (
           <ul className={styles.documents} aria-label="Files of this message">
             {message.documents.map((document) => (
-              <DocumentItem key={document.id} shown={{ ...document, id: document.mdlive_id }} />
+              <DocumentItem
+                key={document.id}
+                shown={{ ...document, id: document.mdlive_id }}
+                pictureInPlace
+              />
             ))}
           </ul>
         )}

@@ -1,7 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import { type Conversation } from '@evenkeel/contract/own/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
@@ -16,7 +16,8 @@ import { answeredBy, replySubject } from '../model.ts'
 import styles from '../parts/messages.module.css'
 import { Reply } from '../parts/Reply.tsx'
 import { ThreadMessage } from '../parts/ThreadMessage.tsx'
-import { Trouble } from '../parts/Trouble.tsx'
+import { useSteadyThread } from '../use-steady-thread.ts'
+import { Unreachable } from '#ui/Unreachable.tsx'
 
 /** Opening a conversation marks it as read, and the header hears of it; a failure is ignored (MSG-06, RD-174). */
 function useMarkedRead(conversation: Conversation | undefined, at: number): void {
@@ -62,7 +63,7 @@ function useSentNotice(): [boolean, () => void] {
   return [isSent, () => setIsSent(true)]
 }
 
-/** Newest first: what was opened to be read is where reading begins. */
+/** Oldest first, as it was said; the newest is where one arrives, with the answer right below it. */
 function MessageLog({
   messages,
   patientId,
@@ -70,13 +71,31 @@ function MessageLog({
   readonly messages: Conversation['messages']
   readonly patientId: number | null
 }) {
+  const list = useRef<HTMLOListElement>(null)
+  useSteadyThread(list, messages)
   return (
     <div role="log" aria-label="Conversation">
-      <ol className={styles.thread} reversed>
+      <ol className={styles.thread} ref={list} tabIndex={-1}>
         {messages.map((message) => (
           <ThreadMessage key={message.id} message={message} patientId={patientId} />
         ))}
       </ol>
+    </div>
+  )
+}
+
+/** Said where the message was written: right below what was sent. */
+function Sent() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className={styles.sent}>
+      <Banner kind="success" title="Your message was sent" live>
+        <p>We write you a mail when there is an answer.</p>
+      </Banner>
     </div>
   )
 }
@@ -101,37 +120,39 @@ function Thread({ id }: { readonly id: number }) {
   useMarkedRead(newest, thread.dataUpdatedAt)
   const patientId = user?.mdlive_id ?? null
   if (thread.isError && thread.error instanceof Refused && thread.error.status === 404) return <NotHere />
-  const messages = thread.data?.pages.flatMap((page) => page.messages.toReversed()) ?? []
+  const messages = thread.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
   return (
     <Page title={threadTitle(newest)} width="text">
       <Back />
-      {isSent ? (
-        <Banner kind="success" title="Your message was sent" live>
-          <p>We write you a mail when there is an answer.</p>
-        </Banner>
+      {thread.isError && !newest ? (
+        <Unreachable what="messages" onRetry={() => void thread.refetch()} />
       ) : null}
-      {thread.isError && !newest ? <Trouble onRetry={() => void thread.refetch()} /> : null}
       {thread.isPending ? <Waiting what="Loading the conversation" lines={3} /> : null}
       {newest ? (
         <>
+          {thread.hasNextPage ? (
+            <Button
+              kind="secondary"
+              busy={thread.isFetchingNextPage}
+              onClick={() => void thread.fetchNextPage()}
+            >
+              Show earlier messages
+            </Button>
+          ) : null}
+          <MessageLog messages={messages} patientId={patientId} />
+          {isSent ? <Sent /> : null}
           <Reply
             key={newest.id}
             conversationId={newest.id}
             provider={newest.provider}
-            subject={replySubject(messages[0]?.subject ?? '')}
+            subject={replySubject(messages.at(-1)?.subject ?? '')}
             repliedTo={answeredBy(newest.messages, patientId)}
             onSent={() => {
               tellSent()
               void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
             }}
           />
-          <MessageLog messages={messages} patientId={patientId} />
         </>
-      ) : null}
-      {thread.hasNextPage ? (
-        <Button kind="secondary" busy={thread.isFetchingNextPage} onClick={() => void thread.fetchNextPage()}>
-          Show earlier messages
-        </Button>
       ) : null}
     </Page>
   )

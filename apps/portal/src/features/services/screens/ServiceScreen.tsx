@@ -1,16 +1,50 @@
 import { useLocation } from '#lib/router/Router.tsx'
-import { href, type RouteName } from '#lib/paths.ts'
+import { href, type RouteName, paths } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useOrganisation, usePlace } from '#organisation/organisation-context.tsx'
 import { ProgramBlocks, ProgramText } from '#organisation/ProgramText.tsx'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
-import { Directory } from '../parts/Directory.tsx'
 import { searchEntries } from '../search.content.ts'
-import { serviceAt } from '../service.model.ts'
 import styles from './service.module.css'
+import { type Service, type ServiceName, services } from '../service.content.ts'
+import { useQuery } from '@tanstack/react-query'
+import { navCategoriesQuery } from '#organisation/nav-categories.ts'
+import { useSession } from '#session/session-context.tsx'
+import { NavCategories } from '#ui/navigation/NavCategories.tsx'
+
+/**
+ * What the organisation's tile for this page holds, such as a directory of child care. Stays away while it is loading,
+ * when it fails and when there is nothing: the page says enough without it (RD-206).
+ */
+function Directory({ url }: { readonly url: string }) {
+  const { organisation, client } = usePlace()
+  const session = useSession()
+  const nav = organisation?.homepage_navs.find((tile) => tile.url === url)
+  const { data } = useQuery({
+    ...navCategoriesQuery(session.own, client, nav?.id ?? ''),
+    enabled: nav !== undefined,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="directory">
+      <h2 id="directory">Search for yourself</h2>
+      <p>These links open the site of a directory that works with your program.</p>
+      <NavCategories categories={data} />
+    </section>
+  )
+}
+
+const serviceNames: readonly ServiceName[] = ['legal', 'financial', 'family']
+
+/** Which service a path shows, `/legal/` as well as `/legal`. */
+function serviceAt(pathname: string): { readonly name: ServiceName; readonly service: Service } {
+  const name = serviceNames.find((one) => paths[one] === pathname.replace(/(?<!\/)\/+$/, ''))
+  if (!name) throw new Error('No service is shown at this path')
+  return { name, service: services[name] }
+}
 
 /** What people look at next; never the service they are reading about. */
 const related = new Set<RouteName>(['help-myself', 'legal', 'financial', 'family', 'topics'])

@@ -1,5 +1,5 @@
-import { readablePhone } from '#lib/phone.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 
 /** The organisation's phone under every trouble: a person answers when the site does not. */
 export function StillHere() {
@@ -8,9 +8,7 @@ export function StillHere() {
   return (
     <p>
       <span>You can also call us, day or night: </span>
-      <a href={`tel:${organisation.phone}`} translate="no">
-        {readablePhone(organisation.phone)}
-      </a>
+      <PhoneNumber number={organisation.phone} />
     </p>
   )
 }

@@ -1,11 +1,10 @@
 import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { type ConfirmNotice, confirmOf } from '#session/confirm-notice.ts'
-import { type ConfirmedAct, endings, perform } from '#session/confirmed-acts.ts'
+import { type ConfirmedAct, endings, perform, refusalOf } from '#session/confirmed-acts.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -35,6 +34,7 @@ function useAct(notice: ConfirmNotice) {
       await perform(asked, session)
       await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
       notices.forgetConfirm()
+      if (notice.done) notices.done.tell(notice.done)
       navigate(to, { replace: true })
     } catch (error) {
       started.current = false
@@ -42,7 +42,7 @@ function useAct(notice: ConfirmNotice) {
       setIsInDoubt(true)
       if (!(error instanceof Refused)) return
       notices.forgetConfirm()
-      notices.setError({ message: errorTexts.network, ...back })
+      notices.setError({ message: refusalOf(asked, error), ...back })
       navigate(href('error'), { replace: true })
     }
   }

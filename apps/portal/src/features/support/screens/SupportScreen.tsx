@@ -6,13 +6,32 @@ import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
-import { Questions } from '../parts/Questions.tsx'
+import { questions } from '../support.content.ts'
+import styles from '../parts/questions.module.css'
+
+/** Questions that open to their answers, without any script. */
+function Questions() {
+  return (
+    <div className={styles.questions}>
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <div className={styles.answer}>
+            <ProgramBlocks blocks={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
 
 const ways = [
   {
     name: 'help-myself',
     title: 'Help for myself',
-    what: 'Start the questions again. It takes about three minutes.',
+    what: 'Start the questions again, at your own pace.',
   },
   {
     name: 'help-someone-else',

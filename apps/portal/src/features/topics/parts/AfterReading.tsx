@@ -1,26 +1,41 @@
 import type { Article } from '@evenkeel/contract/content/article'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, BookmarkCheck, Printer, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { Printer, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useWhoIsHere } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
-import { deviceQueryKept } from '../device-queries.ts'
-import { keep, type KeptReading } from '../kept-reading.ts'
+import type { KeptReading } from '../kept-reading.ts'
+import { useOnDevice } from '../use-on-device.ts'
 import styles from './after-reading.module.css'
+import { BookmarkButton, KeepForLater } from './KeepForLater.tsx'
 
-/** Save, answer, print: what a reader does for themselves. Nothing of it leaves the device. */
-export function AfterReading({ article: { slug, topic, name } }: { readonly article: Article }) {
-  const { client } = usePlace()
-  const queries = useQueryClient()
-  const { data } = useQuery(deviceQueryKept(client, slug))
-  const { saved = false, helpful = null } = data ?? {}
-  const { mutate, isError } = useMutation({
-    mutationFn: (change: Partial<KeptReading>) =>
-      keep({ client, slug, topic, name, saved, helpful, ...change }),
-    networkMode: 'always',
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['device'] }),
-  })
-  const answer = (given: 'yes' | 'no') => () => mutate({ helpful: helpful === given ? null : given })
+type Helpful = KeptReading['helpful']
+
+const notKept = 'This browser keeps nothing for us, so it could not be saved.'
+
+/** What is said after an answer, or about what went wrong. */
+function said(trouble: string, helpful: Helpful): string {
+  if (trouble !== '' || helpful === null) return trouble
+  return helpful === 'no'
+    ? 'Thank you. A counselor may be of more help than an article: see below.'
+    : 'Thank you.'
+}
+
+/** Answer, keep, print; with a word on where it lies. */
+function Acts({
+  helpful,
+  onAnswer,
+  trouble,
+  note,
+  children,
+}: {
+  readonly helpful: Helpful
+  readonly onAnswer: (helpful: Helpful) => void
+  readonly trouble: string
+  readonly note: string
+  readonly children: ReactNode
+}) {
+  const answer = (given: 'yes' | 'no') => () => onAnswer(helpful === given ? null : given)
   return (
     <section className={styles.after} aria-labelledby="helpful">
       <h2 id="helpful">Was this helpful?</h2>
@@ -31,34 +46,73 @@ export function AfterReading({ article: { slug, topic, name } }: { readonly arti
         <Button kind="secondary" aria-pressed={helpful === 'no'} onClick={answer('no')}>
           <ThumbsDown aria-hidden="true" size={18} /> Not really
         </Button>
-        <Button kind="quiet" aria-pressed={saved} onClick={() => mutate({ saved: !saved })}>
-          {saved ? (
-            <>
-              <BookmarkCheck aria-hidden="true" size={18} /> Saved
-            </>
-          ) : (
-            <>
-              <Bookmark aria-hidden="true" size={18} /> Save for later
-            </>
-          )}
-        </Button>
+        {children}
         <Button kind="quiet" onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} /> Print
         </Button>
       </ButtonRow>
       <p role="status" className={styles.note}>
-        {isError
-          ? 'This browser keeps nothing for us, so it could not be saved.'
-          : helpful === 'no'
-            ? 'Thank you. A counselor may be of more help than an article: see below.'
-            : helpful === 'yes'
-              ? 'Thank you.'
-              : ''}
+        {said(trouble, helpful)}
       </p>
-      <p className={styles.note}>
-        Your answer and what you save stay on this device. We do not see them, but others who use this device
-        can.
-      </p>
+      <p className={styles.note}>{note}</p>
     </section>
   )
+}
+
+/** A visitor's answer and what they save stay on the device. */
+function ForVisitor({ article }: { readonly article: Article }) {
+  const { saved, helpful, change, isError } = useOnDevice(article)
+  return (
+    <Acts
+      helpful={helpful}
+      onAnswer={(given) => change({ helpful: given })}
+      trouble={isError ? notKept : ''}
+      note="Your answer and what you save stay on this device. We do not see them, but others who use this device can."
+    >
+      <BookmarkButton
+        isKept={saved}
+        words={{ kept: 'Saved', keep: 'Save for later' }}
+        onPress={() => change({ saved: !saved })}
+      />
+    </Acts>
+  )
+}
+
+/** A member keeps on the account. The answer is kept nowhere: it would outlive the log-out on a device that others use. */
+function ForMember({ article }: { readonly article: Article }) {
+  const { saved, change, isError } = useOnDevice(article)
+  const [helpful, setHelpful] = useState<Helpful>(null)
+  const [trouble, setTrouble] = useState('')
+  const [wasSaved, setWasSaved] = useState(false)
+  const kept = 'What you keep waits on your home page, for you alone. Your answer is not kept.'
+  return (
+    <Acts
+      helpful={helpful}
+      onAnswer={setHelpful}
+      trouble={isError ? notKept : trouble}
+      note={
+        saved
+          ? `${kept} This article is also saved on this device, where others who use it can see it.`
+          : kept
+      }
+    >
+      <KeepForLater article={article} onTrouble={setTrouble} />
+      {saved || wasSaved ? (
+        <BookmarkButton
+          isKept={saved}
+          words={{ kept: 'Saved on this device', keep: 'Save on this device' }}
+          onPress={() => {
+            setWasSaved(true)
+            change({ saved: !saved })
+          }}
+        />
+      ) : null}
+    </Acts>
+  )
+}
+
+/** What a reader does for themselves at the end of an article. Who it is decides where that lies. */
+export function AfterReading({ article }: { readonly article: Article }) {
+  const { status: who } = useWhoIsHere()
+  return who === 'visitor' ? <ForVisitor article={article} /> : <ForMember article={article} />
 }

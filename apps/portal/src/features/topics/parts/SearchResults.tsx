@@ -4,8 +4,29 @@ import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
-import { highlight } from '../highlight.ts'
 import { ArticleRow, ArticleRows } from './ArticleRow.tsx'
+
+/** A piece of a text; `hit` says that it is one of the words looked for. */
+interface Piece {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** As the content service compares words: small letters, no accents, no apostrophes. */
+const plain = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+
+/** Cuts a text where words stand that were found. */
+function highlight(text: string, matched: readonly string[]): Piece[] {
+  const wanted = new Set(matched)
+  return text
+    .split(/([\p{L}\p{N}'’]+)/u)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, hit: wanted.has(plain(part)) }))
+}
 
 function Highlighted({ text, matched }: { readonly text: string; readonly matched: readonly string[] }) {
   return highlight(text, matched).map(({ text: piece, hit }, at) =>

@@ -44,7 +44,7 @@ export const kinds = {
   'an answer': json,
   'nothing to say': always,
   'an article': kept,
-  'an answer of the shelf': { ...json, vary: 'Authorization, X-Client-Id' },
+  'an answer of the content': { ...json, vary: 'Authorization, X-Client-Id' },
   events: { ...always, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   'a file': {
     ...always,
@@ -52,10 +52,10 @@ export const kinds = {
     'content-type': 'application/pdf',
   },
   'a screen': { ...html, 'content-security-policy': screenPolicy, vary: 'accept-encoding' },
-  'a plain page': {
+  'the page of help lines': {
     ...html,
     'content-security-policy':
-      "default-src 'none'; style-src 'nonce-*'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'nonce-*'; script-src 'nonce-*'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
   },
   'the mailbox': {
     ...html,
@@ -108,7 +108,7 @@ export const toldBy = (headers: object): Readonly<Record<string, string>> =>
 export function kindOf(name: string, status: number): Kind {
   if (status === 204) return 'nothing to say'
   if (name.startsWith('content GET ') && status < 300) return 'an article'
-  if (name.startsWith('content ')) return 'an answer of the shelf'
+  if (name.startsWith('content ')) return 'an answer of the content'
   if (status >= 300) return 'an answer'
   if (name.endsWith('/events')) return 'events'
   return name.endsWith('/file') ? 'a file' : 'an answer'

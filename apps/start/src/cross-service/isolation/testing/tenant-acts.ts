@@ -40,6 +40,7 @@ const about =
 const kept = ({ world }: Asked) => world.things.kept
 const messages = ({ world }: Asked) => world.things.messages
 const documents = ({ world }: Asked) => world.things.documents
+const telehealthDocuments = ({ world }: Asked) => world.things.telehealthDocuments
 const queries = ({ world }: Asked) => world.things.queries
 const visits = ({ world }: Asked) => world.things.visits
 const everybody = ({ world }: Asked) => world.tenants
@@ -49,6 +50,8 @@ const making =
   async (asked) => {
     const answer = await act(asked)
     if (answer) noteIds<unknown>(asked.world.things[into], answer)
+    if (answer && into === 'documents')
+      noteIds<unknown>(asked.world.things.telehealthDocuments, answer, 'mdlive_id')
     return answer
   }
 const word = ({ me }: Asked): string => words[me.client]
@@ -64,6 +67,12 @@ export const acts: Readonly<Record<string, Act>> = {
   'my devices': making('sessions', read('/me/sessions')),
   'my session': read('/me/session'),
   'my draft key': read('/me/draft-key'),
+  'my kept articles': read('/me/kept-articles'),
+  'keep an article': (asked) =>
+    ask(asked, 'POST', '/me/kept-articles', { slug: 'sleep', topic: 'sleep', name: word(asked) }),
+  'my search preferences': read('/mdlive/search-preferences'),
+  'say before a visit': (asked) =>
+    ask(asked, 'PATCH', '/me/visit-details', { address1: `1 ${word(asked)} Street`, city: word(asked) }),
   'my latest appointment': read('/appointments/latest'),
   'my messages': making('messages', read('/messages')),
   'my unread messages': read('/messages/unread-messages-count'),
@@ -109,6 +118,9 @@ export const acts: Readonly<Record<string, Act>> = {
   'mark as read': about(messages, (asked, id) => ask(asked, 'PUT', `/messages/${id}/mark-read`)),
   'look at a document': about(documents, (asked, id) => ask(asked, 'GET', `/documents/${id}`)),
   'open a document': about(documents, (asked, id) => ask(asked, 'GET', `/documents/${id}/file`)),
+  'remove a document': about(telehealthDocuments, (asked, id) =>
+    ask(asked, 'DELETE', `/mdlive/documents/${id}`),
+  ),
   'remind of a request': about(queries, (asked, id) =>
     ask(asked, 'POST', `/appointment-slot-queries/${id}/remind`),
   ),

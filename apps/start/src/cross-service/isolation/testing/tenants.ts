@@ -24,6 +24,7 @@ export interface Things {
   readonly kept: string[]
   readonly messages: number[]
   readonly documents: string[]
+  readonly telehealthDocuments: number[]
   readonly queries: string[]
   readonly visits: number[]
   readonly sessions: string[]
@@ -74,6 +75,7 @@ export async function openTenants(services: Services): Promise<TenantWorld> {
     kept: [],
     messages: [],
     documents: [],
+    telehealthDocuments: [],
     queries: [],
     visits,
     sessions: [],
@@ -86,8 +88,12 @@ export async function openTenants(services: Services): Promise<TenantWorld> {
 export const fileOf = (client: Client) => ({ ...file, document_name: `${words[client]}.pdf` })
 
 /** Notes the ids that came back under a kind of things. */
-export function noteIds<Id>(into: Id[], answer: { readonly status: number; readonly body: Json }): void {
+export function noteIds<Id>(
+  into: Id[],
+  answer: { readonly status: number; readonly body: Json },
+  name = 'id',
+): void {
   if (answer.status >= 300) return
   const found: Json[] = answer.body?.results ?? [answer.body]
-  for (const { id } of found) if (id !== undefined && !into.includes(id)) into.push(id)
+  for (const { [name]: id } of found) if (id !== undefined && !into.includes(id)) into.push(id)
 }

@@ -14,6 +14,7 @@ export const canary = {
   answer: 'canary-answer-7Q',
   survey: 'canary-survey-7Q',
   comments: 'canary-comments-7Q',
+  kept: 'canary-kept-7Q',
   /** Complaint of a demo person. */
   complaint: 'Grief or Loss',
 }
@@ -61,6 +62,14 @@ export async function sayEverything(at: Demo, maya: SignedIn): Promise<Json> {
   await at.telehealth.work()
   const took = { body: await answerFreely(at), authorization: maya.authorization }
   expect((await at.send('PATCH', '/api/me/update-responses', took)).status).toBe(200)
+  const later = (await maya.get('/me/questions-after-booking')).body.questions
+  const response = later.map(({ id: question }: Json) => ({ question, answer: 29 }))
+  const { authorization } = maya
+  const kept = await at.send('PATCH', '/api/me/questions-after-booking', {
+    body: { response },
+    authorization,
+  })
+  expect(kept.status).toBe(200)
   await maya.post('/me/update-appointment-state', { appointment_state: 'CO' })
   const draft = { appointment_method: 'video', survey_answer: canary.survey }
   expect((await maya.post('/appointments', draft)).status).toBe(201)
@@ -72,5 +81,7 @@ export async function sayEverything(at: Demo, maya: SignedIn): Promise<Json> {
     chief_complaint_comments: canary.comments,
   }
   expect((await maya.post('/appointment-slot-queries', wish)).status).toBe(201)
+  const article = { slug: 'a-slug', topic: 'a-topic', name: canary.kept }
+  expect((await maya.post('/me/kept-articles', article)).status).toBe(201)
   return file
 }

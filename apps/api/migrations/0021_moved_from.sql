@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."visit_notices" ADD COLUMN "moved_from" timestamp with time zone;

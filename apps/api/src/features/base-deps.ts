@@ -1,0 +1,25 @@
+import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
+import type { PortalStore } from '#db/portal-store.ts'
+import type { Telehealth } from '#integrations/telehealth.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+
+/** What comes from outside of all features. Each names in its own `deps.ts` what it takes of it. */
+export interface BaseDeps {
+  /** The rows of the caller's organisation. */
+  readonly store: PortalStore
+  readonly clock: Clock
+  readonly randomUuid: () => string
+  readonly randomBytes: (count: number) => Buffer
+  /** Key under which addresses, codes and devices are hashed. */
+  readonly secret: string
+  /** Keyed hash of an address, which finds its members. */
+  readonly addressHash: (email: string) => string
+  /** Where members reach the portal; no slash at the end. Decides whether cookies are for https only. */
+  readonly publicUrl: string
+  readonly telehealth: Telehealth
+  /** Encrypts what members say and write. */
+  readonly vault: Vault
+  /** The intakes: which one is asked, and whether it must be answered before a booking. */
+  readonly tenantConfig: TenantConfig
+}

@@ -1,0 +1,34 @@
+import { preferenceValues, reasonKeys, reasonsToSearch } from '@evenkeel/contract/lists/intake-preferences'
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import type { Caller } from '#http/caller.ts'
+import type { Answers } from '../../intake-graph/named-rules.ts'
+import { answersOfMember, valuesOfSet } from './answers/store.ts'
+import type { IntakeDeps } from './deps.ts'
+
+/**
+ * What stored answers say about a fitting counselor. What was not asked, is all the same to the person, or cannot be searched with
+ * is left out.
+ */
+export function preferencesOf(answers: Answers): SearchPreferences {
+  const stated = <const T extends readonly string[]>(key: string, values: T): T[number] | undefined =>
+    values.find((value) => value === answers.get(key))
+  const reasons = reasonsToSearch(reasonKeys.map((key) => answers.get(key)))
+  const all = {
+    reasons: reasons.length === 0 ? undefined : reasons,
+    gender: stated('preferred_gender', preferenceValues.preferred_gender),
+    part_of_day: stated('preferred_time', preferenceValues.preferred_time),
+    language: stated('preferred_language', preferenceValues.preferred_language),
+    approach: stated('preferred_approach', preferenceValues.preferred_approach),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** What the caller's own answers say: a member's from all sets, a visitor's from the one of the answer token. */
+export async function searchPreferences(
+  { store, vault }: Pick<IntakeDeps, 'store' | 'vault'>,
+  { member, answerSet }: Caller,
+): Promise<SearchPreferences> {
+  const at = { db: store.db, vault }
+  if (member) return preferencesOf(await answersOfMember(at, member.id))
+  return preferencesOf((answerSet && (await valuesOfSet(at, answerSet.id))) ?? new Map())
+}

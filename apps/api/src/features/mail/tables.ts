@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
+import { portal } from '../../db/portal-schema.ts'
+import { encrypted } from '../../db/encrypted-column.ts'
+
+/** Mails waiting to be sent, and sent ones for the mailbox page. Written in the transaction that causes them. */
+export const mailOutbox = portal.table(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    /** Order of writing. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    /** Whom it goes to, or whom it is about: it is encrypted for them. Null only for mails of an earlier release to nobody we know. */
+    memberId: uuid('member_id'),
+    toAddress: encrypted('to_address').notNull(),
+    /** Programme name, shown as the sender. */
+    fromName: text('from_name').notNull(),
+    /** Subject, text, HTML and calendar entry, encrypted for this row. */
+    letter: encrypted('letter').notNull(),
+    createdAt: instant('created_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */
+    notBefore: instant('not_before').notNull(),
+    sentAt: instant('sent_at'),
+    /** Set when no mail server had taken it for days. */
+    givenUpAt: instant('given_up_at'),
+  },
+  (table) => [
+    index('mail_outbox_pending')
+      .on(table.notBefore)
+      .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('mail_outbox_sent').on(table.sentAt),
+    index('mail_outbox_member').on(table.memberId, table.position),
+  ],
+)

@@ -1,0 +1,80 @@
+import { telToE164 } from '@evenkeel/contract/fields/contact/phone'
+import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
+import { normalise } from '@evenkeel/contract/fields/normalise'
+import { isVisible } from '@evenkeel/contract/fields/visible'
+import { validateForm } from '@evenkeel/contract/fields/validate'
+import { requiredVisitDetails, visitDetailFields } from '@evenkeel/contract/forms/visit-details'
+import type { VisitDetails } from '@evenkeel/contract/own/me'
+import type { User } from '@evenkeel/contract/own/users'
+import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
+import type { CallingMember } from '#http/caller.ts'
+import type { MembersDeps } from '../deps.ts'
+import type { Profile } from '../profile.ts'
+import { readMember, requireMember } from '../read-member.ts'
+import { changeProfile, lockMember } from '../store.ts'
+import type { Tenant } from '../tenant.ts'
+
+type UpdateVisitDetailsDeps = Pick<
+  MembersDeps,
+  'store' | 'clock' | 'telehealth' | 'answers' | 'waitsForCall' | 'vault'
+>
+
+/** The fields that were named, by the rules of the organisation; what was asked for at registration is never taken back. */
+function checked(sent: VisitDetails, tenant: Tenant, at: Parameters<typeof validateForm>[2]): FieldValues {
+  const all: readonly FieldDefinition[] =
+    tenant.registration === 'full' ? requiredVisitDetails : visitDetailFields
+  const fields = all.filter(({ id }) => sent[id as keyof VisitDetails] !== undefined)
+  const values = normalise(fields, sent as FieldValues)
+  const problems = validateForm(fields, values, at)
+  if (problems.length > 0) throw invalid(problems)
+  return values
+}
+
+const stored = (id: string, value: unknown): string | null =>
+  typeof value !== 'string' || !isVisible(value) ? null : id === 'phone' ? telToE164(value) : value
+
+/** As many numbers as somebody may have had while visits lie ahead. */
+const FORMER_PHONES = 5
+
+/** A new number, with those it takes the place of: a visit may have been booked with one of them. */
+const withFormerPhone = (
+  { phone, former_phones: former }: Profile,
+  changes: Partial<Profile>,
+): Partial<Profile> =>
+  phone === null || changes.phone === undefined || changes.phone === phone
+    ? changes
+    : { ...changes, former_phones: [phone, ...former].slice(0, FORMER_PHONES) }
+
+/**
+ * Writes down what a member says before a visit, all of it or a part, and tells the telehealth service. What that one misses
+ * while it is away, it hears with the member's next token (decision 054).
+ */
+export async function updateVisitDetails(
+  deps: UpdateVisitDetailsDeps,
+  caller: CallingMember,
+  session: string,
+  sent: VisitDetails,
+): Promise<User> {
+  const { member, tenant } = await requireMember(deps, caller.id)
+  const now = deps.clock.now()
+  const values = checked(sent, tenant, { now, zone: member.profile.timezone })
+  const changes = Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, stored(id, value)]),
+  ) as Partial<Profile>
+  const changed = await deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    const current = await lockMember(at, caller.id)
+    if (!current) throw permissionDenied()
+    if (changes.phone === null && (await deps.waitsForCall(tx, caller.id)))
+      throw invalid([
+        {
+          field: 'phone',
+          message: 'We still need a number to call you about your request. You can change it.',
+        },
+      ])
+    const next = withFormerPhone(current.profile, changes)
+    await changeProfile(at, current, next, now)
+    return { ...current, profile: { ...current.profile, ...next } }
+  })
+  return readMember(deps, changed, tenant, session)
+}

@@ -1,0 +1,50 @@
+import { and, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import type { Db } from '@evenkeel/server/store/store'
+import { mailOutbox } from '#features/mail/tables.ts'
+import { sweepAddresses } from '#features/members/addresses.ts'
+import { members } from '#features/members/tables.ts'
+import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
+import { sessions } from '#features/sessions/tables.ts'
+import { throttles } from '#features/attempts/tables.ts'
+
+/**
+ * Removes what is over: sessions with their tokens, codes, links, throttles, sent mails, and registrations nobody confirmed, with
+ * all that hangs on them. `spared` members stay. Tries at passwords stay too: for unknown addresses as for known ones
+ * they end with a success only. Replaced tokens stay with their session, so that one that comes back is known.
+ */
+export async function sweepMembers(db: Db, now: Temporal.Instant, spared: readonly string[]): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lte(sessions.endsAt, now),
+        lte(sessions.lastUsedAt, now.subtract({ milliseconds: limits.memberTokenIdle })),
+      ),
+    )
+  await db
+    .delete(oneTimeCodes)
+    .where(lt(oneTimeCodes.createdAt, now.subtract({ milliseconds: limits.codesKept })))
+  await db
+    .delete(passwordResets)
+    .where(lt(passwordResets.createdAt, now.subtract({ milliseconds: limits.codesKept })))
+  await db.delete(throttles).where(lte(throttles.endsAt, now))
+  await db
+    .delete(mailOutbox)
+    .where(
+      or(
+        lt(mailOutbox.sentAt, now.subtract({ milliseconds: limits.sentMailKept })),
+        lt(mailOutbox.givenUpAt, now.subtract({ milliseconds: limits.sentMailKept })),
+      ),
+    )
+  await db
+    .delete(members)
+    .where(
+      and(
+        isNull(members.verifiedAt),
+        lt(members.createdAt, now.subtract({ milliseconds: limits.unconfirmedKept })),
+        notInArray(members.id, [...spared]),
+      ),
+    )
+  await sweepAddresses(db)
+}

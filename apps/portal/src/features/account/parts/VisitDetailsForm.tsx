@@ -1,0 +1,138 @@
+import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import { addressFields, genderField, phoneField, workFields } from '@evenkeel/contract/forms/profile'
+import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
+import { requiredVisitDetails, visitDetailFields } from '@evenkeel/contract/forms/visit-details'
+import type { User } from '@evenkeel/contract/own/users'
+import { useMemo, useState } from 'react'
+import { Fields } from '#form/Field.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { ZoneLink } from '#organisation/time-zone/ZoneLink.tsx'
+import { VISIT_DETAILS_DRAFT } from '#session/drafts/draft-names.ts'
+import { useSession } from '#session/session-context.tsx'
+import { useDraft, useRestored } from '#session/use-draft.ts'
+import { changesIn, saveVisitDetails, useMissingDetails } from '#session/visit-details/visit-details.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
+import styles from './visit-details.module.css'
+
+/** The fields in groups, each with the reason it is asked for. */
+const groups: readonly {
+  readonly title: string
+  readonly why: string
+  /** Where everything is asked at registration. */
+  readonly whyInFull?: string
+  readonly fields: readonly FieldDefinition[]
+}[] = [
+  {
+    title: 'Your phone',
+    why: 'If the video breaks off, your counselor calls you here.',
+    fields: [phoneField],
+  },
+  {
+    title: 'Your address',
+    why: 'If you are in danger during a visit, your counselor can send help there. We send you no letters.',
+    fields: addressFields,
+  },
+  { title: 'About you', why: 'It goes into the record your counselor keeps.', fields: [genderField] },
+  {
+    title: 'Work and home',
+    why: 'Only if you like. Your program counts its visits by these. Your employer sees totals, never names.',
+    whyInFull: 'Your program counts its visits by these. Your employer sees totals, never names.',
+    fields: workFields,
+  },
+]
+
+const known = (user: User): FieldValues =>
+  Object.fromEntries(
+    visitDetailFields.flatMap(({ id }) => {
+      const value = user[id]
+      return value === null ? [] : [[id, id === 'phone' ? telModel(value) : value]]
+    }),
+  )
+
+/** The state of the visit is known from the questions: whoever lives elsewhere changes it. */
+const startFor = (user: User): FieldValues => ({
+  ...(user.appointment_state === null ? {} : { state: user.appointment_state }),
+  ...known(user),
+})
+
+/** What a full registration asked for can be changed, but not taken back; what it did not ask then may still stay empty. */
+const fieldsFor = (user: User, registration: RegistrationKind): readonly FieldDefinition[] =>
+  visitDetailFields.map((field) => {
+    const isDemanded = registration === 'full' && user[field.id] !== null
+    return (isDemanded ? requiredVisitDetails.find(({ id }) => id === field.id) : undefined) ?? field
+  })
+
+function Saved() {
+  const isMore = useMissingDetails().length > 0
+  return (
+    <Banner kind="success" title="Saved. Thank you." live>
+      <p>
+        <span>{isMore ? 'You can add the rest at any time. ' : 'Your counselor has all they need. '}</span>
+        <Link to={href('appointments')}>See your appointments</Link>
+      </p>
+    </Banner>
+  )
+}
+
+/**
+ * What a counselor should know before a first visit: any part of it can be said, and changed later (decision 054). What is being
+ * typed survives a reload and the end of the session.
+ */
+export function VisitDetailsForm({ user }: { readonly user: User }) {
+  const session = useSession()
+  const { phone, registration } = useOrganisation()
+  const { kept, keep, drop } = useDraft(VISIT_DETAILS_DRAFT)
+  const [isSaved, setIsSaved] = useState(false)
+  const [fields] = useState(() => fieldsFor(user, registration))
+  const [start] = useState(() => startFor(user))
+  const [opened, setOpened] = useState(() => known(user))
+  const form = useForm<FieldValues>({
+    fields,
+    initialValues: start,
+    phone,
+    action: async (values) => {
+      await saveVisitDetails(session, changesIn(values, opened))
+      return values
+    },
+    onSuccess: (values) => {
+      setOpened(values)
+      setIsSaved(true)
+      void drop()
+    },
+    onFailure: () => setIsSaved(false),
+    onChange: (values) => {
+      setIsSaved(false)
+      void keep(changesIn(values, opened))
+    },
+  })
+  // What was typed lies over the profile as it is now: the rest may have been changed since.
+  const restored = useMemo(() => kept && { ...start, ...(kept as FieldValues) }, [kept, start])
+  useRestored(form, restored)
+  return (
+    <Form
+      form={form}
+      label="For your visits"
+      labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
+      footer={
+        <>
+          <SubmitButton>Save</SubmitButton>
+          {isSaved ? <Saved /> : null}
+        </>
+      }
+    >
+      {groups.map(({ title, why, whyInFull = why, fields }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>{title}</legend>
+          <p>{registration === 'full' ? whyInFull : why}</p>
+          <Fields ids={fields.map(({ id }) => id)} />
+        </fieldset>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { href, visitDetailsSection } from '#lib/paths.ts'
+import {
+  AFTER_BOOKING_DRAFT,
+  CONSENT_DRAFT,
+  DOCUMENTS_DRAFT,
+  VISIT_DETAILS_DRAFT,
+} from '#session/drafts/draft-names.ts'
+import type { Drafts } from '#session/drafts/drafts.ts'
+
+/**
+ * What is not sent yet: a booking whose agreement was begun, chosen documents, what a member says before a visit, answers about
+ * work, or else a message.
+ */
+export type Unsent = 'booking' | 'documents' | 'details' | 'work' | 'message'
+
+const named = [
+  ['booking', CONSENT_DRAFT],
+  ['documents', DOCUMENTS_DRAFT],
+  ['details', VISIT_DETAILS_DRAFT],
+  ['work', AFTER_BOOKING_DRAFT],
+] as const
+
+/** What of the member's is not sent yet; null where nothing is. */
+export async function findUnsent(drafts: Pick<Drafts, 'holdsAny' | 'look'>): Promise<Unsent | null> {
+  if (!(await drafts.holdsAny())) return null
+  for (const [unsent, name] of named) if ((await drafts.look(name)).state === 'kept') return unsent
+  return 'message'
+}
+
+/** The way back to it, and its words. A booking goes on in the tab where its time was chosen. */
+export function wayBackTo(unsent: Unsent, hasTime: boolean): { readonly to: string; readonly says: string } {
+  if (unsent === 'message') return { to: href('messages'), says: 'Go on writing' }
+  if (unsent === 'documents') return { to: href('documents'), says: 'Go on to your documents' }
+  if (unsent === 'details')
+    return {
+      to: href('profile-section', { profileSection: visitDetailsSection }),
+      says: 'Go on with your details',
+    }
+  if (unsent === 'work') return { to: href('home'), says: 'Go on with the questions about work' }
+  if (hasTime) return { to: href('appointment'), says: 'Go on booking' }
+  return { to: href('home'), says: 'Stay logged in' }
+}

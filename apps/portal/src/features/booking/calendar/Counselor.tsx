@@ -1,0 +1,52 @@
+import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { Portrait } from '#ui/Portrait.tsx'
+import { stateName } from '../search/results.ts'
+import { experienceWords, firstSentence } from './about-words.ts'
+import styles from './counselor.module.css'
+import { useIsWide } from './use-is-wide.ts'
+
+type Details = ProviderProfile['provider_details']
+
+/** Where the counselor may work, for the state of the visit. */
+function licence({ licenses, state_abbrev }: Details, state: string | null): string {
+  const own = licenses.find((one) => one.state === state)?.state ?? state_abbrev
+  return `Licensed in ${stateName(own)}`
+}
+
+function More({ details }: { readonly details: Details }) {
+  const specialties = details.specialties.map(({ name }) => name).join(', ')
+  const languages = details.languages.map(({ name }) => name).join(', ')
+  const rest = details.about_me.slice(firstSentence(details.about_me).length).trim()
+  return (
+    <details className={styles.more}>
+      <summary>
+        <span>More about </span>
+        <span translate="no">{details.fullname}</span>
+      </summary>
+      {rest === '' ? null : <p>{rest}</p>}
+      {specialties === '' ? null : <p>{`Works with: ${specialties}.`}</p>}
+      {languages === '' ? null : <p>{`Speaks ${languages}.`}</p>}
+    </details>
+  )
+}
+
+/** Who the counselor is, in few words: the rest is one press away. */
+export function Counselor({ details, state }: { readonly details: Details; readonly state: string | null }) {
+  const isWide = useIsWide()
+  return (
+    <div>
+      <div className={styles.who}>
+        <Portrait name={details.fullname} photo={details} eager size={isWide ? 'large' : 'medium'} />
+        <div>
+          <h2 translate="no">{details.fullname}</h2>
+          <ul className={styles.facts}>
+            <li>{licence(details, state)}</li>
+            <li>{experienceWords(details.years_in_practice)}</li>
+          </ul>
+        </div>
+      </div>
+      {details.about_me === '' ? null : <p className={styles.voice}>{firstSentence(details.about_me)}</p>}
+      <More details={details} />
+    </div>
+  )
+}

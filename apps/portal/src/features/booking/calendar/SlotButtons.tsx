@@ -1,0 +1,23 @@
+import type { Slot } from '../search/week.ts'
+import styles from './slots.module.css'
+
+/** Free times as buttons, each by its full name. */
+export function SlotButtons({
+  slots,
+  onChoose,
+}: {
+  readonly slots: readonly Slot[]
+  readonly onChoose: (slot: Slot) => void
+}) {
+  return (
+    <ul className={styles.slots}>
+      {slots.map((slot) => (
+        <li key={slot.at.toString()}>
+          <button type="button" aria-label={slot.fullName} translate="no" onClick={() => onChoose(slot)}>
+            <span>{slot.time}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { takenTexts } from '@evenkeel/contract/error-texts'
+import { useBookingState } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { dayIn, type Slot } from '../search/week.ts'
+import { nearestTo } from '../next-days/next-days.ts'
+import styles from './slots.module.css'
+
+/**
+ * Another person was quicker: said where another time can be chosen at once, the closest ones first (BOOK-15). They are offered
+ * where the day itself is shown, and once all days are known: none of them moves, and none is closer than it looks.
+ */
+export function Taken({
+  days,
+  isLooking,
+  free,
+  zone,
+  onChoose,
+}: {
+  /** The days that are shown below, and whether some of them have not answered yet. */
+  readonly days: readonly Temporal.PlainDate[]
+  readonly isLooking: boolean
+  /** The free times that are shown below. */
+  readonly free: readonly Slot[]
+  readonly zone: string
+  readonly onChoose: (slot: Slot) => void
+}) {
+  const { taken } = useBookingState()
+  if (taken === null) return null
+  const gone = Temporal.Instant.from(taken)
+  const isHere = days.some((day) => day.equals(dayIn(gone, zone)))
+  const near = isHere && !isLooking ? nearestTo(gone, free) : []
+  return (
+    <>
+      <Banner kind="warning" title={takenTexts.title} live>
+        <p>{takenTexts.advice}</p>
+      </Banner>
+      {near.length === 0 ? null : (
+        <div className={styles.close}>
+          <p id="close-to-it">Free close to it:</p>
+          <ul className={styles.near} aria-labelledby="close-to-it">
+            {near.map((slot) => (
+              <li key={slot.at.toString()}>
+                <button type="button" aria-label={`Take ${slot.fullName}`} onClick={() => onChoose(slot)}>
+                  <span translate="no">{slot.fullName.replace(/ (?:[A-Z][a-z]+ )+time$/, '')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

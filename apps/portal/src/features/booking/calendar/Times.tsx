@@ -1,0 +1,130 @@
+import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { href } from '#lib/paths.ts'
+import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { MovingBanner } from '../parts/MovingBanner.tsx'
+import type { ProfileAsked, Searcher } from '../search/api.ts'
+import { mondayOf, type Slot } from '../search/week.ts'
+import { chosenMethod } from '../search/words.ts'
+import { useReleasedHold } from '../use-hold.ts'
+import { Counselor } from './Counselor.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import { mondayAfter } from '../next-days/next-days.ts'
+import styles from './schedule.module.css'
+import { NextDays } from '../next-days/NextDays.tsx'
+import { NextFree } from '../next-days/NextFree.tsx'
+import type { Days } from './use-days.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { Week } from './Week.tsx'
+
+interface TimesProps {
+  readonly found: ProviderProfile
+  readonly searcher: Searcher
+  readonly asked: Omit<ProfileAsked, 'day' | 'method'>
+  readonly days: Days
+  /** The first free day after them; asked for only where they have none. */
+  readonly first: UseQueryResult<ProviderProfile>
+  readonly today: Temporal.PlainDate
+}
+
+/** Which week is shown, kept for whoever comes back; null: the next days. A week is left and entered with its heading in focus. */
+function useShownWeek() {
+  const booking = useBookingWizard()
+  const { shownWeek } = useBookingState()
+  const panel = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
+  const monday = shownWeek === null ? null : Temporal.PlainDate.from(shownWeek)
+  const isWeek = monday !== null
+  useEffect(() => {
+    if (hasMoved.current) panel.current?.querySelector('h2')?.focus()
+    hasMoved.current = false
+  }, [isWeek])
+  return {
+    panel,
+    monday,
+    /** Another week of those that are shown: the focus stays where it is. */
+    show: (next: Temporal.PlainDate): void => booking.update({ shownWeek: next.toString() }),
+    /** From the next days to a week, or back. */
+    goTo: (next: Temporal.PlainDate | null): void => {
+      hasMoved.current = true
+      booking.update({ shownWeek: next?.toString() ?? null, taken: null })
+    },
+  }
+}
+
+/** Takes a free time and goes on to look it over. */
+function useChoose({ provider_details }: ProviderProfile, method: TelehealthMethod | null) {
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  return ({ at }: Slot): void => {
+    const { id: providerId, fullname: providerName } = provider_details
+    booking.update({ providerId, slot: at.toString(), method, providerName, taken: null })
+    navigate(href('appointment'))
+  }
+}
+
+/** Who the counselor is, and how to meet. */
+function Aside({ found, state }: { readonly found: ProviderProfile; readonly state: string | null }) {
+  const booking = useBookingWizard()
+  const { method } = useBookingState()
+  const offered = found.availability_details.patient_appointment_types
+  return (
+    <div className={styles.aside}>
+      <Counselor details={found.provider_details} state={state} />
+      <MethodChoice
+        offered={offered}
+        chosen={chosenMethod(offered, method)}
+        onChoose={(next) => booking.update({ method: next, slot: null })}
+      />
+    </div>
+  )
+}
+
+/** A counselor beside the free times: the next days, and every other week on the same page. */
+export function Times({ found, searcher, asked, days, first, today }: TimesProps) {
+  const current = useBookingState()
+  const isWide = useIsWide()
+  useReleasedHold()
+  const { panel, monday, show, goTo } = useShownWeek()
+  const method = chosenMethod(found.availability_details.patient_appointment_types, current.method)
+  const shared = { asked, method, onChoose: useChoose(found, method) }
+  const parts = [
+    <Aside key="counselor" found={found} state={asked.state} />,
+    <div key="times" ref={panel}>
+      {monday === null ? (
+        <NextDays
+          {...shared}
+          days={days}
+          today={today}
+          nothingFree={
+            <NextFree
+              query={first}
+              lastShown={days.all.at(-1)?.day ?? today}
+              onGo={(day) => goTo(mondayOf(day))}
+            />
+          }
+        />
+      ) : (
+        <Week {...shared} searcher={searcher} monday={monday} onMonday={show} />
+      )}
+      <div className={styles.ways}>
+        <Button kind="secondary" onClick={() => goTo(monday === null ? mondayAfter(today) : null)}>
+          {monday === null ? 'Other weeks' : 'Back to the next 7 days'}
+        </Button>
+        <Link to={href('provider-query')}>No time fits? Ask for an appointment</Link>
+      </div>
+    </div>,
+  ]
+  return (
+    <>
+      <MovingBanner />
+      {/* On a phone, what happened to the chosen time comes before who the counselor is: that is known by then. */}
+      <div className={styles.schedule}>{isWide || current.taken === null ? parts : parts.toReversed()}</div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Refused } from '@evenkeel/contract/call'
+import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { dayAvailability, NoAnswers, type ProfileAsked, type Searcher } from '../search/api.ts'
+
+/** One day, and how far looking it up has come. */
+export interface AskedDay {
+  readonly day: Temporal.PlainDate
+  readonly query: UseQueryResult<ProviderProfile>
+}
+
+/** Some days of a counselor: one request a day, all of them at once (BOOK-10). */
+export function useDays(
+  searcher: Searcher,
+  asked: Omit<ProfileAsked, 'day' | 'method'>,
+  days: readonly Temporal.PlainDate[],
+  enabled = true,
+) {
+  const queries = useQueries({
+    // Every way to meet at once: choosing another one asks for nothing anew.
+    queries: days.map((day) => ({
+      ...dayAvailability(searcher, { ...asked, method: null, day: day.toString() }),
+      enabled,
+    })),
+  })
+  const all: readonly AskedDay[] = days.flatMap((day, index) => {
+    const query = queries[index]
+    return query ? [{ day, query }] : []
+  })
+  return {
+    all,
+    /** When the free times were looked up, of each day that was. */
+    checkedAt: queries.flatMap(({ data }) => data?.availability_details.checked_at ?? []),
+    /** What is known of the counselor from whichever day answered first. */
+    known: queries.find(({ data }) => data !== undefined)?.data ?? null,
+    needsAnswers: queries.some(({ error }) => error instanceof NoAnswers),
+    isGone: queries.some(({ error }) => error instanceof Refused && error.status === 404),
+    hasFailed: queries.some(({ isError }) => isError),
+    isSettled: queries.every(({ isFetched }) => isFetched),
+    refetch: (): void => {
+      for (const { isError, refetch } of queries) if (isError) void refetch()
+    },
+  }
+}
+export type Days = ReturnType<typeof useDays>

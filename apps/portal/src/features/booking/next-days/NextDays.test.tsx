@@ -1,0 +1,136 @@
+import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { draw, readable } from '#testing/draw.tsx'
+import { weekFrom } from '../search/week.ts'
+import { NextDays } from './NextDays.tsx'
+import type { AskedDay, Days } from '../calendar/use-days.ts'
+
+const zone = 'America/New_York'
+const today = Temporal.PlainDate.from('2026-11-20')
+type Answer = 'looking' | 'failed' | 'failed, and tried again' | readonly string[]
+
+/** What a day is answered with: free times by New York's clocks, by video unless `methods` says otherwise. */
+function dayOf(day: Temporal.PlainDate, answer: Answer, methods: TelehealthMethod[]): AskedDay {
+  const isReady = typeof answer !== 'string'
+  const data = isReady
+    ? {
+        availability_details: {
+          appointment_date: day.toString(),
+          checked_at: '2026-11-20T15:00:00Z',
+          available_hours: answer.map((time, index) => ({
+            timeslot: `${day.toString()}T${time}:00-05:00`,
+            phys_availability_id: index,
+            availability_type: methods,
+          })),
+        },
+      }
+    : undefined
+  // A day without an answer is pending again while it is tried once more.
+  const query = {
+    data,
+    isFetched: answer !== 'looking',
+    isError: answer === 'failed',
+    isFetching: answer === 'failed, and tried again',
+  }
+  return { day, query: query as unknown as AskedDay['query'] }
+}
+
+function shown(
+  answers: readonly Answer[],
+  {
+    methods = ['video'],
+    method = 'video',
+    taken = null,
+  }: {
+    methods?: TelehealthMethod[]
+    method?: TelehealthMethod
+    taken?: string | null
+  } = {},
+): string {
+  const all = weekFrom(today).map((day, index) => dayOf(day, answers[index] ?? [], methods))
+  const days = {
+    all,
+    checkedAt: all.flatMap(
+      ({ query }) => (query.data as ProviderProfile | undefined)?.availability_details.checked_at ?? [],
+    ),
+  } as unknown as Days
+  return draw(
+    <NextDays
+      days={days}
+      today={today}
+      asked={{ zone }}
+      method={method}
+      onChoose={() => {}}
+      nothingFree={<p>Nothing at all</p>}
+    />,
+    { onTheWay: { taken } },
+  )
+}
+const heads = (html: string): string[] =>
+  [...html.matchAll(/<section[^>]*data-day="([^"]*)"/g)].map(([, head = '']) => head)
+
+describe('the next days', () => {
+  it('show only days with free times, each time by its full name, and the others in one line [BOOK-11]', () => {
+    const html = shown([[], ['10:00', '13:00'], [], [], ['09:00']])
+    expect(heads(html)).toEqual(['2026-11-21', '2026-11-24'])
+    expect(html).toContain('aria-label="Saturday, November 21, 10:00 AM Eastern time"')
+    expect(readable(html)).toContain('No free times today, Sunday, Monday, Wednesday and Thursday')
+    expect(readable(html)).toContain('Free times checked a moment ago.')
+  })
+
+  it('begin with today, and say tomorrow', () => {
+    expect(readable(shown([['12:00'], ['12:00'], ['12:00']]))).toMatch(
+      /Today\s?Fri, Nov 20 .*Tomorrow\s?Sat, Nov 21 .*Sunday\s?Nov 22/,
+    )
+  })
+
+  it('keep what comes later out of the way until the days before have answered', () => {
+    const html = shown([['10:00'], 'looking', ['11:00']])
+    expect(heads(html)).toEqual(['2026-11-20'])
+    expect(readable(html)).toContain('Looking…')
+    expect(readable(html)).not.toContain('No free times')
+  })
+
+  it('say which day did not load, with its own way to try again, and keep the other six [BOOK-10]', () => {
+    const html = shown([['10:00'], 'failed', ['11:00'], [], [], [], []])
+    expect(heads(html)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+    expect(html).toContain('aria-label="Try again to load Saturday, November 21"')
+    expect(readable(html)).not.toContain('Nothing at all')
+  })
+
+  it('keep a day that did not load in its place while it is tried again [BOOK-10]', () => {
+    const html = shown([['10:00'], 'failed, and tried again', ['11:00'], [], [], [], []])
+    expect(heads(html)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+    expect(html).toContain('aria-label="Try again to load Saturday, November 21"')
+    expect(readable(html)).toContain('No free times Monday, Tuesday, Wednesday and Thursday')
+  })
+
+  it('are those of the chosen way to meet, and hand over where they have nothing [BOOK-12]', () => {
+    const html = shown([['10:00']], { methods: ['video'], method: 'phone' })
+    expect(heads(html)).toEqual([])
+    expect(readable(html)).toContain('Nothing at all')
+  })
+
+  it('offer up to three free times close to one that was taken, and never that one itself [BOOK-15]', () => {
+    const html = shown([['10:00', '11:00', '12:00', '16:00'], ['10:00']], { taken: '2026-11-20T16:00:00Z' })
+    expect(readable(html)).toContain('Somebody else just took that time')
+    expect([...html.matchAll(/aria-label="Take ([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Friday, November 20, 10:00 AM Eastern time',
+      'Friday, November 20, 12:00 PM Eastern time',
+      'Friday, November 20, 4:00 PM Eastern time',
+    ])
+    expect(shown([['10:00']])).not.toContain('just took')
+    // A person who hears the page is told what happened, and not every time below it.
+    expect(/<div[^>]*role="alert".*?<\/div><\/div>/s.exec(html)?.[0]).not.toContain('<button')
+  })
+
+  it.each([
+    ['while one of the days is still looked up', [['10:00'], 'looking'], '2026-11-20T16:00:00Z'],
+    ['where the time that was taken is in other days', [['10:00']], '2026-12-08T16:00:00Z'],
+  ] as const)('offer nothing close to it %s [BOOK-15]', (_when, answers, taken) => {
+    const html = shown(answers, { taken })
+    expect(readable(html)).toContain('Somebody else just took that time')
+    expect(readable(html)).not.toContain('Free close to it')
+  })
+})

@@ -1,0 +1,96 @@
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { describe, expect, it } from 'vitest'
+import { dayIn, mondayOf, slotName, type Slot, weekFrom } from '../search/week.ts'
+import { dayWords, emptyDaysWords, mondayAfter, nearestTo, timesWords, weekOf } from './next-days.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const zone = 'America/Denver'
+const slot = (text: string): Slot => {
+  const at = Temporal.Instant.from(text)
+  return { at, time: text, fullName: slotName(at, zone) }
+}
+
+describe('the next seven days', () => {
+  it.each(timeZones.map(({ value }) => value))(
+    'begin with today in %s, also in the nights the clocks change, at the ends of months and of the year [CONST-04]',
+    (shown) => {
+      for (const today of [
+        '2026-03-07',
+        '2026-03-08',
+        '2026-10-31',
+        '2026-11-01',
+        '2026-12-29',
+        '2028-02-26',
+      ]) {
+        for (const plainTime of ['00:10', '23:50']) {
+          const now = day(today).toZonedDateTime({ timeZone: shown, plainTime }).toInstant()
+          const days = weekFrom(dayIn(now, shown))
+          expect(days[0]?.toString()).toBe(today)
+          expect(days).toHaveLength(7)
+          expect(new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size).toBe(7)
+        }
+      }
+    },
+  )
+
+  it('are followed by other weeks from the next Monday on, on a Monday and on a Sunday too [BOOK-09]', () => {
+    expect(mondayAfter(day('2026-11-23')).toString()).toBe('2026-11-30')
+    expect(mondayAfter(day('2026-11-29')).toString()).toBe('2026-11-30')
+    expect(mondayAfter(day('2026-12-31')).toString()).toBe('2027-01-04')
+  })
+
+  it('say today and tomorrow, and short dates', () => {
+    const today = day('2026-12-31')
+    const words = (text: string) => Object.values(dayWords(day(text), today)).join(' | ')
+    expect(words('2026-12-31')).toBe('Today | Thu, Dec 31')
+    expect(words('2027-01-01')).toBe('Tomorrow | Fri, Jan 1')
+    expect(words('2027-01-02')).toBe('Saturday | Jan 2')
+  })
+
+  it('tell of days without free times in one line', () => {
+    const today = day('2026-11-23')
+    const words = (...days: string[]) => emptyDaysWords(days.map(day), today)
+    expect(words()).toBeNull()
+    expect(words('2026-11-28')).toBe('No free times Saturday')
+    expect(words('2026-11-24', '2026-11-25')).toBe('No free times Tuesday and Wednesday')
+    expect(words('2026-11-23', '2026-11-28', '2026-11-29')).toBe('No free times today, Saturday and Sunday')
+  })
+
+  it('count times', () => {
+    expect([1, 4].map(timesWords)).toEqual(['1 time', '4 times'])
+  })
+})
+
+describe('a time that was taken', () => {
+  const free = [
+    '2026-11-24T15:00Z',
+    '2026-11-24T18:00Z',
+    '2026-11-24T19:00Z',
+    '2026-11-25T15:00Z',
+    '2026-11-27T15:00Z',
+  ]
+
+  it('has the three closest free ones beside it, soonest first [BOOK-15]', () => {
+    const near = nearestTo(Temporal.Instant.from('2026-11-24T17:00Z'), free.map(slot))
+    expect(near.map(({ time }) => time)).toEqual(free.slice(0, 3))
+  })
+
+  it('is never offered itself, and fewer are offered where fewer are free [BOOK-15]', () => {
+    const gone = Temporal.Instant.from('2026-11-24T18:00Z')
+    expect(nearestTo(gone, [slot('2026-11-24T18:00Z')])).toEqual([])
+    expect(nearestTo(gone, free.slice(0, 2).map(slot)).map(({ time }) => time)).toEqual(['2026-11-24T15:00Z'])
+  })
+
+  it('leaves the calendar where it was: the next days, or the week it was in', () => {
+    const today = day('2026-11-25')
+    const week = (text: string, shown: string | null = null) =>
+      weekOf(Temporal.Instant.from(text), { today, zone, shown })
+    expect(week('2026-12-02T06:59:00Z')).toBeNull()
+    expect(week('2026-12-02T07:00:00Z')).toBe('2026-11-30')
+    expect(week('2027-01-01T20:00:00Z')).toBe('2026-12-28')
+    expect(week('2026-11-27T17:00:00Z', '2026-11-23')).toBe('2026-11-23')
+    expect(week('2026-11-27T17:00:00Z', '2026-12-07')).toBeNull()
+    expect(week('2027-01-01T20:00:00Z', '2026-12-07')).toBe('2026-12-28')
+    expect(mondayOf(day('2027-01-01')).toString()).toBe('2026-12-28')
+  })
+})

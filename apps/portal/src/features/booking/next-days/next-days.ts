@@ -1,0 +1,57 @@
+import { limits } from '@evenkeel/contract/limits'
+import { dayIn, dayName, mondayOf, type Slot } from '../search/week.ts'
+
+/** Monday of the week after this one: where other weeks begin. */
+export const mondayAfter = (today: Temporal.PlainDate): Temporal.PlainDate =>
+  mondayOf(today).add({ days: limits.availabilityDays })
+
+/** A day as its head says it: "Today", "Tomorrow" or "Wednesday", and the date in few letters. */
+export function dayWords(
+  day: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): { readonly name: string; readonly date: string } {
+  const [weekday = '', date = ''] = dayName(day).split(', ')
+  const short = date.replace(/^(\p{L}{3})\p{L}*/u, '$1')
+  const away = day.since(today).days
+  if (away > 1) return { name: weekday, date: short }
+  return { name: away === 0 ? 'Today' : 'Tomorrow', date: `${weekday.slice(0, 3)}, ${short}` }
+}
+
+/** "No free times today, Saturday and Sunday"; null where every day has some. */
+export function emptyDaysWords(
+  days: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): string | null {
+  const names = days.map((day) => (day.equals(today) ? 'today' : (dayName(day).split(', ')[0] ?? '')))
+  const last = names.at(-1)
+  if (last === undefined) return null
+  const before = names.slice(0, -1).join(', ')
+  return `No free times ${before === '' ? last : `${before} and ${last}`}`
+}
+
+/** "1 time", "5 times" */
+export const timesWords = (count: number): string => (count === 1 ? '1 time' : `${count} times`)
+
+/** The free times closest to one that is gone, soonest first. */
+export function nearestTo(gone: Temporal.Instant, free: readonly Slot[], most = 3): readonly Slot[] {
+  const away = ({ at }: Slot): number => Math.abs(at.epochMilliseconds - gone.epochMilliseconds)
+  return free
+    .filter((slot) => away(slot) > 0)
+    .toSorted((one, two) => away(one) - away(two))
+    .slice(0, most)
+    .toSorted((one, two) => Temporal.Instant.compare(one.at, two.at))
+}
+
+/**
+ * Monday of the week to show to a person who comes back because a time was taken: the week it was chosen in, else its own; null
+ * where it is among the next days, which are shown anyway.
+ */
+export function weekOf(
+  gone: Temporal.Instant,
+  { today, zone, shown }: { today: Temporal.PlainDate; zone: string; shown: string | null },
+): string | null {
+  const day = dayIn(gone, zone)
+  const monday = mondayOf(day).toString()
+  const isNear = Temporal.PlainDate.compare(day, today.add({ days: limits.availabilityDays })) < 0
+  return isNear && shown !== monday ? null : monday
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { dayAndTime, shortDayAndTime } from '@evenkeel/contract/moments'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useBookingState } from '#session/session-context.tsx'
+import { methodName } from '#session/visits/visit.ts'
+import { Link } from '#ui/Link.tsx'
+import { useCovered } from '../use-covered.ts'
+import { useProviderName } from '../use-provider-name.ts'
+import { HoldNotice } from './HoldNotice.tsx'
+import styles from './appointment-panel.module.css'
+
+const changes = [
+  { to: href('provider-schedule'), what: 'day and time' },
+  { to: href('results'), what: 'counselor' },
+  { to: href('appointment-type'), what: 'how you meet' },
+] as const
+
+/** What it costs, and the ways back to choosing. */
+function Rest() {
+  const covered = useCovered()
+  return (
+    <div className={styles.rest}>
+      <p>{covered}</p>
+      <div className={styles.changes}>
+        <span>Change</span>
+        <ul>
+          {changes.map(({ to, what }) => (
+            <li key={to}>
+              <Link to={to} aria-label={`Change ${what}`}>
+                {what}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; readonly asks: boolean }) {
+  const { slot, method } = useBookingState()
+  const zone = useZone()
+  const name = useProviderName(asks)
+  return (
+    <aside className={styles.panel} aria-label="The time you chose">
+      <div className={styles.bar}>
+        <div>
+          {slot === null ? null : (
+            <p className={styles.when} translate="no">
+              <span className={styles.long}>{dayAndTime(Temporal.Instant.from(slot), zone)}</span>
+              <span className={styles.short}>{shortDayAndTime(Temporal.Instant.from(slot), zone)}</span>
+              <span className={styles.zone}>{zoneWords(zone)}</span>
+            </p>
+          )}
+          <p className={styles.who}>
+            <span className={styles.name} translate="no">
+              {name ?? 'Your counselor'}
+            </span>
+            {method === null ? null : <span>{methodName(method)}</span>}
+          </p>
+        </div>
+        <HoldNotice isBrief asks={asks} />
+      </div>
+      {canChange ? <Rest /> : null}
+    </aside>
+  )
+}
+
+/**
+ * A form of the booking with the chosen hour in view: counselor, day, time, zone, way of meeting, and how long it is held
+ * (ROUTE-34). A line that stays on top on a phone, a panel beside the form where there is room. Without a chosen hour, as for
+ * a request to meet in person, the form stands alone.
+ */
+export function WithAppointment({
+  canChange = false,
+  asks = true,
+  children,
+}: {
+  readonly canChange?: boolean
+  /** The hour is held from here. Whoever waits for a code may not ask for it any more. */
+  readonly asks?: boolean
+  readonly children: ReactNode
+}) {
+  const { slot, method, asking } = useBookingState()
+  // As on the way in: when the hour is taken meanwhile, what is being typed stays where it is until the calendar opens.
+  const [hasHour] = useState(slot !== null && method !== 'face_to_face' && !asking)
+  if (!hasHour) return children
+  return (
+    <div className={styles.layout}>
+      <AppointmentPanel canChange={canChange} asks={asks} />
+      <div className={styles.form}>{children}</div>
+    </div>
+  )
+}

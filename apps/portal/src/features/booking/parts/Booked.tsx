@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { dayAndTime } from '@evenkeel/contract/moments'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { type Received, upcomingQuery } from '#session/patient/appointments.ts'
+import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
+import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { BeforeFirstVisit } from '#session/visit-details/BeforeFirstVisit.tsx'
+import { CalendarButton } from '#session/visits/CalendarButton.tsx'
+import { useMoveVisit } from '#session/visits/use-move-visit.ts'
+import { lengthWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
+import { VisitTime } from '#session/visits/VisitTime.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { PageHeading } from '#ui/Page.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
+import { useCovered } from '../use-covered.ts'
+import { useProviderName } from '../use-provider-name.ts'
+import { nextSteps } from '../search/words.ts'
+import styles from './booked.module.css'
+import { FirstMinutes } from './FirstMinutes.tsx'
+import { UntilThen } from './UntilThen.tsx'
+
+/** The visit that was booked just now, as the member's list has it; it comes a moment after this page. */
+function useBookedVisit(): { readonly visit: Received | null; readonly isAsking: boolean } {
+  const session = useSession()
+  const { status } = useWhoIsHere()
+  const { providerId, slot } = useBookingState()
+  const patientId = status === 'member' ? session.telehealthUserId() : null
+  const { data, isLoading } = useQuery({
+    ...upcomingQuery(session, patientId ?? 0, true),
+    enabled: patientId !== null,
+  })
+  const isIt = ({ provider_id, start_time }: Received): boolean =>
+    provider_id === providerId && slot !== null && Temporal.Instant.from(start_time).equals(slot)
+  return { visit: data?.find(isIt) ?? null, isAsking: isLoading }
+}
+
+/** What can be done with it at once. The buttons keep their places until the visit is on the list. */
+function Acts({ visit, isAsking }: { readonly visit: Received | null; readonly isAsking: boolean }) {
+  const zone = useZone()
+  const move = useMoveVisit()
+  const when = visit ? whenWords(visit.start_time, zone) : ''
+  return (
+    <div className={styles.acts}>
+      {visit ? (
+        <CalendarButton id={visit.id} when={when} kind="primary" />
+      ) : isAsking ? (
+        <Button disabled>Add to your calendar</Button>
+      ) : null}
+      {visit?.can_cancel ? (
+        <Button kind="secondary" onClick={() => move(visit)} aria-label={`Change the time: ${when}`}>
+          Change the time
+        </Button>
+      ) : isAsking ? (
+        <Button kind="secondary" disabled>
+          Change the time
+        </Button>
+      ) : null}
+      <ButtonLink kind="quiet" to={href('appointments')}>
+        See your appointments
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** From when to when, for whoever changed the time. */
+function Changed({ from, to }: { readonly from: string; readonly to: string }) {
+  const zone = useZone()
+  const words = (instant: string): string => dayAndTime(Temporal.Instant.from(instant), zone)
+  return (
+    <p className={styles.changed}>
+      <span>Changed from </span>
+      <s translate="no">{words(from)}</s>
+      <span> to </span>
+      <strong translate="no">{words(to)}</strong>
+      <span>.</span>
+    </p>
+  )
+}
+
+/** With whom, when, how long, how and at what cost. */
+function Visit() {
+  const { method, slot, movingFrom } = useBookingState()
+  const { visit, isAsking } = useBookedVisit()
+  const name = useProviderName() ?? 'Your counselor'
+  const covered = useCovered()
+  const zone = useZone()
+  return (
+    <section className={styles.visit} aria-label="Your appointment">
+      <div className={styles.who}>
+        <Portrait name={name} size="large" eager {...(visit ? { photo: visit.provider } : {})} />
+        <p>
+          <strong translate="no">{name}</strong>
+          <span className={styles.soft}>{visit?.provider.specialty ?? 'Your counselor'}</span>
+        </p>
+      </div>
+      {slot === null ? null : (
+        <p>
+          <VisitTime start={slot} size="large" />
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span>{method === null ? '' : methodName(method)}</span>
+        {visit ? <span>{lengthWords(visit)}</span> : null}
+      </p>
+      <p className={styles.soft}>{covered}</p>
+      {movingFrom !== null && slot !== null ? <Changed from={movingFrom} to={slot} /> : null}
+      <p className={styles.soft}>{visit ? todo(visit, zone) : nextSteps(method)}</p>
+      <Acts visit={visit} isAsking={isAsking} />
+    </section>
+  )
+}
+
+/** The moment of being booked: what was booked, what the first minutes are like, and what to do until then (ROUTE-38). */
+export function Booked({ title, lead }: { readonly title: string; readonly lead: string }) {
+  const { method, outcome } = useBookingState()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.mark} aria-hidden="true">
+          <Check size={32} strokeWidth={2.5} />
+        </span>
+        <div>
+          <PageHeading>{title}</PageHeading>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <Visit />
+        <FirstMinutes method={method} />
+      </div>
+      <BeforeFirstVisit level={2} />
+      <UntilThen />
+      {outcome === 'booked' ? <AfterBooking /> : null}
+    </div>
+  )
+}

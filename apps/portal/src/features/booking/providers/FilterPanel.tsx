@@ -1,0 +1,213 @@
+import { partsOfDay, partValues } from '@evenkeel/contract/lists/parts-of-day'
+import { sortOrderOf, sortOrders } from '@evenkeel/contract/lists/sort-orders'
+import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFormEnvironment } from '#form/state/environment.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { methodName } from '#session/visits/visit.ts'
+import { type RefineOptions, remoteMethods } from '../search/results.ts'
+import { bookableDays, dayFilter, filtersOn, type ProviderFilters } from '../search/provider-filters.ts'
+import { genderWords } from '../search/words.ts'
+import styles from './filters.module.css'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+function FilterSelect({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly choices: readonly Choice[]
+  readonly onChoose: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const genders: readonly Choice[] = [
+  { value: '', label: 'No preference' },
+  ...Object.entries(genderWords).map(([value, label]) => ({ value, label })),
+]
+const parts: readonly Choice[] = [{ value: '', label: 'Any time of day' }, ...partsOfDay]
+
+/** A choice among names, and none of them; nothing where the service knows no names. */
+function NameFilter({
+  label,
+  none,
+  names,
+  value,
+  onChoose,
+}: {
+  readonly label: string
+  readonly none: string
+  readonly names: readonly string[]
+  readonly value: string | null
+  readonly onChoose: (value: string | null) => void
+}) {
+  if (names.length === 0) return null
+  const choices = [{ value: '', label: none }, ...names.map((name) => ({ value: name, label: name }))]
+  return (
+    <FilterSelect
+      label={label}
+      value={value ?? ''}
+      choices={choices}
+      onChoose={(chosen) => onChoose(chosen === '' ? null : chosen)}
+    />
+  )
+}
+
+/** A day with free time; a day that cannot be booked narrows nothing yet. */
+function DayFilter({
+  day,
+  onChoose,
+}: {
+  readonly day: string | null
+  readonly onChoose: (day: string | null) => void
+}) {
+  const id = useId()
+  const { now } = useFormEnvironment()
+  const zone = useZone()
+  const { first, last } = bookableDays(now(), zone)
+  const input = useRef<HTMLInputElement>(null)
+  const told = useRef(day)
+  // A day that was taken off by its chip is no longer in the field; what is half typed stays there.
+  useEffect(() => {
+    if (told.current !== day && input.current) input.current.value = day ?? ''
+    told.current = day
+  }, [day])
+  return (
+    <div>
+      <label htmlFor={id}>Free time on</label>
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        autoComplete="off"
+        min={first}
+        max={last}
+        defaultValue={day ?? ''}
+        onChange={(event) => {
+          told.current = dayFilter(event.currentTarget.value, now(), zone)
+          onChoose(told.current)
+        }}
+      />
+    </div>
+  )
+}
+
+interface FilterPanelProps {
+  readonly filters: ProviderFilters
+  readonly method: AppointmentMethod | null
+  readonly onMethod: (method: TelehealthMethod) => void
+  readonly options: RefineOptions | undefined
+  readonly onChange: (filters: ProviderFilters) => void
+}
+
+function Fields({ filters, method, onMethod, options, onChange }: FilterPanelProps) {
+  const spoken = (options?.languages ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <FilterSelect
+        label="Order"
+        value={filters.sort}
+        choices={sortOrders}
+        onChoose={(value) => onChange({ ...filters, sort: sortOrderOf(value) })}
+      />
+      <NameFilter
+        label="Works with"
+        none="Any reason"
+        names={options?.specialties ?? []}
+        value={filters.specialty}
+        onChoose={(specialty) => onChange({ ...filters, specialty })}
+      />
+      <FilterSelect
+        label="How you talk"
+        value={method ?? ''}
+        choices={remoteMethods.map((value) => ({ value, label: methodName(value) }))}
+        onChoose={(value) => onMethod(remoteMethods.find((known) => known === value) ?? 'video')}
+      />
+      <DayFilter day={filters.day} onChoose={(day) => onChange({ ...filters, day })} />
+      <FilterSelect
+        label="Time of day"
+        value={filters.partOfDay ?? ''}
+        choices={parts}
+        onChoose={(value) =>
+          onChange({ ...filters, partOfDay: partValues.find((part) => part === value) ?? null })
+        }
+      />
+      <FilterSelect
+        label="Counselor"
+        value={filters.gender ?? ''}
+        choices={genders}
+        onChoose={(value) =>
+          onChange({ ...filters, gender: value === 'Female' || value === 'Male' ? value : null })
+        }
+      />
+      <FilterSelect
+        label="Language"
+        value={filters.languageId === null ? '' : String(filters.languageId)}
+        choices={[{ value: '', label: 'Any language' }, ...spoken]}
+        onChoose={(value) => onChange({ ...filters, languageId: value === '' ? null : Number(value) })}
+      />
+      <NameFilter
+        label="Shares with me"
+        none="No preference"
+        names={options?.identities ?? []}
+        value={filters.identity}
+        onChoose={(identity) => onChange({ ...filters, identity })}
+      />
+    </>
+  )
+}
+
+/** Narrowing the list: beside it where there is room, folded away on a phone, because most people want the first good hour. */
+export function FilterPanel(props: FilterPanelProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  // The button goes with the panel it closes: the focus goes back to where it was opened.
+  const showList = (): void => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  const on = filtersOn(props.filters).length
+  return (
+    <section className={styles.panel} aria-label="Filters">
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" size={20} />
+        <span>{on === 0 ? 'Filters and order' : `Filters and order (${on} on)`}</span>
+      </button>
+      <div id={id} className={styles.fields} data-open={isOpen || undefined}>
+        <Fields {...props} />
+        <button type="button" className={styles.done} onClick={showList}>
+          <span>Show the list</span>
+        </button>
+      </div>
+    </section>
+  )
+}

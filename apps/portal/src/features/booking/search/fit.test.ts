@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { fitWords, namedSpecialties, nextTimes, timeWords } from './fit.ts'
+
+const zone = 'America/Denver'
+const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
+const provider = {
+  specialties: ['Anxiety', 'Stress', 'Family Issues', 'Grief or Loss', 'Depression'],
+  languages: ['English', 'Spanish'],
+  approach: 'tools' as const,
+  parts_of_day: ['afternoon' as const, 'evening' as const],
+  next_times: ['2026-11-21T17:00:00-05:00'],
+  next_appt_available_date: '2026-11-21T17:00:00-05:00',
+}
+const at = { now, zone }
+
+describe('why a counselor fits', () => {
+  it.each([
+    [{}, 'Free tomorrow'],
+    [{ reasons: ['Grief or Loss'] }, 'Works with grief · free tomorrow'],
+    [{ reasons: ['Stress', 'Anxiety'] }, 'Works with stress and anxiety · free tomorrow'],
+    [{ reasons: ['Alcohol or Drug use'] }, 'Free tomorrow'],
+    [{ language: 'Spanish', part_of_day: 'evening' as const }, 'Speaks Spanish · evenings · free tomorrow'],
+    [{ language: 'English', part_of_day: 'morning' as const }, 'Free tomorrow'],
+    [{ approach: 'tools' as const }, 'Gives you tools · free tomorrow'],
+    [{ approach: 'listening' as const }, 'Free tomorrow'],
+  ])('%o is said as "%s"', (preferences, words) => {
+    expect(fitWords(provider, preferences, at)).toBe(words)
+  })
+
+  it.each([
+    ['2026-11-20T23:00:00-07:00', 'Free today'],
+    ['2026-11-21T00:30:00-07:00', 'Free tomorrow'],
+    ['2026-11-26T09:00:00-07:00', 'Free on Thursday'],
+    ['2026-11-27T09:00:00-07:00', 'Free from November 27'],
+  ])('a first time at %s, in the chosen zone, is "%s"', (time, words) => {
+    expect(fitWords({ ...provider, next_times: [time] }, {}, at)).toBe(words)
+  })
+
+  it('says so where nobody is free, and takes the one next time of a service that names no others', () => {
+    const full = { ...provider, next_times: [], next_appt_available_date: null }
+    expect(fitWords(full, {}, at)).toBe('No free time in the next weeks')
+    const { next_times: _, ...plain } = provider
+    expect(nextTimes(plain)).toHaveLength(1)
+    expect(nextTimes({ next_appt_available_date: null })).toEqual([])
+  })
+})
+
+it('names the stated fields first, three at most, and how many more there are', () => {
+  expect(namedSpecialties(provider, { reasons: ['Grief or Loss'] })).toMatchObject({
+    named: ['Grief or Loss', 'Anxiety', 'Stress'],
+    more: 2,
+  })
+  expect(namedSpecialties({}, {})).toMatchObject({ named: [], more: 0 })
+})
+
+it('says a free time by its day near at hand, and in full for whoever hears it [BOOK-11]', () => {
+  const time = Temporal.Instant.from('2026-11-24T12:00:00-05:00')
+  expect(timeWords(time, now, zone)).toMatchObject({
+    day: 'Tue, Nov 24',
+    time: '10:00 AM',
+    fullName: 'Tuesday, November 24, 10:00 AM Mountain time',
+  })
+  expect(timeWords(time, Temporal.Instant.from('2026-11-24T08:00:00Z'), zone).day).toBe('Today')
+  expect(timeWords(time, Temporal.Instant.from('2026-11-23T08:00:00Z'), zone).day).toBe('Tomorrow')
+})

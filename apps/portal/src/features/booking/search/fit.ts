@@ -1,0 +1,107 @@
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import { clockTime, longDay, shortDay } from '@evenkeel/contract/moments'
+import type { Provider } from './results.ts'
+import { dayIn, slotName } from './week.ts'
+
+type Stated = Pick<
+  Provider,
+  'specialties' | 'languages' | 'approach' | 'parts_of_day' | 'next_times' | 'next_appt_available_date'
+>
+
+/** Reasons as they stand in a sentence; any other name stands as it is. */
+const reasonWords: Readonly<Record<string, string>> = {
+  Anxiety: 'anxiety',
+  Depression: 'depression',
+  'Family Issues': 'families',
+  'Grief or Loss': 'grief',
+  'Relationship Issues': 'relationships',
+  Stress: 'stress',
+  'Alcohol or Drug use': 'alcohol or drug use',
+}
+
+const approachWords: Readonly<Record<NonNullable<Provider['approach']>, string>> = {
+  tools: 'gives you tools',
+  listening: 'listens first',
+  understanding: 'looks at where it began',
+}
+
+const partWords = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings' } as const
+
+/** Days from today on that are near enough for their name. */
+const NAMED_DAYS = 6
+
+/** "free today", "free tomorrow", "free on Wednesday" or "free from December 3": when somebody is free first. */
+function freeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
+  const days = dayIn(now, zone).until(dayIn(at, zone)).days
+  const [weekday = '', date = ''] = longDay(at, zone).split(', ')
+  if (days === 0) return 'free today'
+  if (days === 1) return 'free tomorrow'
+  return days <= NAMED_DAYS ? `free on ${weekday}` : `free from ${date}`
+}
+
+/** The next free times of a card, soonest first; a service that names none has the one next time at least. */
+export const nextTimes = ({
+  next_times: times,
+  next_appt_available_date: next,
+}: Pick<Provider, 'next_times' | 'next_appt_available_date'>): readonly Temporal.Instant[] =>
+  (times ?? (next === null ? [] : [next])).map((time) => Temporal.Instant.from(time))
+
+/** Why this counselor: what was stated and fits, and when there is time. "Works with grief · evenings · free tomorrow" */
+export function fitWords(
+  provider: Stated,
+  { reasons = [], language, approach, part_of_day: part }: SearchPreferences,
+  { now, zone }: { readonly now: Temporal.Instant; readonly zone: string },
+): string {
+  const worksWith = reasons
+    .filter((reason) => provider.specialties?.includes(reason))
+    .map((reason) => reasonWords[reason] ?? reason)
+  const speaks = language !== undefined && language !== 'English' && provider.languages.includes(language)
+  const [next] = nextTimes(provider)
+  const words = [
+    ...(worksWith.length > 0 ? [`works with ${worksWith.join(' and ')}`] : []),
+    ...(speaks ? [`speaks ${language}`] : []),
+    ...(part !== undefined && provider.parts_of_day?.includes(part) ? [partWords[part]] : []),
+    ...(approach !== undefined && provider.approach === approach ? [approachWords[approach]] : []),
+    next === undefined ? 'no free time in the next weeks' : freeWords(next, now, zone),
+  ].join(' · ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Most specialties a card names; the rest is a number. */
+const NAMED_SPECIALTIES = 3
+
+/** The specialties a card names, those that were stated first, and how many more there are. */
+export function namedSpecialties(
+  { specialties = [] }: Pick<Provider, 'specialties'>,
+  { reasons = [] }: SearchPreferences,
+): {
+  readonly named: readonly string[]
+  readonly isReason: (name: string) => boolean
+  readonly more: number
+} {
+  const isReason = (name: string): boolean => reasons.includes(name)
+  const sorted = [...specialties.filter(isReason), ...specialties.filter((name) => !isReason(name))]
+  return {
+    named: sorted.slice(0, NAMED_SPECIALTIES),
+    isReason,
+    more: Math.max(0, sorted.length - NAMED_SPECIALTIES),
+  }
+}
+
+/** A free time as a button says it: the day, the time, and both with the zone in full for whoever hears it. */
+export interface TimeWords {
+  readonly at: Temporal.Instant
+  /** "Today", "Tomorrow" or "Wed, Nov 25" */
+  readonly day: string
+  /** "10:00 AM" */
+  readonly time: string
+  /** "Wednesday, November 25, 10:00 AM Mountain time" */
+  readonly fullName: string
+}
+
+/** How the button of a free time is called. */
+export function timeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): TimeWords {
+  const days = dayIn(now, zone).until(dayIn(at, zone)).days
+  const day = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : shortDay(at, zone)
+  return { at, day, time: clockTime(at, zone), fullName: slotName(at, zone) }
+}

@@ -1,0 +1,58 @@
+import { Unreachable } from '@evenkeel/contract/call'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
+import { preferencesQuery } from './preferences.ts'
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const setId = '00000000-0000-4000-8000-0000000000aa'
+
+function visitor(answers: Answers) {
+  const services = createTestServices(answers)
+  services.booking.update({ answerSetId: setId })
+  return { ...services, patientId: null }
+}
+function member(answers: Answers, reason = 'Anxiety') {
+  const services = createTestServices(answers)
+  services.session.accept({
+    ...maya({ chief_complaint1: reason, chief_complaint2: null }),
+    auth_token: 'm-1',
+  })
+  return { ...services, patientId: 700_001 }
+}
+
+it('are read with the answer token of a visitor, after a reload too', async () => {
+  const searcher = visitor({
+    'POST /answers/extend-token': () => ({ answer_token: 'again' }),
+    'GET /mdlive/search-preferences': () => ({ reasons: ['Stress'], gender: 'Male' }),
+  })
+  expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({
+    reasons: ['Stress'],
+    gender: 'Male',
+  })
+  expect(searcher.calls.at(-1)).toMatchObject({ headers: { authorization: 'Token again' } })
+})
+
+it('of a member without answers are the reasons of the profile', async () => {
+  const nothing = member({ 'GET /mdlive/search-preferences': () => ({ part_of_day: 'evening' }) })
+  expect(await client().fetchQuery(preferencesQuery(nothing))).toEqual({
+    part_of_day: 'evening',
+    reasons: ['Anxiety'],
+  })
+  const answered = member({ 'GET /mdlive/search-preferences': () => ({ reasons: ['Stress'] }) })
+  expect(await client().fetchQuery(preferencesQuery(answered))).toEqual({ reasons: ['Stress'] })
+})
+
+it('leave out a reason that nobody can search with', async () => {
+  const searcher = member({ 'GET /mdlive/search-preferences': () => ({ gender: 'Male' }) }, 'x'.repeat(61))
+  expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ gender: 'Male' })
+})
+
+it('never stand in the way of the list', async () => {
+  const unreachable = () => new Unreachable('down')
+  expect(
+    await client().fetchQuery(preferencesQuery(visitor({ 'POST /answers/extend-token': unreachable }))),
+  ).toEqual({})
+  const searcher = member({ 'GET /mdlive/search-preferences': unreachable })
+  expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ reasons: ['Anxiety'] })
+})

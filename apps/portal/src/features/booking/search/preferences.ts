@@ -1,0 +1,40 @@
+import { reasonsToSearch } from '@evenkeel/contract/lists/intake-preferences'
+import { readSearchPreferences } from '@evenkeel/contract/own/mdlive'
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import type { User } from '@evenkeel/contract/own/users'
+import { queryOptions } from '@tanstack/react-query'
+import { resumeAnswers } from '#session/intake/answers.ts'
+import type { Searcher } from './api.ts'
+
+/** With the reasons of a member's profile, where no answers of the own are known. */
+export function withReasonsOf(
+  preferences: SearchPreferences,
+  user: Pick<User, 'chief_complaint1' | 'chief_complaint2'> | null,
+): SearchPreferences {
+  if (preferences.reasons || user === null) return preferences
+  const reasons = reasonsToSearch([user.chief_complaint1, user.chief_complaint2])
+  return reasons.length === 0 ? preferences : { ...preferences, reasons }
+}
+
+async function read(
+  { session, booking, patientId }: Searcher,
+  signal: AbortSignal,
+): Promise<SearchPreferences> {
+  const { user } = session.read()
+  try {
+    if (patientId === null && !(await resumeAnswers(session, booking))) return {}
+    return withReasonsOf(await session.own(readSearchPreferences, { signal, quiet: true }), user)
+  } catch {
+    // A list in the plain order is better than none.
+    return withReasonsOf({}, user)
+  }
+}
+
+/** What the given answers say about a fitting counselor; read anew with each visit of the list, because answers change. */
+export const preferencesQuery = (searcher: Searcher) =>
+  queryOptions({
+    queryKey: ['search-preferences', searcher.patientId, searcher.booking.read().answerSetId],
+    queryFn: ({ signal }) => read(searcher, signal),
+    staleTime: 0,
+    retry: false,
+  })

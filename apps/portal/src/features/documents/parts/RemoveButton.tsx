@@ -1,0 +1,11 @@
+import { Trash2 } from 'lucide-react'
+
+/** Takes a document away that the member added. */
+export function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" aria-label={`Remove ${name}`} onClick={onPress}>
+      <Trash2 aria-hidden="true" size={18} />
+      <span>Remove</span>
+    </button>
+  )
+}

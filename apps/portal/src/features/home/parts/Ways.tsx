@@ -1,0 +1,39 @@
+import { ArrowRight, LockKeyhole } from 'lucide-react'
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import styles from './ways.module.css'
+
+/** The ways in: for oneself, for another person, to read. */
+export function Ways() {
+  const organisation = useOrganisation()
+  return (
+    <div className={styles.ways}>
+      {offersRoute(organisation, 'help-myself') ? (
+        <ButtonLink to={href('help-myself')}>
+          <span>Get help for myself</span>
+          <ArrowRight aria-hidden="true" size={20} />
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={href('contact')}>Contact us</ButtonLink>
+      )}
+      <ButtonLink kind="secondary" to={href('help-someone-else')}>
+        Help someone else
+      </ButtonLink>
+      {offersRoute(organisation, 'topics') ? (
+        <ButtonLink kind="quiet" to={href('topics')}>
+          Read articles
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+/** Who hears of it: nobody at work. */
+export const Private = () => (
+  <p className={styles.private}>
+    <LockKeyhole aria-hidden="true" size={20} />
+    <span>Confidential. Your employer does not learn who comes here or why.</span>
+  </p>
+)

@@ -1,0 +1,21 @@
+import styles from './scene.module.css'
+
+/** The sun by day, the moon by night; `r` is the sun's radius. */
+export const SunOrMoon = ({ x, y, r }: { readonly x: number; readonly y: number; readonly r: number }) => (
+  <>
+    <circle className={styles.day} cx={x} cy={y} r={r} fill="var(--sun)" />
+    <g className={styles.night}>
+      <circle cx={x} cy={y} r={r * 0.72} fill="var(--glow)" />
+      <circle cx={x - r * 0.28} cy={y - r * 0.16} r={r * 0.62} fill="var(--sky)" />
+    </g>
+  </>
+)
+
+/** Stars of a night, each at its place. */
+export const Stars = ({ at }: { readonly at: readonly (readonly [x: number, y: number])[] }) => (
+  <g className={styles.night} fill="var(--glow)">
+    {at.map(([x, y]) => (
+      <circle key={x} cx={x} cy={y} r={2} />
+    ))}
+  </g>
+)

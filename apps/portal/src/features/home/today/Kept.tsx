@@ -1,0 +1,68 @@
+import type { KeptArticle } from '@evenkeel/contract/own/kept-articles'
+import { useRef, useState } from 'react'
+import { href } from '#lib/paths.ts'
+import { keepTrouble, useKeeping, useKept } from '#session/articles/kept-articles.ts'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import styles from './kept.module.css'
+
+/** Articles the member kept; one that is removed can be kept again at once. Nothing at all where nothing was kept. */
+export function Kept() {
+  const { data = [] } = useKept()
+  const { keep, forget } = useKeeping()
+  const [removed, setRemoved] = useState<KeptArticle | null>(null)
+  const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (data.length === 0 && removed === null) return null
+  // Each of the two buttons goes with what it did.
+  const done = (words: string): void => {
+    setSaid(words)
+    heading.current?.focus()
+  }
+  const remove = (article: KeptArticle): void =>
+    forget.mutate(article, {
+      onSuccess: () => {
+        setRemoved(article)
+        done(`“${article.name}” is no longer kept.`)
+      },
+      onError: () => setSaid('This could not be removed. Please try again.'),
+    })
+  const keepAgain = (article: KeptArticle): void =>
+    keep.mutate(article, {
+      onSuccess: () => {
+        setRemoved(null)
+        done(`“${article.name}” is kept again.`)
+      },
+      onError: (error) => setSaid(keepTrouble(error)),
+    })
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept" ref={heading} tabIndex={-1}>
+        Kept for later
+      </h2>
+      <ul>
+        {data.map((article) => (
+          <li key={article.id}>
+            <Link to={href('article', { topic: article.topic, article: article.slug })}>{article.name}</Link>
+            <Button
+              kind="quiet"
+              busy={forget.isPending && forget.variables.id === article.id}
+              aria-label={`Remove: ${article.name}`}
+              onClick={() => remove(article)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.note}>
+        {said}
+      </p>
+      {removed ? (
+        <Button kind="quiet" busy={keep.isPending} onClick={() => keepAgain(removed)}>
+          Keep it again
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useNow } from '#form/state/use-now.ts'
+import { dayAndTime } from '@evenkeel/contract/moments'
+import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useQuestionsAfterBooking } from '#session/after-booking/after-booking.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Unreachable } from '#ui/Unreachable.tsx'
+import { cancelledAhead, messageWords } from '../model.ts'
+import type { Yours } from './use-yours.ts'
+import { Scene } from '../scenes/Scene.tsx'
+import { PlannedVisit } from './PlannedVisit.tsx'
+import styles from './next-visit.module.css'
+
+/** What became of the last booking, for 48 hours, where it is not a booked visit. */
+function Message({ yours: { message, upcoming } }: { readonly yours: Yours }) {
+  const zone = useZone()
+  const organisation = useOrganisation()
+  const [next] = upcoming
+  if (message === null || message === 'booked') return null
+  const { title, words, link } = messageWords[message]
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      {next ? (
+        <p>
+          <span>Next appointment: </span>
+          <strong translate="no">{dayAndTime(Temporal.Instant.from(next.start_time), zone)}</strong>
+        </p>
+      ) : null}
+      {offersRoute(organisation, 'appointments') ? (
+        <ButtonLink to={href('appointments')}>{link}</ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+/** Nothing lies ahead: said plainly, with what was cancelled, because that is what one comes to see. */
+function NothingAhead({ yours: { last } }: { readonly yours: Yours }) {
+  const zone = useZone()
+  const cancelled = cancelledAhead(last, useNow())
+  return (
+    <>
+      <h2>No appointment ahead</h2>
+      {cancelled ? (
+        <p>
+          <span>The one on </span>
+          <strong translate="no">{dayAndTime(Temporal.Instant.from(cancelled.start_time), zone)}</strong>
+          <span> was canceled.</span>
+        </p>
+      ) : (
+        <p>Whenever you want to talk, you can book one.</p>
+      )}
+    </>
+  )
+}
+
+/** What a member comes to see. Its place has the same height whatever stands there, and a picture until it is known. */
+export function NextVisit({ yours }: { readonly yours: Yours }) {
+  const { upcoming, message, isAsking, isOutOfReach } = yours
+  // Asked for beside the visits, so that the line at their end does not come after them and push what is below.
+  useQuestionsAfterBooking()
+  const [next] = upcoming
+  const isMessage = message !== null && message !== 'booked'
+  const isPlain = !isMessage && next !== undefined
+  return (
+    <div className={styles.place} aria-busy={isAsking}>
+      {isPlain && !isAsking ? (
+        <Scene key="beside" className={styles.beside} />
+      ) : (
+        // Another one than that beside the words: it goes, and does not jump.
+        <Scene key="behind" className={styles.picture} />
+      )}
+      {isAsking ? null : (
+        <section className={isPlain ? styles.planned : styles.said} aria-label="Your appointments">
+          {isMessage ? (
+            <Message yours={yours} />
+          ) : next ? (
+            <PlannedVisit visit={next} message={message} others={upcoming.length - 1} />
+          ) : isOutOfReach ? (
+            // Nothing is lost, and nobody is signed out by it.
+            <Unreachable what="appointments" onRetry={yours.again} />
+          ) : (
+            <NothingAhead yours={yours} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

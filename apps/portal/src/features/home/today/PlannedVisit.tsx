@@ -1,0 +1,93 @@
+import { useNow } from '#form/state/use-now.ts'
+import { href, visitDetailsSection } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
+import type { Received } from '#session/patient/appointments.ts'
+import { useSession } from '#session/session-context.tsx'
+import { useMissingDetails } from '#session/visit-details/visit-details.ts'
+import { JoinVisit } from '#session/visits/JoinVisit.tsx'
+import { useMoveVisit } from '#session/visits/use-move-visit.ts'
+import { joinOf, lengthWords, serverNow, todo, whenWords } from '#session/visits/visit.ts'
+import { VisitTime } from '#session/visits/VisitTime.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
+import { type HomeMessage, visitTitle } from '../model.ts'
+import styles from './next-visit.module.css'
+
+/** The door while it is open; before that, a look at camera and sound. */
+function Door({ visit, when }: { readonly visit: Received; readonly when: string }) {
+  const session = useSession()
+  const zone = useZone()
+  const join = joinOf(visit, serverNow(visit, session.monotonic(), useNow()), zone)
+  if (join === null) return null
+  if (join.isOpen) return <JoinVisit appointment={visit} when={when} />
+  return <ButtonLink to={href('visit-room', { id: String(visit.id) })}>Check camera and sound</ButtonLink>
+}
+
+/** What the counselor would still like to know, and the way to it. */
+function Missing() {
+  const { length } = useMissingDetails()
+  if (length === 0) return null
+  return (
+    <p className={styles.todo}>
+      <Link to={href('profile-section', { profileSection: visitDetailsSection })}>
+        {`Before your first visit: ${length === 1 ? 'one thing' : `${length} things`} to add`}
+      </Link>
+    </p>
+  )
+}
+
+/** The next visit: when, with whom and how, and what can be done about it now. */
+export function PlannedVisit({
+  visit,
+  message,
+  others,
+}: {
+  readonly visit: Received
+  readonly message: HomeMessage | null
+  /** How many more lie ahead. */
+  readonly others: number
+}) {
+  const session = useSession()
+  const zone = useZone()
+  const organisation = useOrganisation()
+  const move = useMoveVisit()
+  const when = whenWords(visit.start_time, zone)
+  const now = serverNow(visit, session.monotonic(), useNow())
+  return (
+    <>
+      <h2 className={styles.title}>{visitTitle(visit, now, message)}</h2>
+      <p className={styles.when}>
+        <VisitTime start={visit.start_time} />
+      </p>
+      <div className={styles.who}>
+        <Portrait name={visit.provider.fullname} photo={visit.provider} eager />
+        <p>
+          <span>{visit.appointment_method === 'phone' ? 'By phone with ' : 'By video with '}</span>
+          <strong translate="no">{visit.provider.fullname}</strong>
+          <span className={styles.soft}>{lengthWords(visit)}</span>
+        </p>
+      </div>
+      <p className={styles.todo}>{todo(visit, zone)}</p>
+      <Missing />
+      <div className={styles.acts}>
+        {offersRoute(organisation, 'visit-room') ? <Door visit={visit} when={when} /> : null}
+        {visit.can_cancel && offersRoute(organisation, 'provider-schedule') ? (
+          <Button kind="secondary" onClick={() => move(visit)} aria-label={`Change the time: ${when}`}>
+            Change the time
+          </Button>
+        ) : null}
+      </div>
+      {offersRoute(organisation, 'appointments') ? (
+        <p className={styles.all}>
+          <Link to={href('appointments')}>See your appointments</Link>
+          {others > 0 ? <span className={styles.soft}>{`${others} more after this one`}</span> : null}
+        </p>
+      ) : null}
+      <AfterBooking />
+    </>
+  )
+}

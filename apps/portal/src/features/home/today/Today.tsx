@@ -1,0 +1,48 @@
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { withQueries } from '#session/query-client.tsx'
+import { useWhoIsHere } from '#session/session-context.tsx'
+import { PageHeading } from '#ui/Page.tsx'
+import { useYours } from './use-yours.ts'
+import { Kept } from './Kept.tsx'
+import { MemberCover } from './member-cover.tsx'
+import { NextVisit } from './NextVisit.tsx'
+import { Phrases } from '../parts/Phrases.tsx'
+import styles from './today.module.css'
+import { TodayRows } from './TodayRows.tsx'
+import { Private, Ways } from '../parts/Ways.tsx'
+
+/**
+ * A member's home page: the next visit, what is new, the counselor they know, what they kept, and the ways in below. It is drawn
+ * before it is known whose it is, so every part keeps its place from the first drawing on.
+ */
+export const Today = withQueries(function Today() {
+  const organisation = useOrganisation()
+  const { status, user } = useWhoIsHere()
+  const yours = useYours()
+  const name = status === 'member' && user ? `, ${user.first_name}` : ''
+  return (
+    <section className={styles.today}>
+      <div className={styles.greeting}>
+        <PageHeading>{`Welcome back${name}.`}</PageHeading>
+      </div>
+      <div className={styles.columns}>
+        <NextVisit yours={yours} />
+        <TodayRows yours={yours} />
+      </div>
+      <div className={styles.ways}>
+        <div>
+          <h2>What is weighing on you?</h2>
+          <p>
+            <span>Talk with a licensed counselor by video, by phone or in person. </span>
+            <MemberCover />
+          </p>
+          <Private />
+        </div>
+        <Ways />
+      </div>
+      {offersRoute(organisation, 'topics') ? <Kept /> : null}
+      <Phrases />
+    </section>
+  )
+})

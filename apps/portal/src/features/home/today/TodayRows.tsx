@@ -1,0 +1,116 @@
+import { BookOpen, CalendarPlus, MessageSquareText, Phone, type LucideIcon } from 'lucide-react'
+import { href } from '#lib/paths.ts'
+import { readablePhone } from '#lib/phone.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useKept } from '#session/articles/kept-articles.ts'
+import { useReasonArticle } from '#session/articles/reason-article.ts'
+import { Link } from '#ui/Link.tsx'
+import { againWith, unreadWords } from '../model.ts'
+import { useBookAgain } from './use-book-again.ts'
+import type { Yours } from './use-yours.ts'
+import styles from './today-rows.module.css'
+
+const Mark = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
+  <span className={styles.icon} aria-hidden="true">
+    <Icon size={22} strokeWidth={1.9} />
+  </span>
+)
+
+function Messages({ unread }: { readonly unread: number | null }) {
+  const count = unread ?? 0
+  return (
+    <Link to={href('messages')} className={count > 0 ? `${styles.row} ${styles.news}` : styles.row}>
+      <Mark icon={MessageSquareText} />
+      <strong>{unreadWords(count)}</strong>
+      <span className={styles.what}>{count > 0 ? 'From your counselor' : 'Nothing new to read'}</span>
+    </Link>
+  )
+}
+
+/** One press to the times of the counselor one knows; no such promise to whoever has no session left (ERROR-07). */
+function Booking({ yours: { upcoming, last, left, isAsking } }: { readonly yours: Yours }) {
+  const { phone } = useOrganisation()
+  const bookAgain = useBookAgain()
+  const again = againWith(upcoming, last)
+  if (left === 'none')
+    return (
+      <a href={`tel:${phone}`} className={styles.row}>
+        <Mark icon={Phone} />
+        <strong>
+          Call for more sessions <span translate="no">{readablePhone(phone)}</span>
+        </strong>
+        <span className={styles.what}>Your covered sessions are used</span>
+      </a>
+    )
+  if (again && !isAsking)
+    return (
+      <button type="button" className={styles.row} onClick={() => bookAgain(again)}>
+        <Mark icon={CalendarPlus} />
+        <strong>
+          Book again with <span translate="no">{again.provider.fullname}</span>
+        </strong>
+        <span className={styles.what}>
+          {again.appointment_method === 'phone' ? 'Choose a time, by phone' : 'Choose a time, by video'}
+        </span>
+      </button>
+    )
+  return (
+    <Link to={href('appointment-type')} className={styles.row}>
+      <Mark icon={CalendarPlus} />
+      <strong>Book an appointment</strong>
+      <span className={styles.what}>By video, by phone or in person</span>
+    </Link>
+  )
+}
+
+/** What was kept, else the one article that fits why the member came; the way to all of them until that is known. */
+function Articles() {
+  const { data = [], isLoading } = useKept()
+  const article = useReasonArticle(!isLoading && data.length === 0)
+  const [newest] = data
+  if (newest)
+    return (
+      <a href="#kept" className={styles.row}>
+        <Mark icon={BookOpen} />
+        <strong>{data.length === 1 ? '1 article kept' : `${data.length} articles kept`}</strong>
+        <span className={styles.what}>{newest.name}</span>
+      </a>
+    )
+  return (
+    <Link
+      to={article ? href('article', { topic: article.topic, article: article.slug }) : href('topics')}
+      className={styles.row}
+    >
+      <Mark icon={BookOpen} />
+      <strong>{article?.name ?? 'Something to read'}</strong>
+      <span className={styles.what}>
+        {article?.reading_minutes ? `${article.reading_minutes} min read` : 'For hard days, and better ones'}
+      </span>
+    </Link>
+  )
+}
+
+/** What else there is today. The rows are the same from the first drawing on; their words come. */
+export function TodayRows({ yours }: { readonly yours: Yours }) {
+  const organisation = useOrganisation()
+  return (
+    <ul className={styles.rows}>
+      {offersRoute(organisation, 'messages') ? (
+        <li>
+          <Messages unread={yours.unread} />
+        </li>
+      ) : null}
+      {offersRoute(organisation, 'provider-schedule') ? (
+        <li>
+          <Booking yours={yours} />
+        </li>
+      ) : null}
+      {offersRoute(organisation, 'topics') ? (
+        <li>
+          <Articles />
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { sessionsKnown, sessionsUsedUp } from '#organisation/organisation.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useSessionsLeft } from '#session/patient/patient.ts'
+import { withQueries } from '#session/query-client.tsx'
+import { useWhoIsHere } from '#session/session-context.tsx'
+import { useSessionsKnown } from '#session/use-sessions-known.ts'
+import { sessionsWords } from '../cover.ts'
+import styles from './today.module.css'
+
+/**
+ * What is covered for a member: nothing more once all sessions are used (ERROR-07). Until that is known the words of the
+ * organization keep the place and say nothing, so that nothing below moves.
+ */
+export const MemberCover = withQueries(function MemberCover() {
+  const organisation = useOrganisation()
+  const own = useSessionsKnown()
+  const { status } = useWhoIsHere()
+  const left = useSessionsLeft()
+  const isUnsaid = status === 'restoring' || left === 'asking'
+  const known = status === 'restoring' ? sessionsKnown(organisation, { organisation: null }, null) : own
+  return (
+    <span className={isUnsaid ? styles.unsaid : undefined}>
+      {left === 'none' ? sessionsUsedUp : sessionsWords(known)}
+    </span>
+  )
+})

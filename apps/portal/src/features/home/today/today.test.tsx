@@ -1,0 +1,275 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import type { KeptArticle } from '@evenkeel/contract/own/kept-articles'
+import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Question } from '@evenkeel/contract/own/questions'
+import { deferredCode } from '#lib/deferred-module.tsx'
+import { summary } from '#testing/articles.ts'
+import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import { question } from '#testing/questions.ts'
+import { maya } from '#testing/test-services.ts'
+import { wantToday } from './deferred-today.ts'
+import Home from '../screens/HomeScreen.tsx'
+
+const appointment = {
+  id: 7,
+  provider_id: 41,
+  provider: { fullname: 'Dr. Ines Ortega', photo_url_absolute: null },
+  appointment_method: 'video',
+  start_time: '2026-11-24T15:00:00Z',
+  end_time: '2026-11-24T15:50:00Z',
+  state_abbrev: 'CO',
+  can_cancel: true,
+  join: null,
+  phone_call: null,
+} as UpcomingAppointment
+const over = (status: KnownAppointment['status'], otherwise: Partial<KnownAppointment> = {}) =>
+  ({ ...appointment, start_time: '2026-02-03T15:00:00Z', status, ...otherwise }) as KnownAppointment
+const record = { status: 'requested', show_homepage_message: true } as AppointmentRecord
+const kept = (name: string): KeptArticle => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  slug: 'low-mood-small-steps',
+  topic: 'low-mood',
+  name,
+  kept_at: '2026-03-01T00:00:00Z',
+})
+
+interface Known {
+  readonly upcoming?: readonly UpcomingAppointment[]
+  readonly past?: readonly KnownAppointment[]
+  readonly latest?: AppointmentRecord | null
+  readonly isUsedUp?: boolean
+  readonly unread?: number
+  readonly articles?: readonly KeptArticle[]
+  readonly restricted_routes?: string[]
+  readonly asked?: readonly Question[]
+}
+
+/** What has come of it. */
+function knownTo({ upcoming = [], past = [], latest = null, isUsedUp = false, unread = 0, ...more }: Known) {
+  const queries = new QueryClient()
+  queries.setQueryData(['patient', 700_001], { unread_message_count: unread, sessions_used_up: isUsedUp })
+  queries.setQueryData(['upcoming', 700_001], upcoming)
+  queries.setQueryData(['past', 700_001, 'last'], past)
+  queries.setQueryData(['latest-appointment'], latest)
+  queries.setQueryData(['kept-articles'], more.articles ?? [])
+  queries.setQueryData(['questions-after-booking'], more.asked ?? [])
+  return queries
+}
+
+/** A member's home page when everything has come. It is the morning of March 4, 2026 there. */
+function at(known: Known = {}) {
+  const organisation = northstar({ restricted_routes: known.restricted_routes ?? [] })
+  return draw(<Home />, { user: maya(), queries: knownTo(known), organisation })
+}
+
+beforeAll(async () => {
+  wantToday()
+  await deferredCode()
+})
+
+describe('the next visit', () => {
+  it('is named with day, time, zone, counselor, way and length, and leads to the list [CONST-05]', () => {
+    const html = at({ upcoming: [appointment] })
+    expect(readable(html)).toContain('Your next appointment Tuesday, November 24 at 10:00 AM Eastern time')
+    expect(readable(html)).toContain('By video with Dr. Ines Ortega50 minutes')
+    expect(linksOf(html)).toContainEqual({ to: '/appointments', says: 'See your appointments' })
+  })
+
+  it('can be changed while it can be cancelled', () => {
+    const name = 'aria-label="Change the time: Tuesday, November 24 at 10:00 AM Eastern time"'
+    expect(at({ upcoming: [appointment] })).toContain(name)
+    expect(at({ upcoming: [{ ...appointment, can_cancel: false }] })).not.toContain('Change the time')
+  })
+
+  it('by video is prepared before its door opens, and joined while it is open [BOOK-14]', () => {
+    const join = (opens_at: string) => ({ opens_at, closes_at: '2026-11-24T16:00:00Z' })
+    const early = at({ upcoming: [{ ...appointment, join: join('2026-11-24T14:45:00Z') }] })
+    expect(linksOf(early)).toContainEqual({ to: '/appointments/7/room', says: 'Check camera and sound' })
+    expect(early).not.toContain('Join the video visit')
+    const now = at({
+      upcoming: [{ ...appointment, start_time: '2026-03-04T17:00:00Z', join: join('2026-03-04T16:45:00Z') }],
+    })
+    expect(readable(now)).toContain('Your appointment is now')
+    expect(now).toContain('aria-label="Join the video visit: ')
+  })
+
+  it('has one line for the questions about work, last and closed, where some are left to ask [INTAKE-02]', () => {
+    const asked = [question('number'), question('number')]
+    const drawn = readable(at({ upcoming: [appointment], asked }))
+    expect(drawn).toMatch(/See your appointments\s*Two questions about work \(optional\)/)
+    expect(readable(at({ upcoming: [appointment], asked: asked.slice(1) }))).toContain(
+      'One question about work',
+    )
+    expect(readable(at({ upcoming: [appointment] }))).not.toContain('about work')
+    expect(readable(at({ asked }))).not.toContain('about work')
+  })
+
+  it('by phone says who calls', () => {
+    const phone_call = { caller: 'counselor', number: '7205550123', at: '2026-11-24T15:00:00Z' } as const
+    const html = at({ upcoming: [{ ...appointment, appointment_method: 'phone', phone_call }] })
+    expect(readable(html)).toContain('Dr. Ines Ortega calls you on (720) 555-0123 at 10:00 AM.')
+  })
+
+  it('says how many come after it', () => {
+    const three = [appointment, { ...appointment, id: 8 }, { ...appointment, id: 9 }]
+    expect(readable(at({ upcoming: three }))).toContain('2 more after this one')
+    expect(readable(at({ upcoming: [appointment] }))).not.toContain('more after')
+  })
+
+  it('does not wait for the visits before it, and is gone when it is over', () => {
+    const draws = (upcoming: UpcomingAppointment) => {
+      const queries = knownTo({ upcoming: [upcoming] })
+      queries.removeQueries({ queryKey: ['past'] })
+      return readable(draw(<Home />, { user: maya(), queries }))
+    }
+    expect(draws(appointment)).toContain('Your next appointment')
+    expect(draws(appointment)).toContain('Book again with Dr. Ines Ortega')
+    const morning = { ...appointment, start_time: '2026-03-04T15:00:00Z', end_time: '2026-03-04T15:50:00Z' }
+    expect(readable(at({ upcoming: [morning] }))).toContain('No appointment ahead')
+  })
+
+  it('is missed plainly where there is none, and a cancelled one is said to be so', () => {
+    expect(readable(at())).toContain('No appointment ahead Whenever you want to talk, you can book one.')
+    const past = [
+      over('cancelled', { id: 8, start_time: '2026-11-24T15:00:00Z' }),
+      over('cancelled', { id: 9, start_time: '2026-03-09T14:00:00Z' }),
+      over('cancelled'),
+    ]
+    expect(readable(at({ past }))).toContain('The one on Monday, March 9 at 10:00 AM was canceled.')
+  })
+})
+
+describe('what became of the last booking', () => {
+  it('says what became of a request for 48 hours [CALL-32]', () => {
+    expect(readable(at({ latest: record }))).toContain('A team member will call you within 1-2 days')
+    const late = { ...record, show_homepage_message: false }
+    expect(readable(at({ latest: late }))).not.toContain('A team member')
+  })
+
+  it('promises no sessions to whoever has used them all, and advises no other time [ERROR-07]', () => {
+    const latest = {
+      status: 'refused',
+      error_code: 'provider_unavailable',
+      show_homepage_message: true,
+    } as AppointmentRecord
+    const withSome = readable(at({ latest }))
+    expect(withSome).toContain('6 sessions are covered for you')
+    expect(withSome).toContain('Choose another time')
+    const withNone = readable(at({ latest, isUsedUp: true }))
+    expect(withNone).toContain('You have used the sessions your program covers. Please call us 24/7')
+    expect(withNone).not.toMatch(/sessions are covered|another time|another counselor/)
+  })
+
+  it.each(['not_allowed_for_patient', 'no_state_license'])(
+    'advises another counselor after %s, not another time with the same one [ERROR-08, ERROR-10]',
+    (error_code) => {
+      const latest = { status: 'refused', error_code, show_homepage_message: true } as AppointmentRecord
+      expect(readable(at({ latest }))).toContain('Choose another counselor')
+      expect(readable(at({ latest }))).not.toContain('another time')
+    },
+  )
+
+  it('says both in one card, the appointment by its day [CALL-32]', () => {
+    const html = at({ upcoming: [appointment], latest: record })
+    expect(readable(html)).toContain(
+      'call you within 1-2 days. Next appointment: Tuesday, November 24 at 10:00 AMSee',
+    )
+    expect(html.match(/<h2[^>]*>[^<]*(request|appointment)[^<]*<\/h2>/g)).toEqual([
+      '<h2>We have your request</h2>',
+    ])
+  })
+})
+
+describe('what else there is today', () => {
+  it.each([
+    [0, 'MessagesNothing new to read'],
+    [1, '1 unread messageFrom your counselor'],
+    [2, '2 unread messagesFrom your counselor'],
+  ])('tells of %i unread messages [HEADER-05]', (unread, says) => {
+    expect(linksOf(at({ unread }))).toContainEqual({ to: '/messages', says })
+  })
+
+  it('books again with the counselor of the next visit, else of the last one that took place', () => {
+    const other = { ...appointment.provider, fullname: 'Luis Ortega, LCSW' }
+    const button = (html: string) => /<button[^>]*>(?:(?!<button).)*?Book again.*?<\/button>/s.exec(html)?.[0]
+    const past = [over('cancelled'), over('completed', { provider: other })]
+    expect(readable(button(at({ past })) ?? '')).toContain('Book again with Luis Ortega, LCSW')
+    expect(readable(button(at({ upcoming: [appointment], past })) ?? '')).toContain(
+      'Book again with Dr. Ines Ortega',
+    )
+  })
+
+  it('leads whoever never had a counselor to the way to meet', () => {
+    expect(linksOf(at()).find(({ says }) => says.startsWith('Book an appointment'))?.to).toBe(
+      '/appointment-type',
+    )
+  })
+
+  it('promises no booking to whoever has used all sessions, but the number to call [ERROR-07]', () => {
+    const html = at({ past: [over('completed')], isUsedUp: true })
+    expect(readable(html)).not.toMatch(/Book again|Book an appointment/)
+    expect(linksOf(html)).toContainEqual({
+      to: 'tel:+18005550111',
+      says: 'Call for more sessions (800) 555-0111Your covered sessions are used',
+    })
+  })
+
+  it('lists the articles that were kept, each with its removal', () => {
+    const html = at({ articles: [kept('Small steps')] })
+    expect(readable(html)).toContain('1 article kept')
+    expect(linksOf(html)).toContainEqual({ to: '/topics/low-mood/low-mood-small-steps', says: 'Small steps' })
+    expect(html).toContain('aria-label="Remove: Small steps"')
+    expect(readable(at())).not.toContain('Kept for later')
+  })
+
+  it('offers the article that fits the reason out of the list of all, and asks for none by its name', () => {
+    const worry = summary({ slug: 'when-worry-will-not-stop', topic: 'worry-and-panic', name: 'Worry' })
+    const queries = knownTo({})
+    queries.setQueryData(['content', 'articles', null], [summary(), worry])
+    const user = maya({ chief_complaint1: 'Anxiety' })
+    const html = draw(<Home />, { user, queries })
+    expect(linksOf(html)).toContainEqual({
+      to: '/topics/worry-and-panic/when-worry-will-not-stop',
+      says: 'Worry3 min read',
+    })
+    const asked = queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey.join(' '))
+    expect(asked.filter((key) => key.startsWith('content article '))).toEqual([])
+  })
+
+  it('offers all articles until it is known whether any were kept', () => {
+    const queries = knownTo({})
+    queries.removeQueries({ queryKey: ['kept-articles'] })
+    queries.setQueryData(['content', 'articles', null], [summary({ slug: 'ten-minutes-for-a-hard-day' })])
+    expect(linksOf(draw(<Home />, { user: maya(), queries }))).toContainEqual({
+      to: '/topics',
+      says: 'Something to readFor hard days, and better ones',
+    })
+  })
+
+  it('shows nothing of what the organization leaves out [ORG-16]', () => {
+    const html = at({
+      upcoming: [appointment],
+      articles: [kept('Small steps')],
+      unread: 2,
+      restricted_routes: ['messages', 'topics', 'appointments', 'schedule'],
+    })
+    const to = linksOf(html).map((link) => link.to)
+    expect(to.filter((link) => /^\/(messages|topics|appointments|appointment-type)/.test(link))).toEqual([])
+    expect(readable(html)).not.toMatch(/unread|Small steps|Book again|Change the time/)
+  })
+})
+
+it('is without any of it while nothing is known, and the ways in are there [ROUTE-01]', () => {
+  const html = draw(<Home />, { user: maya() })
+  expect(readable(html)).toContain('Welcome back, Maya.')
+  expect(readable(html)).not.toMatch(/appointment is|No appointment|Book again/)
+  expect(linksOf(html).map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['/help-myself', '/help-someone-else', '/topics']),
+  )
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#form/state/use-now.ts'
+import { lastVisitsQuery, latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
+import { patientQuery, useSessionsLeft } from '#session/patient/patient.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { serverNow } from '#session/visits/visit.ts'
+import { homeMessage, isOver } from '../model.ts'
+
+/** What a member's home page knows of them. Each part comes by itself, and what fails leaves the others as they are. */
+export function useYours() {
+  const session = useSession()
+  const { status, user, isOutOfReach } = useWhoIsHere()
+  const patientId = status === 'member' ? (user?.mdlive_id ?? null) : null
+  const id = patientId ?? 0
+  const enabled = patientId !== null
+  const upcoming = useQuery({ ...upcomingQuery(session, id, true), enabled })
+  const latest = useQuery({ ...latestQuery(session, true), enabled: status === 'member' })
+  const last = useQuery({ ...lastVisitsQuery(session, id), enabled })
+  const patient = useQuery({ ...patientQuery(session, id), enabled })
+  const left = useSessionsLeft()
+  const now = useNow()
+  // Yesterday's page, open in a tab, lists what was ahead then.
+  const appointments = (upcoming.data ?? []).filter(
+    (visit) => !isOver(visit, serverNow(visit, session.monotonic(), now)),
+  )
+  return {
+    upcoming: appointments,
+    last: last.data ?? [],
+    left,
+    /** Null until it is known. */
+    unread: patient.data?.unread_message_count ?? null,
+    message: homeMessage(latest.data ?? null, appointments, left),
+    /** The visits are not known, and are not on their way either. */
+    isOutOfReach:
+      isOutOfReach ||
+      (status === 'member' && patientId === null) ||
+      (upcoming.isError && !upcoming.isFetching),
+    isAsking:
+      (status === 'restoring' && !isOutOfReach) ||
+      upcoming.isLoading ||
+      latest.isLoading ||
+      // What was before says something only where nothing lies ahead.
+      (appointments.length === 0 && last.isLoading),
+    again: (): void => {
+      if (patientId === null) void session.reload().catch(() => {})
+      else void upcoming.refetch()
+    },
+  }
+}
+
+export type Yours = ReturnType<typeof useYours>

@@ -1,0 +1,78 @@
+import type { FieldOption } from '@evenkeel/contract/fields/definition'
+import { Check, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ErrorLine } from '#form/ErrorLine.tsx'
+import { useFormContext } from '#form/form-context.ts'
+import { TakesLong } from '#ui/takes-long.tsx'
+import styles from './choice-buttons.module.css'
+
+/** How a choice is drawn that says more than its words. */
+export interface ChoiceLook {
+  readonly Icon: LucideIcon
+  readonly title: string
+  readonly about: string | null
+}
+
+const plain = (label: string): ReactNode => <span className={styles.words}>{label}</span>
+
+const drawn = ({ Icon, title, about }: ChoiceLook): ReactNode => (
+  <>
+    <Icon className={styles.picture} aria-hidden="true" size={28} strokeWidth={1.8} />
+    <span className={styles.words}>
+      <strong>{title}</strong>
+      {about === null ? null : <span className={styles.about}>{about}</span>}
+    </span>
+  </>
+)
+
+interface ChoiceButtonsProps {
+  readonly id: string
+  /** The question: what the group is called. */
+  readonly name: string
+  readonly options: readonly FieldOption[]
+  readonly lookOf?: ((label: string) => ChoiceLook) | undefined
+}
+
+/**
+ * A question of one tap: every choice is a button that sends the form with its value, so that choosing is going on. Focus and
+ * arrow keys send nothing. The earlier answer is marked; while one is on its way no other is taken.
+ */
+export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps) {
+  const { form } = useFormContext()
+  const field = form.field(id)
+  const [former] = useState(field.view)
+  const isLoading = form.state === 'loading'
+  const [formerId, errorId] = [`${id}-former`, `${id}-error`]
+  return (
+    <>
+      <fieldset className={styles.choices} data-field={id} aria-describedby={errorId}>
+        <legend className="visually-hidden">{name}</legend>
+        {options.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name={id}
+            value={value}
+            className={styles.choice}
+            data-chosen={field.view === value}
+            aria-disabled={isLoading}
+            aria-describedby={former === value ? formerId : undefined}
+            onClick={(event) => {
+              if (isLoading) event.preventDefault()
+              else form.change(id, value)
+            }}
+          >
+            {lookOf ? drawn(lookOf(label)) : plain(label)}
+            <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
+          </button>
+        ))}
+        <span id={formerId} hidden>
+          Your earlier answer
+        </span>
+        <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
+      </fieldset>
+      <output className={styles.status}>{isLoading && <span>One moment, please</span>}</output>
+      {isLoading ? <TakesLong /> : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Question } from '@evenkeel/contract/own/questions'
+import type { ReactNode } from 'react'
+import { Page } from '#ui/Page.tsx'
+import { progressWords } from '#session/intake/question-fields.ts'
+import { BackLink } from './BackLink.tsx'
+import styles from './question.module.css'
+
+interface QuestionFrameProps {
+  readonly title: string
+  readonly lead: string | null
+  readonly progress: Question['progress']
+  readonly onBack: () => unknown
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** What is around every question: Back and how far one has come above the heading, always at the same place. */
+export function QuestionFrame({
+  title,
+  lead,
+  progress,
+  onBack,
+  isWide = false,
+  children,
+}: QuestionFrameProps) {
+  const top = (
+    <div className={styles.top}>
+      <div className={styles.topRow}>
+        <BackLink onBack={onBack} />
+        {progress ? <p className={styles.progress}>{progressWords(progress)}</p> : null}
+      </div>
+      {progress ? (
+        <progress className={styles.bar} aria-hidden="true" value={progress.step} max={progress.about} />
+      ) : null}
+    </div>
+  )
+  return (
+    <div className={styles.frame}>
+      <Page title={title} above={top} width={isWide ? 'wide' : 'narrow'} {...(lead === null ? {} : { lead })}>
+        {children}
+      </Page>
+    </div>
+  )
+}

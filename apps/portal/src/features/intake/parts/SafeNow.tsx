@@ -1,0 +1,61 @@
+import type { Question } from '@evenkeel/contract/own/questions'
+import { useState } from 'react'
+import { href } from '#lib/paths.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { IntakeOver } from '../api.ts'
+import type { StepState } from '../flow.ts'
+import { otherThanDanger } from '../safety.ts'
+import { useAnswering } from '../use-answering.ts'
+
+/** What the history remembers of somebody who came from the help in danger and said that they are safe now. */
+export const safeNow = (step: StepState | null) => ({ ...step, pushed: false, isSafe: true })
+
+/** Whether a history entry was made by `safeNow`. */
+export const saysSafe = (state: unknown): boolean =>
+  (state as { readonly isSafe?: unknown } | null)?.isSafe === true
+
+/**
+ * Kind words for somebody who is safe now, and the next question after them. The danger they told us of stays noted at the
+ * answer set (decision 015); asking the same question again would say that nobody had listened.
+ */
+export function SafeNow({ question }: { readonly question: Question }) {
+  const answering = useAnswering()
+  const [progress, setProgress] = useState<'reading' | 'sending' | 'failed'>('reading')
+  const goOn = (): void => {
+    setProgress('sending')
+    const item = { question: question.id, answer: otherThanDanger(question) ?? '' }
+    answering.answer(question, item).then(answering.go, (error: unknown) => {
+      setProgress('failed')
+      if (error instanceof IntakeOver) answering.failed(error)
+    })
+  }
+  return (
+    <Page
+      title="We are glad you are safe"
+      lead="Thank you for telling us. That took courage, and you do not have to explain it again."
+    >
+      <p>
+        We keep in mind that it was hard for you today. The next questions help us find a counselor who fits.
+        If it gets worse again, help is one tap away at the top of every page.
+      </p>
+      {progress === 'failed' ? (
+        <Banner kind="error" title="We could not go on" live>
+          <p>Please check your connection and try again.</p>
+        </Banner>
+      ) : null}
+      <p>
+        <Button busy={progress === 'sending'} onClick={goOn}>
+          Go on with the questions
+        </Button>
+      </p>
+      <p>
+        <Link to={href('risk')} state={{ question: question.id, pushed: true }}>
+          I need help now
+        </Link>
+      </p>
+    </Page>
+  )
+}

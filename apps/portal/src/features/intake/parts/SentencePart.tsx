@@ -1,0 +1,67 @@
+import type { Question } from '@evenkeel/contract/own/questions'
+import type { ReactNode } from 'react'
+import { ErrorLine } from '#form/ErrorLine.tsx'
+import { useFormContext } from '#form/form-context.ts'
+import { wordsOf } from '../sentence.ts'
+import styles from './sentence.module.css'
+
+/** The words of a part, and for those who hear it alone what is asked. */
+export const PartWords = ({ part }: { readonly part: Question }) => (
+  <>
+    <span>{wordsOf(part)}</span>
+    <span className="visually-hidden">{`: ${part.text}${part.is_required ? ' Required' : ''}`}</span>
+  </>
+)
+
+interface SentencePartProps {
+  readonly part: Question
+  /** Several inputs, with their words as the legend of a group; one input with its label otherwise. */
+  readonly isGroup?: boolean
+  readonly children: (input: { readonly describedBy: string }) => ReactNode
+}
+
+/** The frame of one part of the sentence: its words, its input, why we ask, and what is wrong with it. */
+export function SentencePart({ part, isGroup = false, children }: SentencePartProps) {
+  const { form } = useFormContext()
+  const field = form.field(part.id)
+  const errorId = `${part.id}-error`
+  const hintId = `${part.id}-hint`
+  const describedBy = part.subheading === null ? errorId : `${hintId} ${errorId}`
+  const frame = {
+    className: styles.part,
+    'data-field': part.id,
+    'data-invalid': field.shownError !== null,
+    'data-highlighted': field.highlighted,
+  }
+  const inside = (
+    <>
+      {children({ describedBy })}
+      <div className={styles.below}>
+        {part.subheading === null ? null : (
+          <p id={hintId} className={styles.hint}>
+            <span>{part.subheading}</span>
+          </p>
+        )}
+        <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
+      </div>
+    </>
+  )
+  if (isGroup) {
+    return (
+      <fieldset {...frame} role="radiogroup" aria-describedby={describedBy}>
+        <legend>
+          <PartWords part={part} />
+        </legend>
+        {inside}
+      </fieldset>
+    )
+  }
+  return (
+    <div {...frame}>
+      <label htmlFor={part.id}>
+        <PartWords part={part} />
+      </label>
+      {inside}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { choices, question, sentence } from '#testing/questions.ts'
+import { maya } from '#testing/test-services.ts'
+import { draw, readable } from '#testing/draw.tsx'
+import { knownValues } from './sentence.ts'
+import { QuestionPage } from './parts/QuestionPage.tsx'
+
+const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
+
+describe('a question on its page', () => {
+  const drawn = (asked: ReturnType<typeof question>) =>
+    readable(draw(<QuestionPage question={asked} former={undefined} />, { user: maya(), onTheWay: hour }))
+
+  it('says why there are questions once more, and not where the way to meet is changed', () => {
+    const why = 'A few more questions before you book'
+    expect(drawn(question('radio', { choices: choices('Often', 'Never') }))).toContain(why)
+    const how = { frontend_url: 'appointment-type', choices: choices('Video', 'Phone') }
+    expect(drawn(question('frontend', how))).not.toContain(why)
+    expect(drawn(question('radio', { key: 'f2f_notes', choices: choices('My home') }))).not.toContain(why)
+  })
+
+  it('folds away for whom it is only for whoever came for themselves [ROUTE-40]', () => {
+    const asked = sentence()
+    const former = { question: asked.id, answer: 'Myself' }
+    const html = (walk: 'myself' | 'someone-else') => {
+      const known = knownValues(asked, former, { arrivesFor: walk, state: null, reason: null })
+      return draw(<QuestionPage question={asked} former={former} known={known} walk={walk} />)
+    }
+    expect(readable(html('myself'))).toContain('I am looking for support for myself')
+    expect(readable(html('someone-else'))).not.toContain('I am looking for support for myself')
+    expect(html('someone-else')).toMatch(/<input type="radio"[^>]*value="A co-worker"/)
+    expect(html('someone-else')).not.toMatch(/<input[^>]*checked=""[^>]*value="Myself"/)
+  })
+})

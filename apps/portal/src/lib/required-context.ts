@@ -1,0 +1,12 @@
+import { type Context, createContext, use } from 'react'
+
+/** A context and its hook, which fails where the context is missing above the component. */
+export function requiredContext<Value>(name: string): readonly [Context<Value | null>, () => Value] {
+  const RequiredContext = createContext<Value | null>(null)
+  const useRequired = (): Value => {
+    const value = use(RequiredContext)
+    if (value === null) throw new Error(`${name} is missing above this component`)
+    return value
+  }
+  return [RequiredContext, useRequired]
+}

@@ -1,0 +1,19 @@
+import type { TimeZone } from '@evenkeel/contract/lists/time-zones'
+
+/** The zone most people of a state live in; a few states have two. */
+const states: Readonly<Record<TimeZone, string>> = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Phoenix': 'AZ',
+  'America/Anchorage': 'AK',
+  'US/Hawaii': 'HI',
+  'America/Puerto_Rico': 'PR',
+}
+
+/** The time zone of a state by its two letters; null for none of the 52. */
+export function zoneOfState(code: string): TimeZone | null {
+  const found = Object.entries(states).find(([, codes]) => codes.split(' ').includes(code))
+  return (found?.[0] ?? null) as TimeZone | null
+}

@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { deferForSome } from '#lib/deferred-module.tsx'
+import { titleOf, useNothingLeftToAsk, useQuestionsAfterBooking } from './after-booking.ts'
+import styles from './after-booking.module.css'
+import type { Ending } from './AfterBookingForm.tsx'
+
+/** Most people leave the line closed: they do not fetch the form behind it. */
+const deferred = deferForSome(() => import('./AfterBookingForm.tsx'), { AfterBookingForm: () => null })
+const AfterBookingForm = deferred.component('AfterBookingForm')
+
+const endings: Readonly<Record<Ending, string>> = {
+  sent: 'Thank you. We have your answers.',
+  left: 'That is fine. There is nothing else to do.',
+}
+
+/** Stands where the form was, and takes its focus. */
+function Ended({ ending }: { readonly ending: Ending }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={words} className={styles.ended} role="status" tabIndex={-1}>
+      {endings[ending]}
+    </p>
+  )
+}
+
+/**
+ * One quiet line for the questions about work that some programmes ask after a booking; nothing for whoever was asked before
+ * (decision 055). The visit depends on none of it.
+ */
+export function AfterBooking() {
+  const questions = useQuestionsAfterBooking()
+  const nothingLeft = useNothingLeftToAsk()
+  const [isOpen, setIsOpen] = useState(false)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  if (ending !== null) return <Ended ending={ending} />
+  if (questions.length === 0) return null
+  const title = titleOf(questions)
+  const end = (how: Ending): void => {
+    setEnding(how)
+    nothingLeft()
+  }
+  return (
+    <details className={styles.card} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen ? (
+        <Suspense fallback={<p>One moment, please</p>}>
+          <AfterBookingForm questions={questions} title={title} onEnd={end} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { answerAfterBooking, readQuestionsAfterBooking } from '@evenkeel/contract/own/me'
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { Question } from '@evenkeel/contract/own/questions'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '../session.ts'
+import { useSession, useWhoIsHere } from '../session-context.tsx'
+
+/** The questions left to ask; nobody waits for them, and where they cannot be had nothing is asked. */
+const questionsAfterBooking = (session: Session) =>
+  queryOptions({
+    queryKey: ['questions-after-booking'],
+    queryFn: async () => (await session.own(readQuestionsAfterBooking, { quiet: true })).questions,
+    retry: false,
+  })
+
+export function useQuestionsAfterBooking(): readonly Question[] {
+  const session = useSession()
+  const { status } = useWhoIsHere()
+  const { data } = useQuery({ ...questionsAfterBooking(session), enabled: status === 'member' })
+  return data ?? []
+}
+
+/** Sends what was answered, and null for what was left out. Throws Refused or Unreachable. */
+export function sendAfterBooking(session: Session, response: AnswerItem[], quiet = false): Promise<unknown> {
+  return session.own(answerAfterBooking, { body: { response }, quiet })
+}
+
+/** From now on no page asks them again. */
+export function useNothingLeftToAsk(): () => void {
+  const session = useSession()
+  const client = useQueryClient()
+  return () => client.setQueryData(questionsAfterBooking(session).queryKey, [])
+}
+
+const numbers = ['One question', 'Two questions', 'Three questions', 'Four questions']
+
+/** "Two questions about work (optional)". */
+export const titleOf = ({ length }: readonly Question[]): string =>
+  `${numbers[length - 1] ?? 'Questions'} about work (optional)`

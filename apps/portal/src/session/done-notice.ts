@@ -1,0 +1,21 @@
+/** What became of something that was to be confirmed, for the page that showed it. */
+export interface DoneNotice {
+  readonly about: 'appointment' | 'request' | 'document'
+  readonly words: string
+  /** When it would have been, which says where it stood; null for what has no hour. */
+  readonly start: string | null
+}
+
+/** The last thing that was done, in memory alone: a page that was loaded again shows how things stand by itself. */
+export function createDoneNotice() {
+  let done: DoneNotice | null = null
+  return {
+    read: (): DoneNotice | null => done,
+    tell: (notice: DoneNotice): void => {
+      done = notice
+    },
+    forget: (): void => {
+      done = null
+    },
+  }
+}

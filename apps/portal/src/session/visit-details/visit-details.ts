@@ -1,0 +1,47 @@
+import type { FieldValue, FieldValues } from '@evenkeel/contract/fields/definition'
+import { missingVisitDetails, visitDetailFields } from '@evenkeel/contract/forms/visit-details'
+import { addressFields } from '@evenkeel/contract/forms/profile'
+import { updateVisitDetails, type VisitDetails } from '@evenkeel/contract/own/me'
+import type { User } from '@evenkeel/contract/own/users'
+import type { Session } from '../session.ts'
+import { useWhoIsHere } from '../session-context.tsx'
+
+const said = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
+
+/**
+ * What of a form is not as it was known when the form was opened. Only that is kept and told: whatever was said elsewhere
+ * meanwhile stays.
+ */
+export const changesIn = (values: FieldValues, known: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([id, value]) => said(value) !== said(known[id])))
+
+/** What of a form goes to the profile: every field that is given, null where it is empty. */
+export function visitDetailsOf(values: FieldValues): VisitDetails {
+  const asked = visitDetailFields.filter(({ id }) => values[id] !== undefined)
+  return Object.fromEntries(asked.map(({ id }) => [id, said(values[id]) || null])) as VisitDetails
+}
+
+/** Saves what a member says before a visit (decision 054); from then on the session knows it. Throws Refused or Unreachable. */
+export async function saveVisitDetails(session: Session, values: FieldValues): Promise<void> {
+  session.renew(await session.own(updateVisitDetails, { body: visitDetailsOf(values) }))
+}
+
+const inAddress: ReadonlySet<string> = new Set(addressFields.map(({ id }) => id))
+
+/** What of it is still to be said, in the words of a list, each with its reason; empty where all was said. */
+export function missingInWords(user: User): readonly string[] {
+  const missing = missingVisitDetails(user)
+  return [
+    ...(missing.includes('phone') ? ['A phone number, in case the video breaks off'] : []),
+    ...(missing.some((id) => inAddress.has(id))
+      ? ['Your address, so that help can reach you in danger']
+      : []),
+    ...(missing.includes('gender') ? ['Your gender, for the record your counselor keeps'] : []),
+  ]
+}
+
+/** The same for the member who is here. */
+export function useMissingDetails(): readonly string[] {
+  const { user, status } = useWhoIsHere()
+  return user === null || status !== 'member' ? [] : missingInWords(user)
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '#lib/save-file.ts'
+import { useSession } from '../session-context.tsx'
+import { Button, type ButtonKind } from '#ui/Button.tsx'
+import { calendarFile } from './api.ts'
+
+/** Saves the appointment for the member's own calendar; its title says nothing about counseling. */
+export function CalendarButton({
+  id,
+  when,
+  kind = 'secondary',
+}: {
+  readonly id: number
+  readonly when: string
+  readonly kind?: ButtonKind
+}) {
+  const session = useSession()
+  const { mutate, isPending, isError, isSuccess } = useMutation({
+    mutationFn: () => calendarFile(session, id),
+    onSuccess: ({ file_name, content_type, content }) =>
+      saveFile(new File([content], file_name, { type: content_type })),
+  })
+  return (
+    <div>
+      <Button
+        kind={kind}
+        busy={isPending}
+        onClick={() => mutate()}
+        aria-label={`Add to your calendar: ${when}`}
+      >
+        Add to your calendar
+      </Button>
+      <span role="status">
+        {isError ? ' The file did not come. Please try again.' : isSuccess ? ' The file is saved.' : null}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { useNow } from '#form/state/use-now.ts'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import type { Received } from '../patient/appointments.ts'
+import { useSession } from '../session-context.tsx'
+import { Button } from '#ui/Button.tsx'
+import { connectionParams, joinTrouble } from './api.ts'
+import { joinOf, serverNow } from './visit.ts'
+
+/** The door of a video visit: when it opens, and the button while it is open (BOOK-14, RD-165). */
+export function JoinVisit({ appointment, when }: { readonly appointment: Received; readonly when: string }) {
+  const session = useSession()
+  const zone = useZone()
+  const navigate = useNavigate()
+  const join = joinOf(appointment, serverNow(appointment, session.monotonic(), useNow()), zone)
+  const { mutate, isPending, isSuccess, isError, error } = useMutation({
+    mutationFn: () => connectionParams(session, appointment.id),
+    onSuccess: ({ video_backend: backend, url }) => {
+      if (backend === 'webrtc') navigate(href('visit-room', { id: String(appointment.id) }))
+      else window.location.assign(url)
+    },
+  })
+  if (join === null) return null
+  if (!join.isOpen) return <p>{`You can join from ${join.from} on. The button appears here.`}</p>
+  return (
+    <p>
+      <Button
+        busy={isPending || isSuccess}
+        onClick={() => mutate()}
+        aria-label={`Join the video visit: ${when}`}
+      >
+        Join the video visit
+      </Button>
+      <span role="alert">{isError ? ` ${joinTrouble(error)}` : null}</span>
+    </p>
+  )
+}

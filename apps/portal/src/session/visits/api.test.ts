@@ -1,0 +1,34 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { describe, expect, it } from 'vitest'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import { calendarFile, connectionParams, joinTrouble } from './api.ts'
+
+it('asks for the calendar file of this appointment', async () => {
+  const file = { file_name: 'appointment.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }
+  const services = createTestServices({ 'GET /appointments/visits/:id/calendar': () => file })
+  services.session.accept({ ...maya(), auth_token: 'm-1' })
+  expect(await calendarFile(services.session, 9001)).toEqual(file)
+  expect(services.calls).toMatchObject([{ params: { id: 9001 }, headers: { authorization: 'Token m-1' } }])
+})
+
+describe('the room of a video visit', () => {
+  it('is entered by way of the connection parameters [BOOK-14]', async () => {
+    const params = { url: 'https://telehealth.example/rooms/9001#pass', video_backend: 'page' }
+    const services = createTestServices({ 'GET /v1/appointments/:id/connection_params': () => params })
+    services.session.accept({ ...maya(), auth_token: 'm-1' })
+    expect(await connectionParams(services.session, 9001)).toEqual(params)
+    expect(services.calls).toMatchObject([
+      { params: { id: 9001 }, headers: { authorization: 'Bearer jwt-1' } },
+    ])
+  })
+
+  it('says why it cannot be entered', () => {
+    const early = new Refused(
+      422,
+      { error_codes: ['too_early'], errors: [{ message: 'Too early.' }] },
+      'test',
+    )
+    expect(joinTrouble(early)).toBe('Too early.')
+    expect(joinTrouble(new Unreachable('down'))).toContain('Please try again')
+  })
+})

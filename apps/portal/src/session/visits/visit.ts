@@ -1,0 +1,79 @@
+import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentMethod } from '@evenkeel/contract/wire'
+import { clockTime, dayAndTime, momentInWords } from '@evenkeel/contract/moments'
+import { readablePhone } from '#lib/phone.ts'
+import type { BookingReferences } from '../booking/booking-references.ts'
+import type { BookingMemory } from '../booking/booking-wizard.ts'
+import type { Received } from '../patient/appointments.ts'
+
+/** "Tuesday, November 24 at 10:00 AM Mountain time" */
+export const whenWords = (start: string, zone: string): string =>
+  momentInWords(Temporal.Instant.from(start), zone)
+
+const methodNames: Record<AppointmentMethod, string> = {
+  video: 'Video',
+  phone: 'Phone',
+  face_to_face: 'In person',
+}
+/** "Video", "Phone" or "In person". */
+export const methodName = (method: AppointmentMethod): string => methodNames[method]
+
+/** "50 minutes" */
+export function lengthWords({
+  start_time,
+  end_time,
+}: Pick<UpcomingAppointment, 'start_time' | 'end_time'>): string {
+  const length = Temporal.Instant.from(start_time).until(Temporal.Instant.from(end_time))
+  return `${Math.round(length.total('minutes'))} minutes`
+}
+
+/** What to do on the day, by way of meeting: by phone, who calls which number when (RD-165). */
+export function todo(
+  { appointment_method, phone_call, provider }: UpcomingAppointment,
+  zone: string,
+): string {
+  if (appointment_method !== 'phone')
+    return 'Please be ready a few minutes early, in a place where you can talk freely.'
+  if (phone_call === null) return `${provider.fullname} calls you on the number you gave us.`
+  const at = Temporal.Instant.from(phone_call.at)
+  const number = readablePhone(`+1${phone_call.number}`)
+  return `${provider.fullname} calls you on ${number} at ${clockTime(at, zone)}. You do not need to call.`
+}
+
+/** The server's time, from what it said with the appointment; the device's own where it said nothing. */
+export function serverNow(
+  { join, receivedAt }: Pick<Received, 'join' | 'receivedAt'>,
+  monotonic: number,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (!join?.server_time || receivedAt === undefined) return now
+  const passed = Math.max(0, Math.round(monotonic - receivedAt))
+  return Temporal.Instant.from(join.server_time).add({ milliseconds: passed })
+}
+
+/** Whether the room of a video visit is open now, and if not yet, from when on in words; null by phone and afterwards. */
+export function joinOf(
+  { join }: UpcomingAppointment,
+  now: Temporal.Instant,
+  zone: string,
+): { readonly isOpen: true } | { readonly isOpen: false; readonly from: string } | null {
+  if (join === null || Temporal.Instant.compare(now, Temporal.Instant.from(join.closes_at)) >= 0) return null
+  const opens = Temporal.Instant.from(join.opens_at)
+  return Temporal.Instant.compare(now, opens) < 0
+    ? { isOpen: false, from: dayAndTime(opens, zone) }
+    : { isOpen: true }
+}
+
+/** What the way through booking must know to move an appointment (BOOK-06). */
+export const movingFrom = (appointment: UpcomingAppointment): Partial<BookingReferences & BookingMemory> => ({
+  movingId: appointment.id,
+  movingFrom: Temporal.Instant.from(appointment.start_time).toString(),
+  providerId: appointment.provider_id,
+  providerName: appointment.provider.fullname,
+  method: appointment.appointment_method,
+  state: appointment.state_abbrev,
+  slot: null,
+  shownWeek: null,
+  bookingKey: null,
+  outcome: null,
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { initialsOf } from '#lib/initials.ts'
+import { pageOrigin } from '#lib/router/location.ts'
+import { isDrawing, type KnownPhoto, photoSource } from '@evenkeel/contract/telehealth/photo'
+import styles from './portrait.module.css'
+
+/** Side of a picture in CSS pixels, for the place it takes before its sheet is here. */
+const sides = { medium: 72, large: 94 } as const
+
+const none: KnownPhoto = { photo_url_absolute: null }
+
+/**
+ * A counselor's picture, in words a photo or a drawing; initials on a tinted ground where there is none or it does not come. The
+ * initials say nothing of their own, because the name is beside them.
+ */
+export function Portrait({
+  name,
+  photo = none,
+  size = 'medium',
+  eager = false,
+}: {
+  readonly name: string
+  readonly photo?: KnownPhoto
+  readonly size?: 'medium' | 'large'
+  /** In sight from the start: asked for at once. */
+  readonly eager?: boolean
+}) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const source = photoSource(photo, pageOrigin())
+  const className = `${styles.portrait} ${styles[size]}`
+  if (source === null || source === failed)
+    return (
+      <span className={className} aria-hidden="true" translate="no">
+        {initialsOf(name)}
+      </span>
+    )
+  return (
+    <img
+      className={className}
+      src={source}
+      alt={`${isDrawing(photo, pageOrigin()) ? 'Drawing' : 'Photo'} of ${name}`}
+      width={sides[size]}
+      height={sides[size]}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setFailed(source)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { organisationHosts } from '@evenkeel/api/hosts'
+import type { PortalDeps } from '@evenkeel/portal/server/app'
+
+type Hosts = ReturnType<PortalDeps['hosts']>
+
+/** The hosts of organisations, kept until the programme files change. */
+export interface ReloadableHosts {
+  readonly current: () => Hosts
+  /** Reads the files again. */
+  readonly refresh: () => void
+}
+
+/** Reads which hosts the programme files name. */
+export function reloadableHosts(programmesDir: string): ReloadableHosts {
+  const read = (): Hosts => {
+    const { hosts, oldHosts } = organisationHosts(programmesDir)
+    return {
+      own: new Map(hosts.map(({ host, username }) => [host, username])),
+      old: new Map(oldHosts.map(({ host, target }) => [host, target])),
+    }
+  }
+  let known = read()
+  return {
+    current: () => known,
+    refresh: () => {
+      known = read()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { limits } from '@evenkeel/contract/limits'
+import { type PartOfDay, partOfHour, partValues } from '@evenkeel/contract/lists/parts-of-day'
+import { hours, minutes } from '@evenkeel/contract/units'
+import type { Calendar } from './slots.ts'
+
+const offsetIn = (zone: string, at: Temporal.Instant): number =>
+  at.toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
+
+/** A moment after each change of a zone's clocks up to the last bookable day: a day later, when its neighbors have changed too. */
+function momentsAfterChanges(zone: string, now: Temporal.Instant): readonly Temporal.Instant[] {
+  const first = now.toZonedDateTimeISO(zone)
+  const end = first.add({ days: limits.slotHorizonDays + 1 })
+  const moments: Temporal.Instant[] = []
+  let change = first.getTimeZoneTransition('next')
+  while (change && Temporal.ZonedDateTime.compare(change, end) < 0) {
+    moments.push(change.toInstant().add({ hours: 24 }))
+    change = change.getTimeZoneTransition('next')
+  }
+  return moments
+}
+
+/** How far the clock of `zone` is ahead of the one of `own`, in milliseconds: each distance up to the last bookable day. */
+function shiftsBetween(own: string, zone: string, now: Temporal.Instant): readonly number[] {
+  const moments = [now, ...momentsAfterChanges(own, now), ...momentsAfterChanges(zone, now)]
+  return [...new Set(moments.map((at) => offsetIn(zone, at) - offsetIn(own, at)))]
+}
+
+/** The part of the day in which a start lies, by the clock of `zone`. */
+export const partAt = (start: number, zone: string): PartOfDay =>
+  partOfHour(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).hour)
+
+/**
+ * Says in which parts of a day somebody works, by the clock of whoever looks: from the weekly hours alone, free or not, so that
+ * hundreds of them cost next to nothing. Where the two clocks drift apart before the last bookable day, the parts before and
+ * after count, so that nobody is left out who is free then.
+ */
+export function partsWorkedIn(zone: string | undefined, now: Temporal.Instant) {
+  const known = new Map<string, readonly number[]>()
+  const shiftsOf = (own: string): readonly number[] => {
+    const shifts = known.get(own) ?? (zone === undefined ? [0] : shiftsBetween(own, zone, now))
+    known.set(own, shifts)
+    return shifts
+  }
+  return ({ zone: own, weeklyHours }: Pick<Calendar, 'zone' | 'weeklyHours'>): readonly PartOfDay[] => {
+    const worked = new Set<PartOfDay>()
+    for (const shift of shiftsOf(own)) {
+      for (const open of weeklyHours) {
+        const last = minutes(open.to) - limits.slotLength
+        for (let start = minutes(open.from); start <= last; start += hours(1)) {
+          const wall = (start + shift + hours(24)) % hours(24)
+          worked.add(partOfHour(Math.floor(wall / hours(1))))
+        }
+      }
+    }
+    return partValues.filter((part) => worked.has(part))
+  }
+}

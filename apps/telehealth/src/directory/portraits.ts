@@ -1,0 +1,58 @@
+import { createAvatar } from '@dicebear/core'
+import * as personas from '@dicebear/personas'
+import { pick, randomFrom } from './random.ts'
+
+/** Who is drawn: what a drawing has to agree with. */
+export interface Sitter {
+  readonly id: number
+  readonly gender: 'Male' | 'Female'
+  readonly yearsInPractice: number
+  readonly identities: readonly string[]
+}
+
+type Options = personas.Options
+
+/** From light to dark. A name says nothing about a skin: it is drawn by lot, but where somebody said who she or he is. */
+const skins = ['eeb4a4', 'e7a391', 'e5a07e', 'd78774', 'b16a5b', '92594b', '623d36']
+const darkerSkins = skins.slice(-3)
+const darkHair = ['362c47', '6c4545']
+const fairHair = 'f29c65'
+const grey = 'dee1f5'
+const clothes = ['456dff', '6dbb58', '7555ca', '54d7c7', 'f3b63a', 'e24553']
+const grounds = ['e9e4da', 'dfe9e6', 'e7e2ef', 'f1e5dc', 'e0e8f1']
+
+/** Hair that a counselor might wear to work. */
+const hair: Readonly<Record<Sitter['gender'], NonNullable<Options['hair']>>> = {
+  Female: ['bobBangs', 'bobCut', 'curly', 'curlyBun', 'extraLong', 'long', 'straightBun', 'sideShave'],
+  Male: ['buzzcut', 'curlyHighTop', 'fade', 'shortCombover', 'shortComboverChops', 'bald', 'balding'],
+}
+
+/** Years of work after which hair may be grey, and faces have lines. */
+const LONG_IN_PRACTICE = 22
+
+function optionsFor({ id, gender, yearsInPractice, identities }: Sitter): Options {
+  const random = randomFrom(id)
+  const isLong = yearsInPractice >= LONG_IN_PRACTICE
+  const skin = pick(random, identities.includes('Black or African American') ? darkerSkins : skins)
+  return {
+    skinColor: [skin],
+    hairColor:
+      isLong && random() < 0.6 ? [grey] : darkerSkins.includes(skin) ? darkHair : [...darkHair, fairHair],
+    clothingColor: clothes,
+    hair: hair[gender],
+    eyes: ['open', 'happy', 'glasses'],
+    mouth: ['smile', 'bigSmile', 'smirk'],
+    nose: isLong ? ['wrinkles', 'mediumRound'] : ['mediumRound', 'smallRound'],
+    body: ['squared', 'rounded', 'small', 'checkered'],
+    facialHair: ['beardMustache', 'goatee', 'shadow', 'walrus'],
+    facialHairProbability: gender === 'Male' ? 40 : 0,
+  }
+}
+
+/** A drawing of a counselor as SVG, always the same for the same one: nobody real is shown (decision 056). */
+export const portraitOf = (sitter: Sitter): string =>
+  createAvatar(personas, {
+    ...optionsFor(sitter),
+    seed: String(sitter.id),
+    backgroundColor: grounds,
+  }).toString()

@@ -1,0 +1,115 @@
+import { partValues } from '@evenkeel/contract/lists/parts-of-day'
+import { days } from '@evenkeel/contract/units'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { approaches } from '#directory/statements.ts'
+import { specialties } from '#directory/specialties.ts'
+import { type Preferred, type Rankable, ranked, scoreOf } from './ranking.ts'
+
+const now = Temporal.Instant.from('2026-03-02T14:00:00Z').epochMilliseconds
+const codes = specialties.map(({ code }) => code)
+const nothing: Preferred = {
+  reasons: [],
+  gender: undefined,
+  partOfDay: undefined,
+  languageId: undefined,
+  approach: undefined,
+}
+const somebody: Rankable = {
+  id: 1,
+  specialties: ['ANX'],
+  languageIds: [1],
+  gender: 'Female',
+  approach: 'listening',
+  partsOfDay: ['morning'],
+  nextFree: now + days(1),
+}
+const gender = fc.constantFrom('Male' as const, 'Female' as const)
+const orNothing = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
+const anybody = fc.record({
+  id: fc.integer({ min: 1, max: 1_000_000 }),
+  specialties: fc.subarray(codes, { minLength: 1 }),
+  languageIds: fc.subarray([1, 2, 3]),
+  gender,
+  approach: fc.constantFrom(...approaches),
+  partsOfDay: fc.subarray(partValues),
+  nextFree: fc.option(fc.integer({ min: now, max: now + days(60) })),
+})
+const anything = fc.record({
+  reasons: fc.subarray(codes, { maxLength: 2 }),
+  gender: orNothing(gender),
+  partOfDay: orNothing(fc.constantFrom(...partValues)),
+  languageId: orNothing(fc.constantFrom(2, 3)),
+  approach: orNothing(fc.constantFrom(...approaches)),
+})
+
+it('ranks everybody and hides nobody, whatever is preferred', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anybody, { selector: ({ id }) => id }), anything, (all, preferred) => {
+      const found = ranked(all, preferred, now)
+      expect(found.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('gives the same list for the same question, however the directory is read', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anybody, { selector: ({ id }) => id }), anything, (all, preferred) => {
+      expect(ranked(all.toReversed(), preferred, now)).toEqual(ranked(all, preferred, now))
+    }),
+  )
+})
+
+it('puts who is free before who is not, of two who are alike in everything else', () => {
+  fc.assert(
+    fc.property(
+      anybody,
+      anything,
+      fc.integer({ min: now, max: now + days(60) }),
+      (one, preferred, nextFree) => {
+        const [first] = ranked(
+          [
+            { ...one, id: 1, nextFree: null },
+            { ...one, id: 2, nextFree },
+          ],
+          preferred,
+          now,
+        )
+        expect(first?.id).toBe(2)
+      },
+    ),
+  )
+})
+
+it.each([
+  ['lists the reason', { reasons: ['GRI'] }, { specialties: ['ANX', 'GRI'] }],
+  ['lists the second reason', { reasons: ['ANX', 'GRI'] }, { specialties: ['ANX', 'GRI'] }],
+  ['speaks the language', { languageId: 2 }, { languageIds: [1, 2] }],
+  ['is of the gender', { gender: 'Male' }, { gender: 'Male' }],
+  ['works at the time of day', { partOfDay: 'evening' }, { partsOfDay: ['morning', 'evening'] }],
+  ['works that way', { approach: 'tools' }, { approach: 'tools' }],
+] as const)('puts who %s before who is free two days sooner', (_, stated, has) => {
+  const preferred = { ...nothing, ...stated }
+  const fitting = { ...somebody, ...has, id: 2, nextFree: now + days(3) }
+  expect(ranked([somebody, fitting], preferred, now)[0]?.id).toBe(2)
+  expect(ranked([somebody, fitting], nothing, now)[0]?.id).toBe(1)
+})
+
+it('lets the reason outweigh gender, time of day and way of working together', () => {
+  const preferred: Preferred = {
+    ...nothing,
+    reasons: ['GRI'],
+    gender: 'Female',
+    partOfDay: 'morning',
+    approach: 'listening',
+  }
+  const lister = {
+    ...somebody,
+    specialties: ['GRI'],
+    gender: 'Male',
+    approach: 'tools',
+    partsOfDay: [],
+  } as const
+  expect(scoreOf(lister, preferred, now)).toBeGreaterThan(scoreOf(somebody, preferred, now))
+})

@@ -1,0 +1,51 @@
+import type { Returned } from '@evenkeel/contract/endpoint'
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+import type { Store } from '@evenkeel/server/store/store'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { MONDAY, openSandbox, type Sandbox, type SignedIn } from './sandbox.ts'
+
+/** A sandbox, and a member who looks for a counselor in it; each test begins on the same Monday. */
+export interface AdaSearches {
+  readonly sandbox: Sandbox
+  readonly ada: SignedIn
+  /** Sets the clock, and signs Ada in anew: no token lasts as long. */
+  readonly setTime: (at: string | Temporal.Instant) => Promise<void>
+  /** What Ada asks for, in Florida unless she says otherwise. */
+  readonly search: (asked: object, query?: object) => Promise<Returned<typeof searchProvidersAtTelehealth>>
+  readonly readProfile: (id: number, query: object) => Promise<Returned<typeof readProviderProfile>>
+}
+
+/** Opens the sandbox for the tests of the file or suite that calls it, and closes it after them. */
+export function adaSearches(engine: Store['engine']): AdaSearches {
+  const logger = failOnErrorLog()
+  let sandbox: Sandbox
+  let ada: SignedIn
+  const setTime = async (at: string | Temporal.Instant): Promise<void> => {
+    sandbox.clock.set(Temporal.Instant.from(at))
+    ada = await sandbox.signIn('ada')
+  }
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, logger })
+  })
+  beforeEach(() => setTime(MONDAY))
+  afterAll(() => sandbox.close())
+  return {
+    get sandbox() {
+      return sandbox
+    },
+    get ada() {
+      return ada
+    },
+    setTime,
+    search: (asked, query = {}) =>
+      sandbox.call(searchProvidersAtTelehealth, {
+        params: { id: ada.id },
+        query,
+        body: { search: { state_abbrev: 'FL', provider_type_id: 38, ...asked } },
+        headers: ada.headers,
+      }),
+    readProfile: (id, query) =>
+      sandbox.call(readProviderProfile, { params: { id }, query, headers: ada.headers }),
+  }
+}

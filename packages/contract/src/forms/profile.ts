@@ -1,0 +1,137 @@
+import type { FieldDefinition } from '../fields/definition.ts'
+import { limits } from '../limits.ts'
+import { employmentStatuses, genders, jobTitles, relationshipStatuses } from '../lists/choices.ts'
+import { usStates } from '../lists/us-states.ts'
+
+/** The log-in name and the address of every mail. */
+export const emailField = {
+  id: 'email',
+  type: 'email',
+  label: 'Email',
+  required: true,
+  autocomplete: 'email',
+} as const satisfies FieldDefinition
+
+/** First and last name; the initials of an agreement are compared with them. */
+export const nameFields = [
+  {
+    id: 'first_name',
+    type: 'text',
+    label: 'First name',
+    required: true,
+    max: 35,
+    autocomplete: 'given-name',
+  },
+  { id: 'last_name', type: 'text', label: 'Last name', required: true, max: 60, autocomplete: 'family-name' },
+] as const satisfies readonly FieldDefinition[]
+
+/** The number of the member; a booking may name another one. */
+export const phoneField = {
+  id: 'phone',
+  type: 'tel',
+  label: 'Phone number',
+  autocomplete: 'tel-national',
+} as const satisfies FieldDefinition
+
+/** Tells people of one name apart, and that somebody is old enough to be a member. */
+export const birthdateField = {
+  id: 'birthdate',
+  type: 'date',
+  label: 'Date of birth',
+  required: true,
+  min: limits.minimumAge,
+  hint: 'mm/dd/yyyy',
+  autocomplete: 'bday',
+} as const satisfies FieldDefinition
+
+/** As the telehealth service codes it. */
+export const genderField = {
+  id: 'gender',
+  type: 'select',
+  label: 'Gender',
+  options: genders,
+  autocomplete: 'off',
+} as const satisfies FieldDefinition
+
+/** Where the member lives. */
+export const addressFields = [
+  {
+    id: 'address1',
+    type: 'text',
+    label: 'Street address',
+    max: 55,
+    autocomplete: 'address-line1',
+  },
+  { id: 'address2', type: 'text', label: 'Apartment or unit', max: 55, autocomplete: 'address-line2' },
+  { id: 'city', type: 'text', label: 'City', max: 30, autocomplete: 'address-level2' },
+  {
+    id: 'state',
+    type: 'select',
+    label: 'State',
+    options: usStates.map(({ code, name }) => ({ value: code, label: name })),
+    autocomplete: 'address-level1',
+  },
+  {
+    id: 'zip',
+    type: 'number',
+    label: 'ZIP code',
+    min: 5,
+    max: 5,
+    autocomplete: 'postal-code',
+  },
+] as const satisfies readonly FieldDefinition[]
+
+/** What organisations count by. */
+export const workFields = [
+  {
+    id: 'employment_status',
+    type: 'select',
+    label: 'Employment status',
+    options: employmentStatuses,
+  },
+  {
+    id: 'relationship_status',
+    type: 'select',
+    label: 'Relationship status',
+    options: relationshipStatuses,
+  },
+  { id: 'job_title', type: 'select', label: 'Job title', options: jobTitles },
+] as const satisfies readonly FieldDefinition[]
+
+/**
+ * What a member says of themselves, and the one list of it: the registration's body and form, the profile on the wire, the
+ * request to the call centre and what is stored (`members/profile.ts` of the API) follow from it.
+ */
+const profileFields = [
+  emailField,
+  ...nameFields,
+  phoneField,
+  birthdateField,
+  genderField,
+  ...addressFields,
+  ...workFields,
+] as const
+
+/** One value for each field of the profile: `Required` where it must be said, `Optional` where it may be left out. */
+export type ByProfileField<Required, Optional> = {
+  [F in (typeof profileFields)[number] as F['id']]: F extends { readonly required: true }
+    ? Required
+    : Optional
+}
+
+/** What was said in the fields of a profile: null where a field that may be left out is empty. */
+export type ProfileValues = Readonly<ByProfileField<string, string | null>>
+
+/** The same for every field: `required` where it must be said, `optional` where it may be left out. */
+export function byProfileField<R, O>(required: R, optional: O): ByProfileField<R, O> {
+  const fields: readonly FieldDefinition[] = profileFields
+  return Object.fromEntries(
+    fields.map((field) => [field.id, field.required ? required : optional]),
+  ) as ByProfileField<R, O>
+}
+
+/** The values of a profile, each read by its name; nothing is read as null where the field may be left out, else as empty. */
+export function readProfile(read: (name: string) => string | null | undefined): ProfileValues {
+  const empty = Object.entries(byProfileField('', null))
+  return Object.fromEntries(empty.map(([name, none]) => [name, read(name) || none])) as ProfileValues
+}

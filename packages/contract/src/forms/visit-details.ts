@@ -1,0 +1,25 @@
+import type { FieldDefinition } from '../fields/definition.ts'
+import { addressFields, genderField, phoneField, type ProfileValues, workFields } from './profile.ts'
+
+/**
+ * What a counselor should know before a first visit, and what a booking need not wait for: asked after it, or at registration
+ * where an organisation says so (decision 054).
+ */
+export const visitDetailFields = [phoneField, ...addressFields, genderField, ...workFields] as const
+
+type DetailId = (typeof visitDetailFields)[number]['id']
+
+/**
+ * May stay empty for good: not everybody has a second line of address, and nobody is asked again about their work. A full registration
+ * demands the work all the same, once.
+ */
+const optional: ReadonlySet<string> = new Set<DetailId>(['address2', ...workFields.map(({ id }) => id)])
+
+/** The same, to be filled in before a registration is taken. */
+export const requiredVisitDetails: readonly FieldDefinition[] = visitDetailFields.map((field) =>
+  field.id === 'address2' ? field : { ...field, required: true },
+)
+
+/** Which of them somebody has still to say before a first visit; none where all was said. */
+export const missingVisitDetails = (profile: Pick<ProfileValues, DetailId>): readonly DetailId[] =>
+  visitDetailFields.map(({ id }) => id).filter((id) => !optional.has(id) && !profile[id])

@@ -1,0 +1,15 @@
+/** Parts of a day in which somebody is looking for a free time; hours by the clock of whoever looks, the last not included. */
+export const partsOfDay = [
+  { value: 'morning', label: 'Morning', from: 0, to: 12 },
+  { value: 'afternoon', label: 'Afternoon', from: 12, to: 17 },
+  { value: 'evening', label: 'Evening', from: 17, to: 24 },
+] as const
+
+export type PartOfDay = (typeof partsOfDay)[number]['value']
+
+/** Their values alone. */
+export const partValues = partsOfDay.map(({ value }) => value) as [PartOfDay, ...PartOfDay[]]
+
+/** The part an hour of the clock belongs to. */
+export const partOfHour = (hour: number): PartOfDay =>
+  partsOfDay.find(({ to }) => hour < to)?.value ?? 'evening'

@@ -1,0 +1,25 @@
+import type { Reason } from './intake-preferences.ts'
+
+/** Where an article is: its topic and its own name. */
+export interface ArticlePlace {
+  readonly topic: string
+  readonly slug: string
+}
+
+/** The one article to offer by the main reason somebody named. */
+export const reasonArticles: Readonly<Record<Reason, ArticlePlace>> = {
+  Anxiety: { topic: 'worry-and-panic', slug: 'when-worry-will-not-stop' },
+  Depression: { topic: 'low-mood', slug: 'low-mood-small-steps' },
+  'Family Issues': { topic: 'parenting', slug: 'the-hardest-hour-of-the-day' },
+  'Grief or Loss': { topic: 'living-with-loss', slug: 'grief-has-no-timetable' },
+  'Relationship Issues': { topic: 'couples', slug: 'how-to-argue-well' },
+  Stress: { topic: 'stress', slug: 'ten-minutes-for-a-hard-day' },
+  'Alcohol or Drug use': { topic: 'drinking-and-drugs', slug: 'thinking-about-your-drinking' },
+}
+
+/** For whoever named no reason, or one of an intake of their own organisation. */
+export const articleForAnybody: ArticlePlace = reasonArticles.Stress
+
+/** The article that fits a reason. */
+export const articleOf = (reason: string | null | undefined): ArticlePlace =>
+  Object.entries(reasonArticles).find(([known]) => known === reason)?.[1] ?? articleForAnybody

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { momentInWords } from './moments.ts'
+
+/** What pages, mails and reminders all say of one moment: changed here, changed everywhere. */
+describe('a moment in words', () => {
+  it.each([
+    ['America/Denver', '2026-11-23T17:00:00Z', 'Monday, November 23 at 10:00 AM Mountain time'],
+    ['America/Denver', '2027-06-07T16:00:00Z', 'Monday, June 7 at 10:00 AM Mountain time'],
+    ['America/Phoenix', '2027-06-07T17:00:00Z', 'Monday, June 7 at 10:00 AM Arizona time'],
+    ['US/Hawaii', '2026-11-23T20:30:00Z', 'Monday, November 23 at 10:30 AM Hawaii time'],
+    ['America/Puerto_Rico', '2026-11-23T14:00:00Z', 'Monday, November 23 at 10:00 AM Atlantic time'],
+    // The night the clocks are set back has two 1:30s.
+    ['America/New_York', '2026-11-01T05:30:00Z', 'Sunday, November 1 at 1:30 AM EDT Eastern time'],
+    ['America/New_York', '2026-11-01T06:30:00Z', 'Sunday, November 1 at 1:30 AM EST Eastern time'],
+    ['America/New_York', '2026-11-01T07:30:00Z', 'Sunday, November 1 at 2:30 AM Eastern time'],
+    ['America/Phoenix', '2026-11-01T08:30:00Z', 'Sunday, November 1 at 1:30 AM Arizona time'],
+  ])('names day, hour and zone in %s: %s [BOOK-11]', (zone, at, words) => {
+    expect(momentInWords(Temporal.Instant.from(at), zone)).toBe(words)
+  })
+})

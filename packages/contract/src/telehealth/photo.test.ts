@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isDrawing, photoSource } from './photo.ts'
+
+const origin = 'https://portal.example'
+const path = '/telehealth/portraits/1/41.svg'
+const elsewhere = 'https://visits.example/telehealth/portraits/1/41.svg'
+
+describe("a counselor's picture", () => {
+  it.each([
+    ['our own, by path and address', { photo_url: path, photo_url_absolute: `${origin}${path}` }],
+    ['our own, by address alone', { photo_url_absolute: `${origin}${path}` }],
+    ['our own, by path alone', { photo_url: path, photo_url_absolute: null }],
+    ['of this machine under another name', { photo_url_absolute: `http://127.0.0.1:3000${path}` }],
+  ])('is a drawing below the portal: %s', (_which, photo) => {
+    expect(photoSource(photo, origin)).toBe(path)
+    expect(isDrawing(photo, origin)).toBe(true)
+  })
+
+  it.each([
+    ['with the same path', { photo_url: path, photo_url_absolute: elsewhere }],
+    ['by address alone', { photo_url_absolute: elsewhere }],
+    ['with a path of its own', { photo_url: '/photos/41.jpg', photo_url_absolute: elsewhere }],
+  ])('of another service is at its whole address, %s', (_which, photo) => {
+    expect(photoSource(photo, origin)).toBe(elsewhere)
+    expect(isDrawing(photo, origin)).toBe(false)
+  })
+
+  it.each([
+    { photo_url: null, photo_url_absolute: null },
+    { photo_url: '/photos/41.jpg', photo_url_absolute: null },
+  ])('is missing: %o', (photo) => {
+    expect(photoSource(photo, origin)).toBeNull()
+    expect(isDrawing(photo, origin)).toBe(false)
+  })
+})

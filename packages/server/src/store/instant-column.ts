@@ -1,0 +1,8 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** An instant in UTC, to the millisecond: what is written is what is read again. */
+export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  toDriver: (value) => value.toString({ smallestUnit: 'millisecond' }),
+  fromDriver: (value) => Temporal.Instant.from(value),
+})
