@@ -100,6 +100,8 @@ test('the questions, a counselor, a time, an account and the code by keyboard al
   })
   await reader.hears('Great. Give us a moment to submit your request')
   await reader.arrives('Your appointment is booked')
+  // Both buttons wait for the visit on the member's list, which comes a moment after the page.
+  await expect(button(/^Change the time: /)).toBeVisible()
   await reader.press(page.getByRole('link', { name: 'See your appointments' }))
   await reader.arrives('Your appointments')
   const log = reader.log()

@@ -65,6 +65,11 @@ test.describe('without a network', () => {
       await reachable(page)
     }
     await expect(page.getByRole('link', { name: 'Try this page again' })).toBeVisible()
+    // A browser that only believes it is online, on a network that leads nowhere, changes nothing.
+    const believes = page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/sw.js'))
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await believes
+    await expect(page.getByRole('heading', { level: 1, name: /help is still here/ })).toBeVisible()
     // The page that was wanted opens by itself: private, so it asks who is there.
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()

@@ -63,7 +63,7 @@ const plainHeaders = {
 
 /** Headers of a page that needs nothing but its own text: no script, no call, one style sheet inside. */
 export function plainDocumentHeaders(nonce: string, hasScript = false): Record<string, string> {
-  const script = hasScript ? ` script-src 'nonce-${nonce}';` : ''
+  const script = hasScript ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : ''
   const policy = `default-src 'none'; style-src 'nonce-${nonce}';${script} frame-ancestors 'none'; form-action 'none'; base-uri 'none'`
   return { 'content-security-policy': policy, ...plainHeaders }
 }

@@ -16,8 +16,16 @@ export interface PlainParts {
   readonly waitsForNetwork?: boolean
 }
 
-/** The address is still that of the page somebody wanted. */
-const openOnceOnline = "addEventListener('online',()=>location.reload())"
+/**
+ * The address is still that of the page somebody wanted. A browser says it is online as soon as it has a connection, often before
+ * anything can be reached: only our own answer opens the page, so that nobody is stranded here or torn from a link they have pressed.
+ */
+const openOnceReached = [
+  "const look=()=>fetch('/sw.js',{method:'HEAD',cache:'no-store'})",
+  '.then(({ok})=>ok||Promise.reject())',
+  '.then(()=>location.reload(),()=>setTimeout(look,5000));',
+  "addEventListener('online',look)",
+].join('')
 
 const look = [
   '*{box-sizing:border-box}',
@@ -57,7 +65,7 @@ export function plainDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
     `<style nonce="${nonce}">:root{color-scheme:light dark}${brandStyles(brand)}${look}</style>`,
-    waitsForNetwork ? `<script nonce="${nonce}">${openOnceOnline}</script>` : '',
+    waitsForNetwork ? `<script nonce="${nonce}">${openOnceReached}</script>` : '',
     `</head><body><main>${name}<h1>${escapeHtml(heading)}</h1>`,
     ...words.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     crisisNumbers(organisation),
