@@ -220,7 +220,9 @@ describe('help lines without a network', () => {
     expect(body).toContain('Northstar Balance')
     expect(body).not.toMatch(/<link|<img|src=/)
     expect(body.match(/<script/g)).toHaveLength(1)
-    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[^;]+; script-src 'nonce-[^;]+; connect-src 'self';/)
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'nonce-[^;]+; script-src 'nonce-[^;]+; connect-src 'self';/,
+    )
   })
 
   it('belong to each organization, and are plain where there is none [ORG-01] [ORG-15]', async () => {
