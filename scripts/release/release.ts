@@ -1,4 +1,4 @@
-// `npm run release -- 0.3.0`: one command makes a release (docs/operating.md). It asks for a clean main, gives the open part of
+// `npm run release -- 0.3.0`: one command makes a release (docs/operating/upgrade.md). It asks for a clean main, gives the open part of
 // the CHANGELOG its number and day, writes the version, commits, tags, and leaves notes and SBOM in `.tmp/release/`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

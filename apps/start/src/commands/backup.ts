@@ -52,7 +52,7 @@ try {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   say(`${rows} rows of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
   say(
-    `The keys of people are in ${keysFile}, encrypted too. Only its last state may be kept: see docs/operating.md.`,
+    `The keys of people are in ${keysFile}, encrypted too. Only its last state may be kept: see docs/operating/backups.md.`,
   )
   say('Not in it: the key it opens with, which must be kept in another place:')
   say(env.ENCRYPTION_KEY ? '  the setting ENCRYPTION_KEY' : `  ${path.join(env.DATA_DIR, 'master.key')}`)
