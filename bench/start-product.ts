@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -21,9 +22,11 @@ export async function startProduct(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NETWORK: 'sandbox',
+      DEMO_ORGANIZATIONS: '1',
       SMTP_URL: 'smtp://127.0.0.1:2525',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
+      ENCRYPTION_KEY: createHash('sha256').update('a key for measurements').digest('base64'),
       PORT: String(port),
       DATA_DIR: folder,
       ...env,

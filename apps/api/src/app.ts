@@ -26,7 +26,7 @@ import { type ApiJobs, apiJobs } from './jobs.ts'
 import { type PendingWork, pendingWork } from './pending-work.ts'
 import { apiPlugin } from './plugin.ts'
 import { type MemberRights, memberRights } from './rights/member-rights.ts'
-import { troubleLog } from './trouble-log.ts'
+import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
 export type { Api, ApiDeps } from './deps.ts'
@@ -126,6 +126,20 @@ const mailboxOf = (deps: ApiDeps, { database, features }: Parts): Api['mailbox']
     () => fulfilOrders(crossTenant(features, 'mailbox')),
   )
 
+/** Counts how often the telehealth service refused our key; each time leaves a line that names no secret. */
+function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
+  let refused = 0
+  return {
+    current: () => refused,
+    add: () => {
+      refused += 1
+      trouble.warn(
+        'the telehealth service refuses the key of this installation: see TELEHEALTH_API_KEY and TELEHEALTH_API_SECRET',
+      )
+    },
+  }
+}
+
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
@@ -135,11 +149,14 @@ export function createApi(deps: ApiDeps): Api {
     deps.programmesDir,
     tenantConfigStore(database.organisations),
     deps.randomUuid,
+    deps.demoOrganisations,
   )
   const directory = organisationDirectory(database.organisations, () => tenantConfig.version())
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
-  const features = featureDeps(deps, { database, tenantConfig, pending, jobs: () => jobs })
+  const keyRefusals = refusalCount(trouble)
+  const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
+  const features = featureDeps({ ...deps, telehealth }, { database, tenantConfig, pending, jobs: () => jobs })
   const jobs = apiJobs(deps, features, trouble)
   const record = auditWriter(database.audit, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
@@ -153,6 +170,7 @@ export function createApi(deps: ApiDeps): Api {
     memberRights: rights,
     backlogs: () => readBacklogs(store.crossTenant('numbers').db, clock.now()),
     isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),
+    telehealthKeyRefusals: keyRefusals.current,
     workOnVisits: jobs.visits.run,
     deliverMail: jobs.mail.run,
     deliverInquiries: jobs.inquiries.run,

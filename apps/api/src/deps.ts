@@ -32,6 +32,8 @@ export interface ApiDeps {
   readonly mailInterval?: number | null
   /** Who calls members back; absent: a mailbox that nobody reads, for tests. */
   readonly careLine?: CallbackDesk
+  /** Whether organisations marked `demo` are served; yes when left out. */
+  readonly demoOrganisations?: boolean
   /** Folder with organisations, intakes, phrases and demo people. */
   readonly programmesDir: string
   /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
@@ -69,6 +71,8 @@ export interface Api {
   backlogs(): Promise<readonly Backlog[]>
   /** Whether the telehealth service is left alone for a while, after failures in a row. */
   isTelehealthCircuitOpen(): boolean
+  /** How often the telehealth service refused the key of this installation since the process started. */
+  telehealthKeyRefusals(): number
   /** The programme files in use. */
   readonly programmes: {
     /** What is wrong with the files as they stand in the folder now, a line each: file, line and fault. */

@@ -1,7 +1,21 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
-const key = Buffer.alloc(32, 7).toString('base64')
+const key = createHash('sha256').update('a key for tests').digest('base64')
+const production = {
+  NODE_ENV: 'production',
+  ENCRYPTION_KEY: key,
+  SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL: 'https://portal.example',
+  NETWORK: 'sandbox',
+}
+const partner = {
+  TELEHEALTH_URL: 'https://telehealth.example',
+  TELEHEALTH_API_KEY: 'portal-17',
+  TELEHEALTH_API_SECRET: 'a secret',
+  TELEHEALTH_WEBHOOK_SECRET: 'a secret for the webhook',
+}
 
 describe('settings', () => {
   it('work without any being given', () => {
@@ -39,10 +53,48 @@ describe('settings', () => {
   })
 
   it('refuse production without a key, without a mail server and with the test hooks (trust S29)', () => {
-    const whole = { NODE_ENV: 'production', ENCRYPTION_KEY: key, SMTP_URL: 'smtp://mail.example' }
-    expect(readEnv(whole).NODE_ENV).toBe('production')
-    expect(() => readEnv({ ...whole, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY is missing')
-    expect(() => readEnv({ ...whole, SMTP_URL: '' })).toThrow('SMTP_URL is missing')
-    expect(() => readEnv({ ...whole, TEST_CONTROL: '1' })).toThrow('TEST_CONTROL')
+    expect(readEnv(production).NODE_ENV).toBe('production')
+    expect(() => readEnv({ ...production, ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY is missing')
+    expect(() => readEnv({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is missing')
+    expect(() => readEnv({ ...production, TEST_CONTROL: '1' })).toThrow('TEST_CONTROL')
+  })
+
+  it.each([
+    ['one byte again and again', Buffer.alloc(32, 3)],
+    ['counted bytes', Buffer.from(Array.from({ length: 32 }, (_, at) => at))],
+    ['a sentence', Buffer.from('correct horse battery staple ok!')],
+  ])('refuse a key in production that is %s', (_, bytes) => {
+    const weak = { ...production, ENCRYPTION_KEY: bytes.toString('base64') }
+    expect(() => readEnv(weak)).toThrow('ENCRYPTION_KEY can be guessed')
+    expect(readEnv({ ...weak, NODE_ENV: 'development' }).ENCRYPTION_KEY).toBe(weak.ENCRYPTION_KEY)
+  })
+
+  it('refuse production without the address members use, or with one anybody can listen to', () => {
+    expect(() => readEnv({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing')
+    const plain = { ...production, PUBLIC_URL: 'http://portal.example' }
+    expect(() => readEnv(plain)).toThrow('PUBLIC_URL starts with http://')
+    const trial = { ...production, PUBLIC_URL: 'http://127.0.0.1:8080' }
+    expect(readEnv(trial).PUBLIC_URL).toBe(trial.PUBLIC_URL)
+  })
+
+  it('serve invented counselors in production only where they are asked for in words', () => {
+    expect(() => readEnv({ ...production, NETWORK: '' })).toThrow('TELEHEALTH_URL is missing')
+    expect(() => readEnv({ ...production, NETWORK: 'real' })).toThrow('NETWORK is not sandbox')
+    expect(() => readEnv({ ...production, ...partner })).toThrow('NETWORK asks for the sandbox while')
+    expect(readEnv({ ...production, ...partner, NETWORK: '' })).toMatchObject(partner)
+  })
+
+  it.each(['TELEHEALTH_API_KEY', 'TELEHEALTH_API_SECRET', 'TELEHEALTH_WEBHOOK_SECRET'])(
+    'ask for %s as soon as the telehealth service is elsewhere',
+    (name) => {
+      expect(() => readEnv({ ...partner, [name]: '' })).toThrow(`The setting ${name} is missing`)
+    },
+  )
+
+  it('know organizations by the units of the telehealth service', () => {
+    const units = (list: string) => readEnv({ TELEHEALTH_ORGANIZATION_UNITS: list })
+    expect(units('acme=AC-1,birch=B7').TELEHEALTH_ORGANIZATION_UNITS?.get('birch')).toBe('B7')
+    for (const wrong of ['acme', 'acme=', 'acme=1,', 'acme=1 birch=2'])
+      expect(() => units(wrong)).toThrow('is not a list such as northstar=NS-100,cedarvalley=CV-7')
   })
 })

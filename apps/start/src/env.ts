@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { brokenRule } from './setting-rules.ts'
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -11,6 +12,15 @@ const key = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64; make one with `openssl rand -base64 32`')
 const folder = z.string().min(1)
 const root = path.resolve(import.meta.dirname, '../../..')
+
+/** `northstar=NS-100,cedarvalley=CV-7` as a map. */
+const units = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]*=[^\s,=]+(,[a-z][a-z0-9-]*=[^\s,=]+)*$/,
+    'is not a list such as northstar=NS-100,cedarvalley=CV-7',
+  )
+  .transform((text) => new Map(text.split(',').map((pair) => pair.split('=') as [string, string])))
 
 /** Every setting of the product; `.env.example` explains them one by one. */
 const Env = z
@@ -34,7 +44,13 @@ const Env = z
     CONTENTFUL_ENVIRONMENT: z.string().default('master'),
     CONTENTFUL_TOKEN: z.string().optional(),
     CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
+    NETWORK: z.enum(['sandbox'], 'is not sandbox').optional(),
     TELEHEALTH_URL: web.optional(),
+    TELEHEALTH_API_KEY: z.string().optional(),
+    TELEHEALTH_API_SECRET: z.string().optional(),
+    TELEHEALTH_ORGANIZATION_UNITS: units.optional(),
+    TELEHEALTH_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').max(200).optional(),
+    DEMO_ORGANIZATIONS: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
     TRANSLATE_WIDGET_URL: web.optional(),
     CARE_LINE_EMAIL: z.email('is not an email address').optional(),
     INQUIRY_URL: web.optional(),
@@ -46,25 +62,9 @@ const Env = z
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number('is not a number from 0 to 1').min(0).max(1).default(1),
     TEST_CONTROL: z.enum(['0', '1']).default('0'),
   })
-  .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEY, {
-    path: ['ENCRYPTION_KEY'],
-    message: 'is missing: with NODE_ENV=production nothing is stored without a key',
-  })
-  .refine((env) => env.CONTENT_SOURCE !== 'contentful' || env.CONTENTFUL_SPACE, {
-    path: ['CONTENTFUL_SPACE'],
-    message: 'is missing: CONTENT_SOURCE=contentful needs the id of a space',
-  })
-  .refine((env) => env.CONTENT_SOURCE !== 'contentful' || env.CONTENTFUL_TOKEN, {
-    path: ['CONTENTFUL_TOKEN'],
-    message: 'is missing: CONTENT_SOURCE=contentful needs a token of the delivery API',
-  })
-  .refine((env) => env.NODE_ENV !== 'production' || env.SMTP_URL, {
-    path: ['SMTP_URL'],
-    message: 'is missing: with NODE_ENV=production mail must leave this machine, and nobody may read it here',
-  })
-  .refine((env) => env.NODE_ENV !== 'production' || env.TEST_CONTROL === '0', {
-    path: ['TEST_CONTROL'],
-    message: 'opens the control door, which NODE_ENV=production refuses',
+  .check(({ value, issues }) => {
+    const broken = brokenRule(value)
+    if (broken) issues.push({ code: 'custom', input: value, path: [broken.setting], message: broken.message })
   })
 export type Env = z.output<typeof Env>
 

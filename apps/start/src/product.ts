@@ -11,7 +11,7 @@ import { metricsRoute } from './observability/metrics-route.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { watchProduct } from './observability/watch-product.ts'
 import { keyFor, masterKeys } from './secrets.ts'
-import { createServices, type Services } from './services.ts'
+import { createServices, servesDemo, type Services } from './services.ts'
 import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config-in-use.ts'
 import { reloadableHosts } from './reloadable-hosts.ts'
 
@@ -106,7 +106,7 @@ export async function createProduct(
     warn,
   })
   const { api, telehealth, content } = services
-  const hosts = reloadableHosts(env.PROGRAMMES_DIR)
+  const hosts = reloadableHosts(env.PROGRAMMES_DIR, servesDemo(env))
   const tenantConfig = tenantConfigInUse({
     programmes: api.programmes,
     content,

@@ -52,6 +52,10 @@ export interface Services {
 /** Whether this is a demonstration: with demo people, and a page for the counselor's side. */
 const isDemo = ({ NODE_ENV }: Env): boolean => NODE_ENV !== 'production'
 
+/** Whether the invented organisations are served: anywhere but in production, unless a setting says otherwise. */
+export const servesDemo = (env: Env): boolean =>
+  env.DEMO_ORGANIZATIONS === undefined ? isDemo(env) : env.DEMO_ORGANIZATIONS === '1'
+
 /** What both services with a database are handed alike. */
 const sharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
   store,
@@ -62,10 +66,13 @@ const sharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 
 })
 type SharedDeps = ReturnType<typeof sharedDeps>
 
-/** How the own API and the telehealth service know each other. */
-const pairingOf = ({ current }: MasterKeys) => ({
-  partner: { apiKey: 'evenkeel-portal', password: keyFor(current, 'telehealth partner') },
-  webhookToken: keyFor(current, 'telehealth webhook'),
+/** How the own API and the telehealth service know each other: by what was agreed upon, or by keys of this installation. */
+const pairingOf = (env: Env, { current }: MasterKeys) => ({
+  partner: {
+    apiKey: env.TELEHEALTH_API_KEY ?? 'evenkeel-portal',
+    password: env.TELEHEALTH_API_SECRET ?? keyFor(current, 'telehealth partner'),
+  },
+  webhookToken: env.TELEHEALTH_WEBHOOK_SECRET ?? keyFor(current, 'telehealth webhook'),
 })
 type Pairing = ReturnType<typeof pairingOf>
 
@@ -104,6 +111,12 @@ const callbackDeskOf = (env: Env, publicUrl: string): CallbackDesk => ({
 const mailOf = ({ SMTP_URL }: Env, publicUrl: string) =>
   SMTP_URL ? smtpTransport(SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`) : mailboxTransport()
 
+/** The sandbox knows organisations by their username; a service elsewhere by the units it was agreed upon with. */
+const unitsOf =
+  ({ TELEHEALTH_URL, TELEHEALTH_ORGANIZATION_UNITS: units }: Env) =>
+  (username: string): string =>
+    (TELEHEALTH_URL ? units?.get(username) : undefined) ?? username
+
 function ownApi(
   { env, tracing, masters, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
@@ -117,12 +130,14 @@ function ownApi(
     telehealth: {
       base: env.TELEHEALTH_URL ?? `${loopbackBase}/telehealth`,
       ...partner,
+      unitOf: unitsOf(env),
       fetch: tracing.passOn(boundedFetch()),
       watch: tracing.calls('telehealth'),
     },
     mail: tracing.mail(mailOf(env, publicUrl)),
     careLine: tracing.careLine(callbackDeskOf(env, publicUrl)),
     programmesDir: env.PROGRAMMES_DIR,
+    demoOrganisations: servesDemo(env),
     publicUrl,
     demo: isDemo(env),
     isProduction: env.NODE_ENV === 'production',
@@ -148,7 +163,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       }),
     )
   const shared = sharedDeps(deps)
-  const pairing = pairingOf(masters)
+  const pairing = pairingOf(deps.env, masters)
   const callApi = callTo('api')
   return {
     telehealth: telehealthSandbox(deps, shared, pairing),

@@ -99,30 +99,55 @@ function createSender({
 }
 
 type Sender = ReturnType<typeof createSender>
-type Credentials = Sent<typeof issueVisitorToken>['body']['api']
+
+/** A key or password that is not, or no longer, right: to members an outage, and something an operator must hear of. */
+const isKeyRefused = (error: unknown): boolean =>
+  error instanceof Refused && (error.status === 401 || error.status === 403)
 
 /** Tokens of patients and visitors; only this server may ask for them. */
-const tokenCalls = (
+function tokenCalls(
   { call }: Sender,
-  api: Credentials,
-): Pick<Telehealth, 'patientToken' | 'endTokens' | 'visitorToken' | 'extendToken'> => ({
-  patientToken: (auth, ou, coveredSessions, session) =>
-    call('once', issuePatientToken, {
-      body: {
-        auth,
-        org: { ou, covered_sessions: coveredSessions },
-        ...(session === undefined ? {} : { session }),
-        api,
-      },
-    }),
-  endTokens: async (sessions) => {
-    await call('safe', endPatientTokens, { body: { sessions: [...sessions], api } })
-  },
-  visitorToken: (ou, visitor) =>
-    call('once', issueVisitorToken, { body: { org: { ou }, ...(visitor ? { visitor } : {}), api } }),
-  extendToken: (jwt, ou) =>
-    call('once', extendPatientToken, { body: { org: { ou }, api }, headers: bearer(jwt) }),
-})
+  { apiKey, password, unitOf = (username) => username, onKeyRefused = () => {} }: TelehealthAccess,
+): Pick<Telehealth, 'patientToken' | 'endTokens' | 'visitorToken' | 'extendToken'> {
+  const api = { api_key: apiKey, password }
+  const withKey = async <T>(asked: Promise<T>): Promise<T> => {
+    try {
+      return await asked
+    } catch (error) {
+      if (!isKeyRefused(error)) throw error
+      onKeyRefused()
+      throw telehealthUnavailable()
+    }
+  }
+  return {
+    patientToken: (auth, organisation, coveredSessions, session) =>
+      withKey(
+        call('once', issuePatientToken, {
+          body: {
+            auth,
+            org: { ou: unitOf(organisation), covered_sessions: coveredSessions },
+            ...(session === undefined ? {} : { session }),
+            api,
+          },
+        }),
+      ),
+    endTokens: async (sessions) => {
+      await withKey(call('safe', endPatientTokens, { body: { sessions: [...sessions], api } }))
+    },
+    visitorToken: (organisation, visitor) =>
+      withKey(
+        call('once', issueVisitorToken, {
+          body: { org: { ou: unitOf(organisation) }, ...(visitor ? { visitor } : {}), api },
+        }),
+      ),
+    // A refusal here is as a rule that of the old token.
+    extendToken: (jwt, organisation) =>
+      call('once', extendPatientToken, {
+        body: { org: { ou: unitOf(organisation) }, api },
+        headers: bearer(jwt),
+      }),
+  }
+}
 
 /** Counselors and their free times. */
 const providerCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'> => ({
@@ -225,7 +250,7 @@ export function openTelehealth(access: TelehealthAccess): Telehealth {
   return {
     isCircuitOpen: sender.isCircuitOpen,
     records: (patient) => patientRecords(callOut, patient),
-    ...tokenCalls(sender, { api_key: access.apiKey, password: access.password }),
+    ...tokenCalls(sender, access),
     ...providerCalls(sender),
     ...bookingCalls(sender),
     ...appointmentCalls(sender),

@@ -111,3 +111,48 @@ it('sends key and password in the body and the jwt as Bearer only to the telehea
   ])
   expect(issuePatientToken.auth).toBe('partner')
 })
+
+it.each([401, 403])(
+  'makes a key that is refused with %d an outage that is told of, and no log-out',
+  async (status) => {
+    let refusals = 0
+    const service = openTelehealth({
+      base: 'http://telehealth',
+      apiKey: 'key',
+      password: 'secret',
+      timing,
+      onKeyRefused: () => {
+        refusals += 1
+      },
+      fetch: async () => Response.json({ error_type: 'NotAuthenticated', errors: [] }, { status }),
+    })
+    for (const asked of [() => service.visitorToken('northstar'), () => service.endTokens(['a'])]) {
+      const failure = await failureOf(asked())
+      expect([failure.status, failure.payload.error_type]).toEqual([503, 'TelehealthUnavailable'])
+    }
+    expect(refusals).toBe(2)
+  },
+)
+
+it('names an organization by its unit, with the key of this installation', async () => {
+  const sent: unknown[] = []
+  const fake = fakeTelehealth()
+  const service = openTelehealth({
+    base: 'http://telehealth',
+    apiKey: 'portal-17',
+    password: 'agreed upon',
+    timing,
+    unitOf: (username) => (username === 'acme' ? 'AC-1' : username),
+    fetch: async (input, init) => {
+      sent.push(JSON.parse(init?.body as string))
+      return fake.fetch(input, init)
+    },
+  })
+  await service.visitorToken('acme')
+  await service.visitorToken('birch')
+  const api = { api_key: 'portal-17', password: 'agreed upon' }
+  expect(sent).toEqual([
+    { org: { ou: 'AC-1' }, api },
+    { org: { ou: 'birch' }, api },
+  ])
+})

@@ -25,6 +25,10 @@ export interface TelehealthAccess {
   readonly apiKey: string
   readonly password: string
   readonly fetch: typeof globalThis.fetch
+  /** The unit the service knows an organisation by; absent: its username. */
+  readonly unitOf?: (username: string) => string
+  /** Told whenever the service refuses the key or the password of this installation. */
+  readonly onKeyRefused?: () => void
   /** Sees every attempt of a call; absent: nobody looks. */
   readonly watch?: (call: Call) => Call
   /** Absent: the machine's own time. */
@@ -55,16 +59,16 @@ export interface Telehealth {
   /** Makes the patient or finds it again by the member id, and returns a fresh token for it that ends with the session. */
   patientToken(
     auth: PatientFacts,
-    ou: string,
+    organisation: string,
     coveredSessions: number | null,
     session?: string,
   ): Promise<TelehealthToken>
   /** Ends the tokens that were made for these sessions. */
   endTokens(sessions: readonly string[]): Promise<void>
   /** Token of the temporary user, who may search and hold (RD-151); `visitor` tells one from the other. */
-  visitorToken(ou: string, visitor?: string): Promise<TelehealthToken>
+  visitorToken(organisation: string, visitor?: string): Promise<TelehealthToken>
   /** Trades a still valid patient token for a fresh one. */
-  extendToken(jwt: string, ou: string): Promise<TelehealthToken>
+  extendToken(jwt: string, organisation: string): Promise<TelehealthToken>
   search(
     jwt: string,
     patientId: number,

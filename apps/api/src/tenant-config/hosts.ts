@@ -8,8 +8,10 @@ export interface OrganisationHosts {
 }
 
 /** Hosts of the active organisations, for the server of the portal's pages. Broken files are left out: the API refuses them. */
-export function organisationHosts(programmesDir: string): OrganisationHosts {
-  const active = readOrganisations(programmesDir).flatMap(({ value }) => (value?.active ? [value] : []))
+export function organisationHosts(programmesDir: string, servesDemo = true): OrganisationHosts {
+  const active = readOrganisations(programmesDir, servesDemo).flatMap(({ value }) =>
+    value?.active ? [value] : [],
+  )
   return {
     hosts: active.flatMap(({ hosts, username }) => hosts.map((host) => ({ host, username }))),
     oldHosts: active.flatMap(({ hosts, old_hosts: old }) =>

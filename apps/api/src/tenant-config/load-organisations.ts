@@ -12,11 +12,18 @@ export interface OrganisationConfig {
   readonly logo: OrganisationPicture | null
 }
 
-/** Reads the organisation files, each checked by itself. */
-export function readOrganisations(folder: string): ReadFile<OrganisationFile>[] {
+/** The same, or inactive where it is a demo that is not served. */
+const asServed = (value: OrganisationFile, servesDemo: boolean): OrganisationFile =>
+  value.demo && !servesDemo ? { ...value, active: false } : value
+
+/** Reads the organisation files, each checked by itself; those marked `demo` are inactive where they are not served. */
+export function readOrganisations(folder: string, servesDemo: boolean): ReadFile<OrganisationFile>[] {
   const below = path.join(folder, 'organisations')
   const names = existsSync(below) ? readdirSync(below).filter((name) => name.endsWith('.yaml')) : []
-  return names.toSorted().map((name) => readYaml(folder, `organisations/${name}`, OrganisationFile))
+  return names.toSorted().map((name) => {
+    const read = readYaml(folder, `organisations/${name}`, OrganisationFile)
+    return { ...read, value: read.value && asServed(read.value, servesDemo) }
+  })
 }
 
 type Named = readonly [what: string, value: string, file: string, line: number | null]
@@ -77,8 +84,9 @@ function faultsWithin(
 export function loadOrganisations(
   folder: string,
   intakes: ReadonlySet<string>,
+  servesDemo: boolean,
 ): { organisations: OrganisationConfig[]; faults: ConfigError[]; files: string[] } {
-  const read = readOrganisations(folder)
+  const read = readOrganisations(folder, servesDemo)
   const faults = read
     .flatMap((one) => [...one.faults, ...faultsWithin(one, intakes)])
     .concat(faultsOfNames(read))

@@ -38,9 +38,9 @@ function faultsOfCategories(
 }
 
 /** Reads and checks the whole folder, without an effect. */
-export function inspectTenantConfig(folder: string): TenantConfigReport {
+export function inspectTenantConfig(folder: string, servesDemo = true): TenantConfigReport {
   const intakes = loadIntakes(folder)
-  const organisations = loadOrganisations(folder, new Set(intakes.graphs.keys()))
+  const organisations = loadOrganisations(folder, new Set(intakes.graphs.keys()), servesDemo)
   const navs = readYaml(folder, 'navs.yaml', NavsFile)
   const navCategories = readYaml(folder, 'nav-categories.yaml', NavCategoriesFile)
   const phrases = readYaml(folder, 'phrases.yaml', PhrasesFile)
@@ -68,8 +68,8 @@ export function inspectTenantConfig(folder: string): TenantConfigReport {
 }
 
 /** Reads the folder; throws `ProgrammeFaults` with every fault when anything in it is wrong. */
-export function loadTenantConfig(folder: string): TenantConfigFiles {
-  const { programmes, faults } = inspectTenantConfig(folder)
+export function loadTenantConfig(folder: string, servesDemo = true): TenantConfigFiles {
+  const { programmes, faults } = inspectTenantConfig(folder, servesDemo)
   if (!programmes) throw new InvalidConfig(faults)
   return programmes
 }

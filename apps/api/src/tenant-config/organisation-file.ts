@@ -62,6 +62,8 @@ export const OrganisationFile = z.strictObject({
   username: Username.refine((name) => !reservedSegments.has(name), 'this name is the address of a page'),
   is_root_org: z.boolean().default(false),
   active: z.boolean().default(true),
+  /** An invented client of the demonstration: in production it is there only where DEMO_ORGANIZATIONS asks for it. */
+  demo: z.boolean().default(false),
   program_name: z.string().min(1).max(100),
   /** The employer in words, put into questions such as "Do you work for ...?"; empty means the programme's name. */
   employer: z.string().min(1).max(100).nullable().default(null),

@@ -163,6 +163,28 @@ describe('the programmes folder', () => {
     })
   })
 
+  it('leaves the demo organizations out where they are not served, whatever the others are', () => {
+    cpSync(path.join(folder, 'organisations/ironwood.yaml'), path.join(folder, 'organisations/birch.yaml'))
+    edit('organisations/birch.yaml', (text) =>
+      text
+        .replaceAll('ironwood', 'birch')
+        .replace('birch.svg', 'ironwood.svg')
+        .replace('birch-dark.svg', 'ironwood-dark.svg')
+        .replaceAll(/-0005-/g, '-0099-')
+        .replace('demo: true\n', 'hosts: [birch.example]\n'),
+    )
+    const served = (servesDemo: boolean) =>
+      (inspectTenantConfig(folder, servesDemo).programmes?.organisations ?? [])
+        .filter(({ file }) => file.active)
+        .map(({ file }) => file.username)
+    expect(served(false)).toEqual(['birch', 'root'])
+    expect(served(true)).toEqual(expect.arrayContaining(['birch', 'northstar', 'root']))
+    expect(organisationHosts(folder, false)).toEqual({
+      hosts: [{ host: 'birch.example', username: 'birch' }],
+      oldHosts: [],
+    })
+  })
+
   it('puts an edited file in use at a reload, and keeps what was in use when the edit is wrong [ORG-14]', async () => {
     const rooms = await openIntakeApi(fastEngine(), { programmesDir: folder })
     const nameNow = async () =>

@@ -27,11 +27,12 @@ export interface TenantConfig {
   follow(): Promise<boolean>
 }
 
-/** The configuration of one programmes folder. */
+/** The configuration of one programmes folder; organisations marked `demo` are left out where they are not served. */
 export function createTenantConfig(
   folder: string,
   store: TenantConfigStore,
   newVersion: () => string,
+  servesDemo = true,
 ): TenantConfig {
   let programmes: TenantConfigFiles | null = null
   let version = ''
@@ -42,7 +43,7 @@ export function createTenantConfig(
     },
     version: () => version,
     reload: async () => {
-      const fresh = loadTenantConfig(folder)
+      const fresh = loadTenantConfig(folder, servesDemo)
       const next = newVersion()
       await store.save(fresh.organisations, next)
       programmes = fresh
@@ -52,7 +53,7 @@ export function createTenantConfig(
       const inUse = await store.versionInUse()
       if (inUse === null || inUse === version) return false
       version = inUse
-      programmes = loadTenantConfig(folder)
+      programmes = loadTenantConfig(folder, servesDemo)
       return true
     },
   }

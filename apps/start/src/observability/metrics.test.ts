@@ -13,6 +13,7 @@ const logger = failOnErrorLog()
 describe('the numbers for Prometheus (trust S22)', () => {
   let services: Services
   let isDown = false
+  let refusals = 2
   /** A mail is sent once this has come to pass. */
   let mailGoes: Promise<unknown> = Promise.resolve()
   const read = async (authorization: string | null = `Bearer ${TOKEN}`) =>
@@ -27,6 +28,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
       store,
       backlogs: () => (isDown ? Promise.reject(new Error('down')) : services.api.backlogs()),
       isTelehealthCircuitOpen: () => services.api.isTelehealthCircuitOpen(),
+      telehealthKeyRefusals: () => refusals,
     }
     const metrics: Metrics = createMetrics(sources)
     const mailbox = mailboxTransport()
@@ -101,6 +103,9 @@ describe('the numbers for Prometheus (trust S22)', () => {
 
   it('tell of the process, the pool, the telehealth service, and of a database that is gone', async () => {
     expect(await valueOf('evenkeel_telehealth_left_alone')).toBe(0)
+    expect(await valueOf('evenkeel_telehealth_key_refused_total')).toBe(refusals)
+    refusals += 1
+    expect(await valueOf('evenkeel_telehealth_key_refused_total')).toBe(refusals)
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
     expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
     if (services.store.connections)

@@ -1,7 +1,7 @@
 import type { Backlog } from '@evenkeel/api/app'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Upper ends of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
@@ -12,6 +12,8 @@ export interface MetricsSources {
   readonly backlogs: () => Promise<readonly Backlog[]>
   /** Whether the telehealth service is left alone for a while after failures. */
   readonly isTelehealthCircuitOpen: () => boolean
+  /** How often the telehealth service refused our key since the process started. */
+  readonly telehealthKeyRefusals: () => number
 }
 
 /** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
@@ -76,12 +78,14 @@ function watchBacklogs(registry: Registry, backlogs: MetricsSources['backlogs'])
   }
 }
 
-/** Makes the numbers of this process. */
-export function createMetrics({ store, backlogs, isTelehealthCircuitOpen }: MetricsSources): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const watch = watchRequests(registry)
-  const look = watchBacklogs(registry, backlogs)
+/** How the telehealth service takes us. */
+function watchTelehealth(
+  registry: Registry,
+  {
+    isTelehealthCircuitOpen,
+    telehealthKeyRefusals,
+  }: Pick<MetricsSources, 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals'>,
+): void {
   new Gauge({
     name: 'evenkeel_telehealth_left_alone',
     help: '1 while the telehealth service is not asked after failures in a row.',
@@ -90,6 +94,25 @@ export function createMetrics({ store, backlogs, isTelehealthCircuitOpen }: Metr
       this.set(isTelehealthCircuitOpen() ? 1 : 0)
     },
   })
+  new Counter({
+    name: 'evenkeel_telehealth_key_refused_total',
+    help: 'Times the telehealth service refused the key or the password of this installation.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(telehealthKeyRefusals())
+    },
+  })
+}
+
+/** Makes the numbers of this process. */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const { store, backlogs } = sources
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const watch = watchRequests(registry)
+  const look = watchBacklogs(registry, backlogs)
+  watchTelehealth(registry, sources)
   new Gauge({
     name: 'evenkeel_database_connections',
     help: 'Connections of the pool in use and idle, and requests that wait for one.',

@@ -12,7 +12,7 @@ export interface Watched {
   readonly env: Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV'>
   readonly store: Pick<Store, 'ping' | 'connections'>
   readonly tracing: Pick<Tracing, 'watch'>
-  readonly api: Pick<Api, 'backlogs' | 'isTelehealthCircuitOpen'>
+  readonly api: Pick<Api, 'backlogs' | 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals'>
   readonly isDraining: () => boolean
 }
 

@@ -1,0 +1,92 @@
+import type { Env } from './env.ts'
+import { isGuessableKey } from './guessable-key.ts'
+
+/** What one setting must be because of another one. */
+interface Rule {
+  readonly setting: keyof Env
+  readonly isBroken: (env: Env) => boolean
+  /** Goes on after "The setting NAME". */
+  readonly message: string
+}
+
+const inProduction = ({ NODE_ENV }: Env): boolean => NODE_ENV === 'production'
+
+/** Whether an address is one of this machine only: a trial, whatever it says of itself. */
+export const isOfThisMachine = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+const production: readonly Rule[] = [
+  {
+    setting: 'ENCRYPTION_KEY',
+    isBroken: ({ ENCRYPTION_KEY }) => !ENCRYPTION_KEY,
+    message: 'is missing: with NODE_ENV=production nothing is stored without a key',
+  },
+  {
+    setting: 'ENCRYPTION_KEY',
+    isBroken: ({ ENCRYPTION_KEY = '' }) => isGuessableKey(Buffer.from(ENCRYPTION_KEY, 'base64')),
+    message:
+      'can be guessed: it is a word or a pattern and not 32 random bytes; make one with `openssl rand -base64 32`',
+  },
+  {
+    setting: 'SMTP_URL',
+    isBroken: ({ SMTP_URL }) => !SMTP_URL,
+    message: 'is missing: with NODE_ENV=production mail must leave this machine, and nobody may read it here',
+  },
+  {
+    setting: 'PUBLIC_URL',
+    isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL,
+    message: 'is missing: with NODE_ENV=production links in mails need the address members use',
+  },
+  {
+    setting: 'PUBLIC_URL',
+    isBroken: ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('http:') && !isOfThisMachine(PUBLIC_URL),
+    message:
+      'starts with http://: with NODE_ENV=production members come by https://, which a proxy before the product ends',
+  },
+  {
+    setting: 'TELEHEALTH_URL',
+    isBroken: ({ TELEHEALTH_URL, NETWORK }) => !TELEHEALTH_URL && NETWORK !== 'sandbox',
+    message:
+      'is missing: with NODE_ENV=production invented counselors are served only where NETWORK=sandbox asks for them',
+  },
+  {
+    setting: 'TEST_CONTROL',
+    isBroken: ({ TEST_CONTROL }) => TEST_CONTROL === '1',
+    message: 'opens the control door, which NODE_ENV=production refuses',
+  },
+]
+
+const partnerSettings = [
+  'TELEHEALTH_API_KEY',
+  'TELEHEALTH_API_SECRET',
+  'TELEHEALTH_WEBHOOK_SECRET',
+] as const satisfies readonly (keyof Env)[]
+
+const always: readonly Rule[] = [
+  {
+    setting: 'CONTENTFUL_SPACE',
+    isBroken: ({ CONTENT_SOURCE, CONTENTFUL_SPACE }) => CONTENT_SOURCE === 'contentful' && !CONTENTFUL_SPACE,
+    message: 'is missing: CONTENT_SOURCE=contentful needs the id of a space',
+  },
+  {
+    setting: 'CONTENTFUL_TOKEN',
+    isBroken: ({ CONTENT_SOURCE, CONTENTFUL_TOKEN }) => CONTENT_SOURCE === 'contentful' && !CONTENTFUL_TOKEN,
+    message: 'is missing: CONTENT_SOURCE=contentful needs a token of the delivery API',
+  },
+  {
+    setting: 'NETWORK',
+    isBroken: ({ NETWORK, TELEHEALTH_URL }) => NETWORK === 'sandbox' && TELEHEALTH_URL !== undefined,
+    message: 'asks for the sandbox while TELEHEALTH_URL names a service elsewhere: leave one of them out',
+  },
+  ...partnerSettings.map((setting) => ({
+    setting,
+    isBroken: (env: Env) => env.TELEHEALTH_URL !== undefined && !env[setting],
+    message: 'is missing: the service at TELEHEALTH_URL knows this installation by it',
+  })),
+]
+
+/** The first rule between settings that these break, or null. */
+export const brokenRule = (env: Env): Rule | null =>
+  always.find(({ isBroken }) => isBroken(env)) ??
+  (inProduction(env) ? production.find(({ isBroken }) => isBroken(env)) : undefined) ??
+  null
