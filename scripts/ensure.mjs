@@ -4,7 +4,9 @@
 //   node scripts/ensure.mjs --to-run   only what it takes to build and run; enough when everything is there
 //   … build                            builds the portal as well
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { isInstalled, placesOf } from './installed.mjs'
 
@@ -15,19 +17,31 @@ const say = (text) => process.stdout.write(`${text}\n`)
 /** Seconds between two lines while a person waits. */
 const PROGRESS_EVERY = 3
 
-/** Runs a command and, while it is silent, says every few seconds what `progress` tells; ends with it when it fails. */
+const isWindows = process.platform === 'win32'
+
+/**
+ * Runs a command and, while it is silent, says every few seconds what `progress` tells; ends with it when it fails. A
+ * signal ends it and all it started, so that a supervisor leaves nothing behind.
+ */
 async function run(command, args, progress) {
   const started = performance.now()
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  // A process group of its own, which a signal reaches as a whole.
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, detached: !isWindows })
   const timer = setInterval(
     () => say(`  ${Math.round((performance.now() - started) / 1000)} s: ${progress()}`),
     PROGRESS_EVERY * 1000,
   )
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', resolve)
-  }).finally(() => clearInterval(timer))
-  if (code !== 0) process.exit(code ?? 1)
+  let stoppedBy = null
+  const stop = (signal) => {
+    stoppedBy = signal
+    process.kill(isWindows ? child.pid : -child.pid, signal)
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+  const [code, signal] = await once(child, 'close').finally(() => clearInterval(timer))
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  const reason = stoppedBy ?? signal
+  if (reason !== null) process.exit(128 + constants.signals[reason])
+  if (code !== 0) process.exit(code)
 }
 
 /** Newest change below a folder, in milliseconds. */
@@ -57,7 +71,8 @@ if (!isInstalled(lock, readRecord(), toRun)) {
   say(`Installing ${what}: ${places.length} packages, less than a minute the first time …`)
   // npm writes it again as the last thing it does: an install that was interrupted is done again.
   rmSync(record, { force: true })
-  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  // The portal is built here, and what builds it counts as for development: NODE_ENV=production must not leave it out.
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   await run('npm', ['ci', ...(toRun ? ['--workspaces'] : []), ...quiet], () => {
     const there = places.filter((place) => existsSync(at(place, 'package.json'))).length
     return `${there} of ${places.length} packages are here`

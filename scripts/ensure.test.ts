@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Packages, placesOf } from './installed.mjs'
 import { root } from './repository-files.ts'
 
@@ -13,7 +14,12 @@ const fs = require('node:fs')
 const asked = process.argv.slice(2)
 fs.appendFileSync('asked', asked.filter((word) => !/^--(?:no-|loglevel)/.test(word)).join(' ') + '\\n')
 if (process.env.CUT) process.exit(1)
-import('../scripts/installed.mjs').then(({ placesOf }) => {
+if (process.env.HANG) {
+  const { spawn } = require('node:child_process')
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  fs.writeFileSync('started', String(child.pid))
+  setInterval(() => {}, 1000)
+} else import('../scripts/installed.mjs').then(({ placesOf }) => {
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   const places = placesOf(lock, asked.includes('--workspaces'))
   const packages = Object.fromEntries(places.map((place) => [place, lock.packages[place]]))
@@ -56,14 +62,14 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
 
   it('install for running only what running needs, and say how much', () => {
     const first = ensure(['--to-run'])
-    expect([first.status, first.asked]).toEqual([0, ['ci --workspaces']])
+    expect([first.status, first.asked]).toEqual([0, ['ci --workspaces --include=dev']])
     expect(first.said).toMatch(/^Installing what the product needs to run: \d{3} packages/)
     expect(ensure(['--to-run'])).toEqual({ status: 0, said: '', asked: [] })
   })
 
   it('install the rest when tests ask for it, and are both content then', () => {
     ensure(['--to-run'])
-    expect(ensure([])).toMatchObject({ status: 0, asked: ['ci'] })
+    expect(ensure([])).toMatchObject({ status: 0, asked: ['ci --include=dev'] })
     expect([ensure([]).asked, ensure(['--to-run']).asked]).toEqual([[], []])
   })
 
@@ -77,12 +83,25 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     expect(ensure(words).asked).toHaveLength(1)
   })
 
+  it('leave nothing behind when a supervisor stops an install', async () => {
+    const child = spawn(process.execPath, ['scripts/ensure.mjs', '--to-run'], {
+      cwd: folder,
+      env: { ...process.env, HANG: '1', PATH: `${path.join(folder, 'bin')}:${process.env.PATH}` },
+    })
+    const ended = once(child, 'exit')
+    await vi.waitFor(() => expect(readFileSync(path.join(folder, 'started'), 'utf8')).not.toBe(''), 30_000)
+    const started = Number(readFileSync(path.join(folder, 'started'), 'utf8'))
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([143, null])
+    await vi.waitFor(() => expect(() => process.kill(started, 0)).toThrow('ESRCH'), 30_000)
+  })
+
   it('install again when the lock file names another version of something they need', () => {
     ensure(['--to-run'])
     change('vitest')
     expect(ensure(['--to-run']).asked).toEqual([])
     change('fastify')
-    expect(ensure(['--to-run']).asked).toEqual(['ci --workspaces'])
+    expect(ensure(['--to-run']).asked).toEqual(['ci --workspaces --include=dev'])
   })
 })
 
