@@ -42,6 +42,23 @@ describe('what is under deploy/', () => {
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
   })
 
+  it('runs under systemd as nobody in particular, with time to stop and settings that exist', () => {
+    const unit = text('deploy/evenkeel@.service')
+    const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+    const set = [...valueOf('Environment').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
+    expect(set).toEqual(['NODE_ENV', 'PORT', 'DATA_DIR', 'DRAIN_SECONDS'])
+    expect(set.filter((name) => !settings.has(name))).toEqual([])
+    expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(GRACE)
+    expect([valueOf('User'), valueOf('NoNewPrivileges'), valueOf('ProtectSystem')]).toEqual([
+      'evenkeel',
+      'yes',
+      'strict',
+    ])
+    // The product itself, so that signals reach it.
+    const started = /^\/opt\/evenkeel\/(\S+) (\S+)$/.exec(valueOf('ExecStart'))?.slice(1) ?? []
+    expect(started).toEqual(['node_modules/.bin/node', 'apps/start/src/main.ts'])
+  })
+
   it('leads from the ingress to the port of the product', () => {
     const { backend } = ingress.spec.rules[0].http.paths[0]
     expect(backend.service.name).toBe(service.metadata.name)
@@ -49,7 +66,7 @@ describe('what is under deploy/', () => {
   })
 
   it('keeps every key out of the files', () => {
-    for (const file of ['compose.yaml', 'kubernetes.yaml', 'Dockerfile', 'haproxy.cfg'])
+    for (const file of ['compose.yaml', 'kubernetes.yaml', 'Dockerfile', 'haproxy.cfg', 'evenkeel@.service'])
       expect(text(`deploy/${file}`)).not.toMatch(/[A-Za-z0-9+/]{43}=|password: [^$]/i)
   })
 })
