@@ -11,6 +11,7 @@ import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { members } from '#features/members/tables.ts'
 import { sessions, sessionTokens } from '#features/sessions/tables.ts'
+import { openTelehealth } from '#integrations/open-telehealth.ts'
 import { sweepJob } from './sweep-job.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from './testing/member-api.ts'
 
@@ -179,7 +180,12 @@ it('runs once an hour by the clock, also when the clock is set back [CALL-12]', 
   const at = await openMemberApi('embedded')
   let runs = 0
   const rounds = sweepJob(
-    { clock: at.clock, vault: at.vault, store: portalStore(at.store).crossTenant('sweep') },
+    {
+      clock: at.clock,
+      vault: at.vault,
+      store: portalStore(at.store).crossTenant('sweep'),
+      telehealth: openTelehealth({ base: 'http://telehealth', apiKey: '', password: '', fetch }),
+    },
     () => {
       runs += 1
       return []

@@ -7,7 +7,9 @@ import { sweepAudit } from '#audit/sweep.ts'
 import { sweepAnswers } from '#features/intake/answers/sweep-answers.ts'
 import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
+import { carryOutPatientRemovals } from '#features/members/patient-removals.ts'
 import { sweepMembers } from '#features/sign-in/sweep-members.ts'
+import { sweepStranded } from './rights/sweep-stranded.ts'
 import type { SignInDeps } from '#features/sign-in/deps.ts'
 
 /**
@@ -33,20 +35,24 @@ const BETWEEN = hours(1)
  * they never confirmed: the demo needs one of those.
  */
 export function sweepJob(
-  { store, clock, vault }: Pick<SignInDeps, 'store' | 'clock' | 'vault'>,
+  deps: Pick<SignInDeps, 'store' | 'clock' | 'vault' | 'telehealth'>,
   spared: () => readonly string[],
   onTrouble: () => void,
 ) {
+  const { store, clock, vault } = deps
   let last: Temporal.Instant | null = null
   let current: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   const run = async (): Promise<void> => {
-    await sweepMembers(store.db, clock.now(), spared())
+    await sweepMembers(deps, clock.now(), spared())
     await sweepAnswers(store.db, clock.now())
     await sweepSubjectKeys(store.db)
     await sweepInquiries(store.db)
     await sweepAppointments(store.db, clock.now())
+    await sweepStranded(store.db)
     await sweepAudit(store.db, vault, clock.now())
+    // Last: a telehealth service that does not answer holds up nothing else.
+    await carryOutPatientRemovals(deps)
   }
   const isDue = (now: Temporal.Instant): boolean =>
     last === null || Math.abs(now.epochMilliseconds - last.epochMilliseconds) >= BETWEEN

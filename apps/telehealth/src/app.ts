@@ -16,6 +16,7 @@ import { complete } from '#appointments/complete-appointment.ts'
 import { appointmentRoutes } from '#appointments/routes.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { holdRoutes } from '#holds/routes.ts'
+import { operatorRoutes } from '#patients/operator-routes.ts'
 import { patientRoutes } from '#patients/routes.ts'
 import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
@@ -38,6 +39,7 @@ import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
 import { prepare, reset } from './prepare.ts'
 import { encryptedTables } from './encrypted-tables.ts'
 import type { ServiceDeps } from './service.ts'
+import { refusingTheRemoved } from './removed-meanwhile.ts'
 import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.ts'
 
 /** Time between two rounds of work, in ms, when nothing asks for one. */
@@ -68,6 +70,8 @@ export interface TelehealthDeps {
   readonly automaticReplies?: boolean
   /** Shows the page of the counselor's side, which asks for no password: never in production. */
   readonly counselorPage?: boolean
+  /** Opens the operator's calls, by which a member's patient is copied or removed; absent: there are none. */
+  readonly operatorCalls?: boolean
   /** Size of the directory, up to 100,000. */
   readonly providers: number
   /** Path the plugin is mounted at, for the API page. */
@@ -158,14 +162,14 @@ function messageJob(
 }
 
 /** Mounts the calls of every part. */
-function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: ServiceDeps) {
+function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: ServiceDeps, log: CallLog) {
   const {
     store: { db },
     partner,
   } = deps
   const identify = createIdentify({ db, tokens: inside.tokens, roomPasses: inside.roomPasses, partner })
   const { serve, served } = endpointServer(calls, identify)
-  const service = { ...inside, serve }
+  const service = { ...inside, serve: refusingTheRemoved(serve) }
   tokenRoutes(service)
   patientRoutes(service)
   providerRoutes(service)
@@ -175,6 +179,7 @@ function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: Servic
   documentRoutes(service)
   messageRoutes(service)
   roomRoutes(service)
+  if (deps.operatorCalls) operatorRoutes(service, log)
   return { service, served }
 }
 
@@ -196,7 +201,7 @@ const telehealthPlugin =
     const endpoints: EndpointShape[] = []
     await app.register(async (calls) => {
       watchCalls(calls, deps.clock, inside.scenarios, log)
-      const { service, served } = mountCalls(calls, deps, inside)
+      const { service, served } = mountCalls(calls, deps, inside, log)
       roomPages(app, service, deps.counselorPage === true)
       portraitRoutes(app, service)
       endpoints.push(...served)

@@ -27,6 +27,11 @@ export function createCallLog() {
     clear: () => {
       calls.length = 0
     },
+    /** Leaves out every call about a patient who was removed. */
+    forgetPatient: (id: number): void => {
+      const kept = calls.filter(({ path }) => !path.split('/').includes(String(id)))
+      calls.splice(0, calls.length, ...kept)
+    },
   }
 }
 

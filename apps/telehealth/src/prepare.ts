@@ -5,7 +5,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import { outgoingEvents } from '#db/message-tables.ts'
 import { encryptPlaintext } from '@evenkeel/server/crypto/reencrypt'
 import { encryptedTables } from './encrypted-tables.ts'
-import { appointments, patients } from '#db/tables.ts'
+import { appointments, patients, removedPatients } from '#db/tables.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
 import { seedPeople } from '#demo/seed-people.ts'
 import { completeDirectory, seedDirectory } from '#providers/seed-directory.ts'
@@ -52,6 +52,7 @@ export async function reset({ store, clock, demoPatients }: PrepareDeps, vault: 
     await tx.delete(appointments)
     await tx.delete(outgoingEvents)
     await tx.delete(patients)
+    await tx.delete(removedPatients)
     await seedPeople(tx, demoPatients, clock.now(), boxes)
     await invalidateNextFree(tx)
   })

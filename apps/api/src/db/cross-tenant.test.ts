@@ -34,6 +34,8 @@ const places = [
   'open-callback-queue.ts: staff',
   'rights/delete-member.ts: address',
   'rights/delete-member.ts: keys',
+  'rights/member-rights.ts: sweep',
+  'rights/member-rights.ts: sweep',
 ]
 
 it('lets work see all organisations in few places, each with a reason [ROLE-12]', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -56,6 +57,9 @@ export const removedSubjects = keys.table('removed', {
   /** sha-256 of the member's id in hex: the id itself is nowhere any more. */
   person: text('person').primaryKey(),
 })
+
+/** What a removed member is called there. */
+export const removedPerson = (id: string): string => createHash('sha256').update(id).digest('hex')
 
 /** One row: the name of this database, so that no other one takes the place of its keys in a backup. */
 export const databaseIdentity = keys.table('database', { id: uuid('id').primaryKey().defaultRandom() })

@@ -19,6 +19,7 @@ import {
   holdSlotAtTelehealth,
   releaseSlotAtTelehealth,
 } from '@evenkeel/contract/telehealth/holds'
+import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import {
   endPatientTokens,
   extendPatientToken,
@@ -27,7 +28,12 @@ import {
 } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { seconds } from '@evenkeel/contract/units'
-import { type Telehealth, type TelehealthAccess, telehealthUnavailable } from './telehealth.ts'
+import {
+  type Telehealth,
+  type TelehealthAccess,
+  type TelehealthOperator,
+  telehealthUnavailable,
+} from './telehealth.ts'
 import { currentRequestId } from '#http/request-context.ts'
 import { type CallOut, patientRecords } from './telehealth-messages.ts'
 import {
@@ -149,6 +155,16 @@ function tokenCalls(
   }
 }
 
+/** The operator's calls; both may be repeated. */
+const operatorCalls = (
+  { call }: Sender,
+  api: Sent<typeof removePatientRecords>['body']['api'],
+): TelehealthOperator => ({
+  export: async (memberId) =>
+    (await call('safe', exportPatientRecords, { body: { member_id: memberId, api } })).records,
+  remove: (memberId) => call('safe', removePatientRecords, { body: { member_id: memberId, api } }),
+})
+
 /** Counselors and their free times. */
 const providerCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'> => ({
   search: (jwt, patientId, sent) =>
@@ -247,8 +263,10 @@ export function openTelehealth(access: TelehealthAccess): Telehealth {
   const sender = createSender(access)
   const callOut: CallOut = (endpoint, sent, repeatable) =>
     sender.call(repeatable ? 'safe' : 'once', endpoint, sent)
+  const credentials = { api_key: access.apiKey, password: access.password }
   return {
     isCircuitOpen: sender.isCircuitOpen,
+    operator: access.hasOperatorCalls ? operatorCalls(sender, credentials) : null,
     records: (patient) => patientRecords(callOut, patient),
     ...tokenCalls(sender, access),
     ...providerCalls(sender),

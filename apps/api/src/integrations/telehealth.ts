@@ -9,6 +9,7 @@ import type {
   UpcomingAppointment,
 } from '@evenkeel/contract/telehealth/appointments'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
+import type { PatientRecordsCopy, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import type {
   readProviderProfile,
@@ -33,6 +34,8 @@ export interface TelehealthAccess {
   readonly watch?: (call: Call) => Call
   /** Absent: the machine's own time. */
   readonly timing?: Timing
+  /** Whether it is our own sandbox, which has the operator's calls; a service elsewhere has none. */
+  readonly hasOperatorCalls?: boolean
   /** Milliseconds until a call is given up, retries included. */
   readonly total?: number
 }
@@ -48,6 +51,14 @@ type Booked = Answer<typeof bookAppointment>['appointment']
 export interface PatientAccess {
   readonly jwt: string
   readonly patientId: number
+}
+
+/** Calls for the operator's commands, beside the specified wire. */
+export interface TelehealthOperator {
+  /** Everything held about the patient of a member; empty where there is none. */
+  export(memberId: string): Promise<PatientRecordsCopy>
+  /** Removes the patient of a member for good. */
+  remove(memberId: string): Promise<Answer<typeof removePatientRecords>>
 }
 
 /**
@@ -104,6 +115,8 @@ export interface Telehealth {
   request(who: PatientAccess, wanted: AppointmentRequest, key: string): Promise<number>
   remindOf(who: PatientAccess, request: number): Promise<void>
   withdraw(who: PatientAccess, request: number): Promise<void>
+  /** Null at a service elsewhere. */
+  readonly operator: TelehealthOperator | null
   /** Whether it is not asked at this moment, after failures in a row. */
   isCircuitOpen(): boolean
 }

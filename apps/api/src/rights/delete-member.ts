@@ -1,32 +1,33 @@
-import { createHash } from 'node:crypto'
 import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { subjectAddresses, removedSubjects } from '#db/subject-keys-table.ts'
+import { removedPerson, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { hasOpenReschedule } from '#features/appointments/reschedules/reschedule-store.ts'
-import { visits } from '#features/appointments/tables.ts'
+import { callTasks } from '#features/appointments/tables.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { logInTries, passwordChangeTries } from '#features/attempts/password-tries.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
+import { mayHavePatient, orderPatientRemoval } from '#features/members/patient-removals.ts'
 import { findHolders } from '#features/members/store.ts'
+import { members } from '#features/members/tables.ts'
 import { mailOrders } from '#features/sign-in/tables.ts'
 import { forgetTries } from '#features/attempts/tries.ts'
 import { memberTables, type Owner } from './member-rows.ts'
+import { partnerAfter, partnerBefore } from './partner-part.ts'
+import type { NotNow, Removal } from './removal.ts'
+import { cancelVisits, visitsAhead } from './visits-ahead.ts'
 import type { RightsDeps } from './deps.ts'
 
-type RemoveAgainDeps = Pick<RightsDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'vault'>
-type DeleteMemberDeps = Pick<
-  RightsDeps,
-  'store' | 'clock' | 'secret' | 'addressHash' | 'vault' | 'sessionsEnded'
->
+type RemoveAgainDeps = Pick<RightsDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'vault' | 'telehealth'>
+type DeleteMemberDeps = RemoveAgainDeps & Pick<RightsDeps, 'sessionsEnded' | 'asPatient'>
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
-
-/** Why a member cannot be removed now. */
-export type NotNow = 'danger' | 'reschedule' | 'visits'
-
-/** What must be done first: a person in danger is called, a move comes to its end, appointments are cancelled or held. */
-async function hindrance(deps: Pick<RightsDeps, 'store' | 'clock'>, { id }: Owner): Promise<NotNow | null> {
+/** What must be done first: a person is called because of danger or a lost appointment, a move comes to its end. */
+async function hindrance(
+  deps: Pick<RightsDeps, 'store'>,
+  { id }: Owner,
+): Promise<'danger' | 'call' | 'reschedule' | null> {
   const { db } = deps.store
   const [danger] = await db
     .select({ id: answerSets.id })
@@ -35,12 +36,24 @@ async function hindrance(deps: Pick<RightsDeps, 'store' | 'clock'>, { id }: Owne
       and(eq(answerSets.memberId, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
     )
   if (danger) return 'danger'
-  if (await hasOpenReschedule(db, id)) return 'reschedule'
-  const [visit] = await db
-    .select({ id: visits.id })
-    .from(visits)
-    .where(and(eq(visits.memberId, id), eq(visits.status, 'booked'), gt(visits.startsAt, deps.clock.now())))
-  return visit ? 'visits' : null
+  const [call] = await db
+    .select({ id: callTasks.id })
+    .from(callTasks)
+    .where(and(eq(callTasks.memberId, id), isNull(callTasks.doneAt)))
+  if (call) return 'call'
+  return (await hasOpenReschedule(db, id)) ? 'reschedule' : null
+}
+
+/** Notes that the patient at the telehealth service has to go too, where there may be one. */
+async function orderPatient(
+  tx: Queryable,
+  { clock, telehealth }: Pick<RightsDeps, 'clock' | 'telehealth'>,
+  { id, organisationId }: Owner,
+): Promise<void> {
+  const [member] = await tx.select({ mdliveId: members.mdliveId }).from(members).where(eq(members.id, id))
+  if (!member || !mayHavePatient(telehealth, member)) return
+  const removal = { memberId: id, organisationId, patientId: member.mdliveId, askedAt: clock.now() }
+  await orderPatientRemoval(tx, removal)
 }
 
 /** Removes what else is under the address of a person who is gone: tries to register it again, and mails asked for just now. */
@@ -68,6 +81,7 @@ async function removeMember(deps: RemoveAgainDeps, owner: Owner): Promise<number
       tx,
       tries.flatMap((one) => (one ? [one.key] : [])),
     )
+    await orderPatient(tx, deps, owner)
     let count = 0
     for (const { table, where } of memberTables) {
       const rows = await rowsOf<unknown>(
@@ -80,23 +94,46 @@ async function removeMember(deps: RemoveAgainDeps, owner: Owner): Promise<number
     await tx.delete(subjectAddresses).where(eq(subjectAddresses.person, owner.id))
     await tx
       .insert(removedSubjects)
-      .values({ person: hashOf(owner.id) })
+      .values({ person: removedPerson(owner.id) })
       .onConflictDoNothing()
     return count
   })
   return owner.email === null ? removed : removed + (await removeTraces(deps, owner.email))
 }
 
-/**
- * Removes a member who asked for it. The access to the telehealth service ends, what lies there stays with it. Returns how many rows
- * went, or why nothing did.
- */
-export async function deleteMember(deps: DeleteMemberDeps, owner: Owner): Promise<number | NotNow> {
+/** References of the requests the call centre was sent: what it holds is its own to remove. */
+async function requestsSent({ store }: Pick<RightsDeps, 'store'>, { id }: Owner): Promise<readonly string[]> {
+  const rows = await store.db
+    .select({ reference: inquiries.reference })
+    .from(inquiries)
+    .where(and(eq(inquiries.memberId, id), gt(inquiries.attempts, 0)))
+    .orderBy(inquiries.createdAt)
+  return rows.map(({ reference }) => reference)
+}
+
+/** What an operator may order along with a removal. */
+export interface RemovalOrder {
+  /** Cancels appointments that are ahead first; else they hinder the removal. */
+  readonly cancelVisits?: boolean | undefined
+}
+
+/** Removes a member who asked for it. Returns what went and what stays where, or why nothing went. */
+export async function deleteMember(
+  deps: DeleteMemberDeps,
+  owner: Owner,
+  { cancelVisits: mayCancel = false }: RemovalOrder,
+): Promise<Removal | NotNow> {
   const hindered = await hindrance(deps, owner)
   if (hindered) return hindered
-  const removed = await removeMember(deps, owner)
+  const ahead = await visitsAhead(deps, owner)
+  if (ahead.length > 0 && !mayCancel) return 'visits'
+  if (!(await cancelVisits(deps, owner, ahead))) return 'partner'
+  const callCenter = await requestsSent(deps, owner)
+  const patient = await partnerBefore(deps, owner)
+  const rows = await removeMember(deps, owner)
   await deps.sessionsEnded()
-  return removed
+  const partner = await partnerAfter(deps, patient)
+  return { rows, visits_canceled: ahead.length, call_center: callCenter, partner }
 }
 
 /** Removes again whom a restored backup brought back; returns whom. Nothing hinders it: nobody knows these people any more. */

@@ -28,8 +28,11 @@ dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem}dt{color:#555}dd
 
 /** The export as a page for people; it loads nothing and runs nothing. */
 export function exportPage({ made_at, organisation, sections, telehealth }: MemberExport): string {
+  const { everything_else: rest = {}, ...told } = telehealth ?? {}
   const partner = telehealth
-    ? Object.entries(telehealth).map(([name, rows]) => section(`Counseling partner: ${words(name)}`, rows))
+    ? Object.entries({ ...told, ...rest }).map(([name, rows]) =>
+        section(`Counseling partner: ${words(name)}`, rows),
+      )
     : ['<section><h2>Counseling partner</h2><p>Did not answer. Please ask again later.</p></section>']
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

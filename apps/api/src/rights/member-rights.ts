@@ -1,13 +1,19 @@
 import { emailModel } from '@evenkeel/contract/fields/contact/email'
-import { inTenant } from '#db/portal-store.ts'
+import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { operatorAudit } from '#audit/operator.ts'
 import type { RecordEvent } from '#audit/write.ts'
+import {
+  carryOutPatientRemovals,
+  patientIsRemoved,
+  waitingPatientRemovals,
+} from '#features/members/patient-removals.ts'
 import { findConfirmed } from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
-import { deleteMember, type NotNow, removeAgain } from './delete-member.ts'
+import { deleteMember, type RemovalOrder, removeAgain } from './delete-member.ts'
 import { exportMember, type MemberExport } from './export-member.ts'
 import { exportPage } from './export-page.ts'
 import type { Owner } from './member-rows.ts'
+import type { NotNow, Removal } from './removal.ts'
 import type { RightsDeps } from './deps.ts'
 
 /** Whom an operator names: the client id of the organisation, and the address. */
@@ -20,10 +26,25 @@ export interface NamedMember {
 export interface MemberRights {
   /** Null: there is no such confirmed member. */
   export(named: NamedMember): Promise<{ readonly copy: MemberExport; readonly page: string } | null>
-  /** Rows removed, or why it cannot be done now; null: there is no such confirmed member. */
-  remove(named: NamedMember): Promise<number | NotNow | null>
+  /** What went and what stays, or why it cannot be done now; null: there is no such confirmed member. */
+  remove(named: NamedMember, order?: RemovalOrder): Promise<Removal | NotNow | null>
+  /** Goes on with removals that were begun; returns what still waits at the telehealth service. */
+  goOn(): Promise<readonly WaitingRemoval[]>
+  /** Notes that the people of a telehealth service elsewhere have removed a patient; false: none waits under this number. */
+  partnerDone(memberId: string): Promise<boolean>
   /** Removes again whom a restored backup brought back; returns how many. */
   removeAgain(): Promise<number>
+}
+
+/** A patient of a member who is gone, who still has to go at the telehealth service. */
+export interface WaitingRemoval {
+  /** The number it knows the member by. */
+  readonly member_id: string
+  readonly patient_id: number | null
+  /** ISO 8601, in UTC. */
+  readonly since: string
+  /** People must be asked; else it goes on by itself. */
+  readonly is_elsewhere: boolean
 }
 
 export interface MemberRightsDeps {
@@ -60,13 +81,26 @@ export function memberRights({ deps, record, organisationId }: MemberRightsDeps)
       await note('member:export', found.owner, true)
       return { copy, page: exportPage(copy) }
     },
-    remove: async (named) => {
+    remove: async (named, order = {}) => {
       const found = await find(named)
       if (!found) return null
-      const result = await deleteMember(found.own, found.owner)
-      await note('member:delete', found.owner, typeof result === 'number')
+      const result = await deleteMember(found.own, found.owner, order)
+      await note('member:delete', found.owner, typeof result !== 'string')
       return result
     },
+    goOn: async () => {
+      const everywhere = crossTenant(deps, 'sweep')
+      // What it does not answer to stays in the list.
+      await carryOutPatientRemovals(everywhere).catch(() => 0)
+      const waiting = await waitingPatientRemovals(everywhere.store.db)
+      return waiting.map(({ memberId, patientId, askedAt }) => ({
+        member_id: memberId,
+        patient_id: patientId,
+        since: askedAt.toString(),
+        is_elsewhere: deps.telehealth.operator === null,
+      }))
+    },
+    partnerDone: async (memberId) => patientIsRemoved(crossTenant(deps, 'sweep').store.db, memberId),
     removeAgain: async () => {
       const back = await removeAgain(deps)
       for (const owner of back) await note('member:delete', owner, true)

@@ -19,9 +19,14 @@ interface MemberTable {
   readonly title: string | null
   /** Which rows are the member's; the table is called `t`. */
   readonly where: (owner: Owner) => SQL
+  /** Its rows name their member in `member_id`, and go with the member by the hourly sweep at the latest. */
+  readonly isMembers?: true
 }
 
-const own = ({ id }: Owner): SQL => sql`t.member_id = ${id}`
+const own = {
+  where: ({ id }: Owner): SQL => sql`t.member_id = ${id}`,
+  isMembers: true,
+} as const
 
 /**
  * Every table with something about a member, in the order in which rows can be removed. A test fails for a table of the schema
@@ -33,15 +38,15 @@ export const memberTables: readonly MemberTable[] = [
     title: 'Mails about appointments',
     where: ({ id }) => sql`t.visit_id in (select v.id from portal.visits v where v.member_id = ${id})`,
   },
-  { table: 'visits', title: 'Appointments in mails and calendars', where: own },
-  { table: 'visit_hints', title: null, where: own },
-  { table: 'call_tasks', title: 'Calls we had to make', where: own },
-  { table: 'reschedules', title: 'Moved appointments', where: own },
-  { table: 'slot_queries', title: 'Appointments asked for', where: own },
-  { table: 'inquiries', title: 'Requests to meet in person', where: own },
-  { table: 'appointments', title: 'Appointments', where: own },
-  { table: 'message_notices', title: 'Messages told of by mail', where: own },
-  { table: 'documents', title: 'Documents', where: own },
+  { table: 'visits', title: 'Appointments in mails and calendars', ...own },
+  { table: 'visit_hints', title: null, ...own },
+  { table: 'call_tasks', title: 'Calls we had to make', ...own },
+  { table: 'reschedules', title: 'Moved appointments', ...own },
+  { table: 'slot_queries', title: 'Appointments asked for', ...own },
+  { table: 'inquiries', title: 'Requests to meet in person', ...own },
+  { table: 'appointments', title: 'Appointments', ...own },
+  { table: 'message_notices', title: 'Messages told of by mail', ...own },
+  { table: 'documents', title: 'Documents', ...own },
   {
     table: 'former_answers',
     title: 'Earlier answers',
@@ -54,17 +59,17 @@ export const memberTables: readonly MemberTable[] = [
     where: ({ id }) =>
       sql`t.answer_set_id in (select s.id from portal.answer_sets s where s.member_id = ${id})`,
   },
-  { table: 'answer_sets', title: 'Answers', where: own },
-  { table: 'draft_keys', title: null, where: own },
-  { table: 'one_time_codes', title: null, where: own },
-  { table: 'password_resets', title: null, where: own },
+  { table: 'answer_sets', title: 'Answers', ...own },
+  { table: 'draft_keys', title: null, ...own },
+  { table: 'one_time_codes', title: null, ...own },
+  { table: 'password_resets', title: null, ...own },
   {
     table: 'session_tokens',
     title: null,
     where: ({ id }) => sql`t.session_id in (select s.id from portal.sessions s where s.member_id = ${id})`,
   },
-  { table: 'sessions', title: 'Devices signed in', where: own },
-  { table: 'mail_outbox', title: 'Mails', where: own },
+  { table: 'sessions', title: 'Devices signed in', ...own },
+  { table: 'mail_outbox', title: 'Mails', ...own },
   { table: 'members', title: 'Account', where: ({ id }) => sql`t.id = ${id}` },
 ]
 

@@ -1,8 +1,10 @@
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import type { PatientRecordsCopy } from '@evenkeel/contract/telehealth/operator'
 import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { PatientAccess } from '#integrations/telehealth.ts'
 import type { Owner } from './member-rows.ts'
+import type { PartnerHolds } from './removal.ts'
 import type { RightsDeps } from './deps.ts'
 
 const PER_PAGE = 100
@@ -14,6 +16,8 @@ export interface TelehealthRecord {
   readonly messages: readonly TelehealthMessage[]
   /** With their bytes in base64. */
   readonly documents: readonly (TelehealthDocument & { readonly data: string })[]
+  /** Everything else our own sandbox holds, table by table; a service elsewhere tells what is above. */
+  readonly everything_else?: PatientRecordsCopy
 }
 
 async function allMessages(
@@ -43,6 +47,22 @@ async function allPast(
   }
 }
 
+/** How much the telehealth service holds about a member. Throws when it does not answer. */
+export const countTelehealth = (
+  deps: Pick<RightsDeps, 'telehealth' | 'asPatient'>,
+  owner: Owner,
+): Promise<PartnerHolds> =>
+  deps.asPatient(owner, async (who) => {
+    const upcoming = await deps.telehealth.upcoming(who)
+    const past = await allPast(deps, who)
+    const documents = await deps.telehealth.records(who).documents()
+    return {
+      appointments: upcoming.length + past.length,
+      messages: (await allMessages(deps, who)).length,
+      documents: documents.length,
+    }
+  })
+
 /** Asks the telehealth service for everything, in the member's name. Throws when it does not answer. */
 export const readTelehealth = (
   deps: Pick<RightsDeps, 'telehealth' | 'asPatient'>,
@@ -57,5 +77,8 @@ export const readTelehealth = (
       past_appointments: await allPast(deps, who),
       messages: await allMessages(deps, who),
       documents,
+      ...(deps.telehealth.operator
+        ? { everything_else: await deps.telehealth.operator.export(owner.id) }
+        : {}),
     }
   })

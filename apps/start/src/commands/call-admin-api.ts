@@ -3,10 +3,19 @@ import { settings } from '../open-store.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../http/admin-api.ts'
 import { keyFor, masterKeys } from '../secrets.ts'
 
+type AdminPath =
+  | '/programmes'
+  | '/keys'
+  | '/backup'
+  | '/person-keys'
+  | '/members/export'
+  | '/members/delete'
+  | '/members/removals'
+
 /** Asks the running product to do something; its answer, or a line that says why there is none. */
 export async function callAdminApi(
-  path: '/programmes' | '/keys' | '/backup' | '/person-keys' | '/members/export' | '/members/delete',
-  body?: Readonly<Record<string, string>>,
+  path: AdminPath,
+  body?: Readonly<Record<string, string | boolean>>,
 ): Promise<Response | string> {
   const env = settings()
   const key = keyFor(masterKeys(env).current, ADMIN_KEY_PURPOSE)

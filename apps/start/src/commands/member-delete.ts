@@ -2,23 +2,53 @@ import path from 'node:path'
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
 import { saveSubjectKeys, readSubjectKeys } from '../backup/subject-keys.ts'
-import { askAboutMember, namedMember } from './member-command.ts'
+import { askAboutMember, memberCommand, type MemberCommand, namedMember } from './member-command.ts'
 import { settings } from '../open-store.ts'
+import { removalLines, waitingLines } from './removal-words.ts'
 import { BACKUP_PURPOSE, keysFor, masterKeys } from '../secrets.ts'
 
-// The command `npm run member:delete -- --organisation <client id> --email <address> [--keys <file>]`: removes everything the portal
-// holds about one member, and from the file beside the backups the keys that open what those hold. There is no way back.
+// The command `npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]`: removes
+// everything about one member, and from the file beside the backups the keys that open what those hold. There is no way back.
+//   --open                   goes on with removals the telehealth service did not answer to, and lists what it still holds
+//   --partner-done <member>  notes that the people of a telehealth service elsewhere have removed the patient
 
-const Removed = z.object({ rows: z.number() })
-const NotNow = z.object({ not_now: z.enum(['danger', 'reschedule', 'visits']) })
+const Holds = z.object({ appointments: z.number(), messages: z.number(), documents: z.number() })
+const Removed = z.object({
+  rows: z.number(),
+  visits_canceled: z.number(),
+  call_center: z.array(z.string()),
+  partner: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('removed'), rows: z.number() }),
+    z.object({ kind: z.literal('waiting') }),
+    z.object({
+      kind: z.literal('elsewhere'),
+      patient_id: z.number().nullable(),
+      member_id: z.string(),
+      holds: Holds.nullable(),
+    }),
+  ]),
+})
+const Waiting = z.object({
+  waiting: z.array(
+    z.object({
+      member_id: z.string(),
+      patient_id: z.number().nullable(),
+      since: z.string(),
+      is_elsewhere: z.boolean(),
+    }),
+  ),
+})
+const NotNow = z.object({ not_now: z.enum(['danger', 'call', 'reschedule', 'visits', 'partner']) })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const first = {
   danger:
     'This person said yes to danger and was not called yet. Call first, and note it: npm run callback-queue.',
+  call: 'This person must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.',
   reschedule: 'An appointment is being moved at this moment. Try again in a few minutes.',
   visits:
-    'An appointment is still ahead. It must be cancelled first: nobody could tell this person of a change.',
+    'An appointment is still ahead. It must be canceled first: nobody could tell this person of a change. With --cancel-visits this command does it.',
+  partner: 'An appointment is still ahead, and the counseling partner did not cancel it. Try again later.',
 }
 
 /** Writes the file with the per-subject keys again, without those of the member. */
@@ -35,37 +65,56 @@ async function renewKeysFile(file: string): Promise<boolean> {
   }
 }
 
-async function run(): Promise<boolean> {
-  const named = namedMember()
-  if (!named) {
-    say('Usage: npm run member:delete -- --organisation <client id> --email <address> [--keys <file>]')
+/** What is said of the file with the keys, and whether it is as it should be. */
+async function keysOut(file: string | null): Promise<{ readonly line: string; readonly isOut: boolean }> {
+  const isOut = file !== null && (await renewKeysFile(file))
+  const line = isOut
+    ? 'The keys are destroyed: backups made before open nothing this member wrote in the portal, once no copy of the old file is left.'
+    : 'The file beside the backups still opens what they hold of this member, and does not know of the removal. The next backup writes it anew.'
+  return { line, isOut: file === null || isOut }
+}
+
+/** Goes on with what was begun, and lists what still waits. */
+async function goOn(done?: string): Promise<boolean> {
+  const answer = await callAdminApi('/members/removals', done === undefined ? {} : { done })
+  if (typeof answer === 'string' || !answer.ok) {
+    const unknown = `No removal of a member ${done} waits.`
+    const why = typeof answer !== 'string' && answer.status === 422 ? unknown : 'The log says why.'
+    say(typeof answer === 'string' ? answer : why)
     return false
   }
-  const answer = await askAboutMember('/members/delete', named)
+  const { waiting } = Waiting.parse(await answer.json())
+  for (const line of waitingLines(waiting)) say(line)
+  return waiting.length === 0
+}
+
+async function remove({ keys, cancelVisits, ...command }: MemberCommand): Promise<boolean> {
+  const named = namedMember({ keys, cancelVisits, ...command })
+  if (!named) {
+    say(
+      'Usage: npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]',
+    )
+    return false
+  }
+  const answer = await askAboutMember('/members/delete', { ...named, cancel_visits: cancelVisits })
   if (typeof answer === 'string') {
     say(answer)
-    return false
-  }
-  if (answer.status === 409) {
-    say(`Nothing was removed. ${first[NotNow.parse(await answer.json()).not_now]}`)
+    // An interrupted removal may have come this far.
+    await goOn()
+    if (keys !== null) say((await keysOut(keys)).line)
     return false
   }
   if (!answer.ok) {
-    say('Nothing was removed. The log says why.')
+    const why = answer.status === 409 ? first[NotNow.parse(await answer.json()).not_now] : 'The log says why.'
+    say(`Nothing was removed. ${why}`)
     return false
   }
-  say(`${Removed.parse(await answer.json()).rows} rows were removed.`)
-  say('What the counseling partner holds stays there.')
-  const isOut = named.keys === null ? false : await renewKeysFile(named.keys)
-  say(
-    isOut
-      ? 'The keys are destroyed: backups made before open nothing this member wrote, once no copy of the old file is left.'
-      : 'The file beside the backups still opens what they hold of this member, and does not know of the removal. The next backup writes it anew.',
-  )
-  say(
-    'Name, address and times of appointments stand in backups made before: where one is put back, the next start removes them again.',
-  )
-  return named.keys === null || isOut
+  const removed = Removed.parse(await answer.json())
+  const { line, isOut } = await keysOut(keys)
+  for (const one of removalLines(removed, line)) say(one)
+  return isOut && removed.partner.kind === 'removed'
 }
 
-process.exitCode = (await run()) ? 0 : 1
+const command = memberCommand()
+const isDone = command.open || command.partnerDone !== undefined ? goOn(command.partnerDone) : remove(command)
+process.exitCode = (await isDone) ? 0 : 1

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { askAboutMember, namedMember } from './member-command.ts'
+import { askAboutMember, memberCommand, namedMember } from './member-command.ts'
 
 // The command `npm run member:export -- --organisation <client id> --email <address> [--to <folder>]`: everything held about
 // one member, as JSON and as a page to read. The files are readable by whoever runs the command, and by nobody else.
@@ -10,7 +10,8 @@ const Copy = z.object({ copy: z.looseObject({ telehealth: z.nullable(z.unknown()
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(): Promise<boolean> {
-  const named = namedMember()
+  const command = memberCommand()
+  const named = namedMember(command)
   if (!named) {
     say('Usage: npm run member:export -- --organisation <client id> --email <address> [--to <folder>]')
     return false
@@ -21,7 +22,7 @@ async function run(): Promise<boolean> {
     return false
   }
   const { copy, page } = Copy.parse(await answer.json())
-  const folder = path.resolve(named.to)
+  const folder = path.resolve(command.to)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const onlyMine = { mode: 0o600, flag: 'wx' } as const
   writeFileSync(path.join(folder, 'member-export.json'), JSON.stringify(copy, null, 2), onlyMine)

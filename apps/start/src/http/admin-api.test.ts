@@ -13,7 +13,7 @@ async function openDoors() {
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
   })
-  const memberRights = { export: fail, remove: fail }
+  const memberRights = { export: fail, remove: fail, goOn: fail, partnerDone: fail }
   await app.register(
     adminApi('key', {
       programmes: { reload: fail },
@@ -43,6 +43,7 @@ describe('an act of an operator that fails', () => {
     ['POST', '/operate/keys'],
     ['POST', '/operate/members/export'],
     ['POST', '/operate/members/delete'],
+    ['POST', '/operate/members/removals'],
     ['POST', '/operate/backup'],
     ['POST', '/operate/person-keys'],
     ['GET', '/metrics'],

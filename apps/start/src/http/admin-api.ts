@@ -13,13 +13,15 @@ export const ADMIN_KEY_PURPOSE = 'operator'
 export const ADMIN_PREFIX = '/operate'
 
 const NamedMember = z.object({ organisation: z.string().min(1), email: z.string().min(1) })
+const MemberToRemove = NamedMember.extend({ cancel_visits: z.boolean().default(false) })
+const Removals = z.object({ done: z.string().optional() })
 
 /** What the door lets an operator do. */
 export interface AdminActs {
   readonly programmes: Pick<TenantConfigInUse, 'reload'>
   /** Returns how many values were encrypted again. */
   readonly rotateKeys: () => Promise<number>
-  readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove'>
+  readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove' | 'goOn' | 'partnerDone'>
   /** Keys of people as they stand, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
   /** An archive of the embedded database; null on PostgreSQL. */
@@ -33,8 +35,10 @@ export interface AdminActs {
  * POST /programmes puts the edited files in use: 200 `{ done: true }`, or 422 `{ faults: [line, ...] }` and no change.
  * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
- * POST /members/delete `{ organisation, email }` removes it: 200 `{ rows }`, or 409 `{ not_now }` and no change.
+ * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
  * Both: 422 when there is no such confirmed member.
+ * POST /members/removals `{ done? }` goes on with removals that were begun: 200 `{ waiting }`, what the telehealth service still
+ * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.
  * POST /person-keys answers with the per-subject keys as they stand, wrapped: for the file beside the backups.
  * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
  */
@@ -57,9 +61,16 @@ export function adminApi(
       return found ?? reply.code(422).send({ error: 'No such member' })
     })
     app.post('/members/delete', async (request, reply) => {
-      const result = await memberRights.remove(NamedMember.parse(request.body))
+      const { cancel_visits: cancelVisits, ...named } = MemberToRemove.parse(request.body)
+      const result = await memberRights.remove(named, { cancelVisits })
       if (result === null) return reply.code(422).send({ error: 'No such member' })
-      return typeof result === 'number' ? { rows: result } : reply.code(409).send({ not_now: result })
+      return typeof result === 'string' ? reply.code(409).send({ not_now: result }) : result
+    })
+    app.post('/members/removals', async (request, reply) => {
+      const { done } = Removals.parse(request.body ?? {})
+      if (done !== undefined && !(await memberRights.partnerDone(done)))
+        return reply.code(422).send({ error: 'No such removal' })
+      return { waiting: await memberRights.goOn() }
     })
     app.post('/person-keys', async () => personKeys())
     app.post('/backup', async (_request, reply) => {

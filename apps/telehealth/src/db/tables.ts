@@ -211,3 +211,9 @@ export const endedSessions = telehealth.table('ended_sessions', {
   session: text().primaryKey(),
   endedAt: instant('ended_at').notNull(),
 })
+
+/** Members whose patient was removed for good: a call that was on its way makes no new one. */
+export const removedPatients = telehealth.table('removed_patients', {
+  /** sha-256 of the portal's member id in hex. */
+  member: text().primaryKey(),
+})

@@ -20,6 +20,15 @@ const patientById = prepared((db) =>
 export const findPatient = (db: Queryable, id: number): Promise<Row | null> =>
   firstOf(patientById(db).execute({ id }))
 
+/** The patient of a member, or null. */
+export const findPatientOf = (db: Queryable, memberId: string): Promise<Row | null> =>
+  firstOf(
+    db
+      .select()
+      .from(patients)
+      .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId))),
+  )
+
 /** Creates the patient of a member, or updates the one that stands for the same member. */
 export async function writePatient(db: Queryable, details: PatientDetails): Promise<Row> {
   const [row] = await db

@@ -2,10 +2,11 @@ import { wireTexts } from '@evenkeel/contract/error-texts'
 import type { Received } from '@evenkeel/contract/endpoint'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
-import { bookingRefused, notAuthenticated } from '@evenkeel/server/http/failure'
+import { bookingRefused, notAuthenticated, refuse } from '@evenkeel/server/http/failure'
 import type { ServiceDeps } from '#service.ts'
 import { requireHolder } from './identify.ts'
 import { EASTERN, patientDetails } from '#patients/patient-details.ts'
+import { lockMember, wasRemoved } from '#patients/removed-patients.ts'
 import { standsForAnother, writePatient } from '#patients/store.ts'
 
 type SignUp = Received<typeof issuePatientToken>['body']
@@ -20,7 +21,11 @@ export async function signUp(
   if (await standsForAnother(db, details)) {
     throw bookingRefused('account_exists', wireTexts.accountExistsElsewhere)
   }
-  const patient = await writePatient(db, details)
+  const patient = await db.transaction(async (tx) => {
+    await lockMember(tx, details.memberId)
+    if (await wasRemoved(tx, details.memberId)) throw refuse('Unprocessable', 'This member was removed.')
+    return writePatient(tx, details)
+  })
   return tokens.issue({ patientId: patient.id, scope: 'patient', session: body.session })
 }
 

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { initialsFor } from '@evenkeel/contract/fields/initials'
 import { byProfileField, type ProfileValues, readProfile } from '@evenkeel/contract/forms/profile'
+import { removedPerson, removedSubjects } from '#db/subject-keys-table.ts'
 import { findOrganisation } from '#features/organisations/store.ts'
 import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { eq } from 'drizzle-orm'
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
 import { encryptComplaints } from './complaints.ts'
 import { encryptMember } from './profile.ts'
@@ -102,11 +105,21 @@ function rowOf(person: DemoPerson, place: Place): NewMember {
   }
 }
 
+async function wasRemoved(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(removedSubjects)
+    .where(eq(removedSubjects.person, removedPerson(id)))
+  return row !== undefined
+}
+
 /** Writes the demo people who are not there yet. Never in production. */
 export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly DemoPerson[]): Promise<void> {
   const now = deps.clock.now()
   const passwordHash = await deps.passwords.hash(PASSWORD)
   for (const person of people) {
+    // Whoever was removed stays removed, at every start.
+    if (await wasRemoved(deps.store.db, person.id)) continue
     const organisation = await findOrganisation(deps.store.db, person.organisation)
     if (!organisation)
       throw new Error(`demo/people.yaml names an unknown organisation: ${person.organisation}`)

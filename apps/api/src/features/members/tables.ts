@@ -51,3 +51,12 @@ export const draftKeys = portal.table('draft_keys', {
   wrappedKey: encrypted('wrapped_key').notNull(),
   createdAt: instant('created_at').notNull(),
 })
+
+/** Patients of members who are gone, which the telehealth service still has to remove. Ids only; a row goes when it is done. */
+export const patientRemovals = portal.table('patient_removals', {
+  memberId: uuid('member_id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  /** Patient id at the telehealth service; null where none was told. */
+  patientId: integer('patient_id'),
+  askedAt: instant('asked_at').notNull(),
+})

@@ -1,19 +1,24 @@
 import { and, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
-import type { Db } from '@evenkeel/server/store/store'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { sweepAddresses } from '#features/members/addresses.ts'
+import { mayHavePatient, orderPatientRemoval } from '#features/members/patient-removals.ts'
 import { members } from '#features/members/tables.ts'
 import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
 import { sessions } from '#features/sessions/tables.ts'
 import { throttles } from '#features/attempts/tables.ts'
+import type { SignInDeps } from './deps.ts'
 
 /**
  * Removes what is over: sessions with their tokens, codes, links, throttles, sent mails, and registrations nobody confirmed, with
  * all that hangs on them. `spared` members stay. Tries at passwords stay too: for unknown addresses as for known ones
  * they end with a success only. Replaced tokens stay with their session, so that one that comes back is known.
  */
-export async function sweepMembers(db: Db, now: Temporal.Instant, spared: readonly string[]): Promise<void> {
+export async function sweepMembers(
+  { store: { db }, telehealth }: Pick<SignInDeps, 'store' | 'telehealth'>,
+  now: Temporal.Instant,
+  spared: readonly string[],
+): Promise<void> {
   await db
     .delete(sessions)
     .where(
@@ -37,14 +42,24 @@ export async function sweepMembers(db: Db, now: Temporal.Instant, spared: readon
         lt(mailOutbox.givenUpAt, now.subtract({ milliseconds: limits.sentMailKept })),
       ),
     )
-  await db
-    .delete(members)
-    .where(
-      and(
-        isNull(members.verifiedAt),
-        lt(members.createdAt, now.subtract({ milliseconds: limits.unconfirmedKept })),
-        notInArray(members.id, [...spared]),
-      ),
-    )
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(members)
+      .where(
+        and(
+          isNull(members.verifiedAt),
+          lt(members.createdAt, now.subtract({ milliseconds: limits.unconfirmedKept })),
+          notInArray(members.id, [...spared]),
+        ),
+      )
+      .returning({
+        memberId: members.id,
+        organisationId: members.organisationId,
+        mdliveId: members.mdliveId,
+      })
+    for (const { mdliveId, ...who } of gone)
+      if (mayHavePatient(telehealth, { mdliveId }))
+        await orderPatientRemoval(tx, { ...who, patientId: mdliveId, askedAt: now })
+  })
   await sweepAddresses(db)
 }

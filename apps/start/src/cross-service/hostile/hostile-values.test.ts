@@ -29,7 +29,7 @@ const asked500 = ['NotAuthorizedException', 'LimitExceededException']
 const isDeep = process.env.DEEP === '1'
 /** What a person sent may be told to them again, in quotes. */
 const unquoted = (text: string): string => text.replaceAll(/"[^"]*"/g, '')
-const isCalled = (name: string): boolean => !name.endsWith('/events') && !name.includes('/sso_auth/')
+const isCalled = (name: string): boolean => !/\/events$|\/(sso_auth|operator)\//.test(name)
 const names = Object.keys(access)
   .filter(isCalled)
   // Whatever ends sessions comes last: until then everybody stays who they are.

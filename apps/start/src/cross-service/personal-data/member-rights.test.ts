@@ -28,6 +28,7 @@ const nobodys = [
   'mail_orders',
   'migrations',
   'organisations',
+  'patient_removals',
   'programmes_in_use',
   'throttles',
 ]
@@ -135,11 +136,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
     await say(`update portal.answer_sets set danger_at = now() where member_id = '${maya.user.id}'`)
     expect(await at.api.memberRights.remove(MAYA)).toBe('danger')
     await say(`update portal.answer_sets set danger_handled_at = now() where member_id = '${maya.user.id}'`)
-    await say(
-      `insert into portal.visits values (gen_random_uuid(), '${maya.user.organisation_id ?? '7c1e0f5a-0002-4a00-8a00-000000000002'}', '${maya.user.id}', 999999, 'booked', 'video', '2030-01-01', '2030-01-02', 0, now(), now())`,
-    )
     expect(await at.api.memberRights.remove(MAYA)).toBe('visits')
-    await say(`update portal.visits set status = 'cancelled' where member_id = '${maya.user.id}'`)
     expect((await maya.get('/me')).status).toBe(200)
   })
 
@@ -147,7 +144,9 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
     const before = await tablesWith(noor.user.id)
     expect((await at.mailsTo(CARE_LINE)).map(({ text }) => text).join('')).toContain('Lopez')
     expect(await tablesWith(maya.user.id)).toContain('members')
-    expect(await at.api.memberRights.remove(MAYA)).toBeGreaterThan(10)
+    const removed = await at.api.memberRights.remove(MAYA, { cancelVisits: true })
+    expect(removed).toMatchObject({ partner: { kind: 'removed' }, call_center: [expect.any(String)] })
+    expect((removed as { rows: number }).rows).toBeGreaterThan(10)
     expect(await tablesWith(maya.user.id)).toEqual([])
     expect(await tablesWith(MAYA.email)).toEqual([])
     expect(await tablesWith(noor.user.id)).toEqual(before)
@@ -190,8 +189,10 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
     const refused = await ask('/members/delete', named)
     expect([refused.statusCode, refused.json()]).toEqual([409, { not_now: 'danger' }])
     await say(`update portal.answer_sets set danger_at = null where member_id = '${noor.user.id}'`)
-    const removed = await ask('/members/delete', named)
+    const removed = await ask('/members/delete', { ...named, cancel_visits: true })
     expect([removed.statusCode, removed.json().rows > 1]).toEqual([200, true])
+    expect((await ask('/members/removals', {})).json()).toEqual({ waiting: [] })
+    expect((await ask('/members/removals', { done: noor.user.id })).statusCode).toBe(422)
     await door.close()
   })
 

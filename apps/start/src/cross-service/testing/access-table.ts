@@ -187,6 +187,14 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     () => ({ body: { sessions: ['x'] } }),
   ],
+  'telehealth POST /operator/patients/export': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({ body: { member_id: owner.id } }),
+  ],
+  'telehealth POST /operator/patients/remove': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({ body: { member_id: owner.id } }),
+  ],
   'telehealth POST /v1/sso_auth/visitor_token': [
     '401 401 401 401 401 401 401 401 401 401 401',
     () => ({ body: { org: { ou: 'northstar' } } }),

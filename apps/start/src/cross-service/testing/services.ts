@@ -37,6 +37,8 @@ export interface ServicesOptions {
   readonly onApp?: (app: FastifyInstance) => void
   /** Where mails go; to nobody when left out. */
   readonly mail?: MailTransport
+  /** Whether the API takes the telehealth service for one elsewhere, which has no operator's calls; else it is our sandbox. */
+  readonly isTelehealthElsewhere?: boolean
   /** The key everything is encrypted under; the same for every start when left out. */
   readonly master?: Buffer
 }
@@ -75,6 +77,7 @@ const telehealthFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean):
     partner,
     jwtSecret,
     providers: 120,
+    operatorCalls: true,
     publicBase: '/telehealth',
     demoPatients: demo ? demoPatients(programmesDir) : [],
     ...(demo
@@ -85,14 +88,25 @@ const telehealthFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean):
       : {}),
   })
 
-const apiFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean, mail: MailTransport): Api =>
+type ApiOptions = Required<Pick<ServicesOptions, 'demo' | 'mail' | 'isTelehealthElsewhere'>>
+
+const apiFor = (
+  app: FastifyInstance,
+  shared: SharedDeps,
+  { demo, mail, isTelehealthElsewhere }: ApiOptions,
+): Api =>
   createApi({
     ...shared,
     secret: 'another secret of at least thirty-two bytes',
     webhookToken,
     // As cheap as it gets: the real cost has a test of its own.
     passwordCost: { memory: 64, passes: 1 },
-    telehealth: { base: 'http://in-process/telehealth', ...partner, fetch: fetchInto(app) },
+    telehealth: {
+      base: 'http://in-process/telehealth',
+      ...partner,
+      fetch: fetchInto(app),
+      hasOperatorCalls: !isTelehealthElsewhere,
+    },
     mail,
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
@@ -130,12 +144,13 @@ export async function openServices({
   clock = stoppedClock('2026-11-17T16:00:00Z'),
   master = Buffer.alloc(32, 5),
   mail = mailboxTransport(),
+  isTelehealthElsewhere = false,
   ...appOptions
 }: ServicesOptions) {
   const app = openApp(appOptions)
   const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
   const telehealth = telehealthFor(app, shared, demo)
-  const api = apiFor(app, shared, demo, mail)
+  const api = apiFor(app, shared, { demo, mail, isTelehealthElsewhere })
   const content = createContent({
     programmesDir,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),

@@ -192,6 +192,8 @@ const signInAsks = ({ owner, set }: World): Asks => ({
     },
   },
   'telehealth POST /v1/sso_auth/auth_end': { body: { sessions: ['one'], api: partner } },
+  'telehealth POST /operator/patients/export': { body: { member_id: 'one', api: partner } },
+  'telehealth POST /operator/patients/remove': { body: { member_id: 'one', api: partner } },
   'telehealth POST /v1/sso_auth/visitor_token': {
     body: { org: { ou: 'northstar' }, visitor: 'one', api: partner },
   },

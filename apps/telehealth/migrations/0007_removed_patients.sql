@@ -1,0 +1,3 @@
+CREATE TABLE "telehealth"."removed_patients" (
+	"member" text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,58 @@
+import type { PatientRecordsCopy } from '@evenkeel/contract/telehealth/operator'
+import { decryptText } from '@evenkeel/server/crypto/encrypted-text'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+import type { Patient } from '#caller.ts'
+import { encryptedTables } from '../encrypted-tables.ts'
+import type { ServiceDeps } from '#service.ts'
+import { patientTables } from './patient-rows.ts'
+import { findPatientOf } from './store.ts'
+
+/** Values that only serve the machine. */
+const MACHINE = ['request_hash', 'idempotency_key', 'hold_id', 'holder']
+
+/** The rows of one table that belong to a patient, opened. The bytes of documents are left to the call that hands them out. */
+async function rowsOfTable(
+  db: Queryable,
+  { vault }: Pick<ServiceDeps, 'vault'>,
+  { table, where }: (typeof patientTables)[number],
+  patient: Patient,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const encrypted = encryptedTables.find((one) => one.table === table)
+  const columns = encrypted?.columns ?? []
+  const opened = columns.map((column) => sql`, t.${sql.identifier(column)}`)
+  const rows = await rowsOf<Record<string, Uint8Array | null> & { plain: Record<string, unknown> }>(
+    db,
+    sql`
+    select to_jsonb(t) - ${sql.param([...MACHINE, ...columns])}::text[] as plain ${sql.join(opened, sql``)}
+    from telehealth.${sql.identifier(table)} t where ${where(patient.id)}`,
+  )
+  const cipher = await vault.cipherFor(patient.ou)
+  return Promise.all(
+    rows.map(async ({ plain, ...row }) => {
+      const words = columns.map(async (column): Promise<[string, string | null]> => {
+        const bytes = row[column]
+        const place = { table, row: plain[encrypted?.id ?? 'id'] as number, column }
+        // Of a slot that is only held nothing was said yet.
+        return [column, await decryptText(cipher, place, bytes?.length ? Buffer.from(bytes) : null)]
+      })
+      return { ...plain, ...Object.fromEntries(await Promise.all(words)) }
+    }),
+  )
+}
+
+/** Everything held about the patient of a member, table by table; empty where there is none. */
+export async function exportPatient(
+  deps: Pick<ServiceDeps, 'db' | 'vault'>,
+  memberId: string,
+): Promise<PatientRecordsCopy> {
+  const patient = await findPatientOf(deps.db, memberId)
+  if (!patient) return {}
+  const records: Record<string, Record<string, unknown>[]> = {}
+  for (const one of patientTables.filter(({ table }) => table !== 'document_contents')) {
+    const rows = await rowsOfTable(deps.db, deps, one, patient)
+    records[one.table] = rows.map((row) => ({ ...row }))
+  }
+  return records
+}

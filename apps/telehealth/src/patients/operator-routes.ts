@@ -1,0 +1,16 @@
+import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
+import type { CallLog } from '../call-log.ts'
+import type { Service } from '#service.ts'
+import { exportPatient } from './export-patient.ts'
+import { removePatient } from './remove-patient.ts'
+
+/** Mounts the operator's calls, which are not of the specified wire. */
+export function operatorRoutes(
+  service: Pick<Service, 'serve' | 'db' | 'vault'>,
+  log: Pick<CallLog, 'forgetPatient'>,
+): void {
+  service.serve(exportPatientRecords, async ({ body }) => ({
+    records: await exportPatient(service, body.member_id),
+  }))
+  service.serve(removePatientRecords, ({ body }) => removePatient(service, log, body.member_id))
+}
