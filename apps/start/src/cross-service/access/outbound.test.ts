@@ -21,6 +21,7 @@ const places: Readonly<Record<string, string>> = {
   'apps/content/src/hosted/contentful-source.ts': 'the setting CONTENTFUL_HOST',
   'apps/start/src/commands/call-admin-api.ts': 'the port of this installation itself',
   'apps/start/src/observability/tracing/watch-calls.ts': 'whoever asked: it watches what others ask',
+  'apps/portal/src/server/document/plain-document.ts': 'browsers only',
   'packages/contract/src/call.ts': 'whoever opens it: product.ts, with the addresses above',
   'packages/contract/src/events.ts': 'browsers only',
   'packages/server/src/files/clamd.ts': 'the setting CLAMD_URL',

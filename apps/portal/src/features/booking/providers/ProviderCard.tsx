@@ -52,7 +52,7 @@ function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'on
           {fullname}
         </h2>
         <p className={styles.soft}>
-          {licence === undefined ? specialty : `${licence} · ${stateName(state)}`}
+          {licence === undefined ? specialty : `${licence}\u00a0· ${stateName(state)}`}
         </p>
       </div>
     </div>

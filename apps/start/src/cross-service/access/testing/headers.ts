@@ -55,7 +55,7 @@ export const kinds = {
   'the page of help lines': {
     ...html,
     'content-security-policy':
-      "default-src 'none'; style-src 'nonce-*'; script-src 'nonce-*'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'nonce-*'; script-src 'nonce-*'; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
   },
   'the mailbox': {
     ...html,
