@@ -22,7 +22,7 @@ const expired = 'Your session has expired. Please log in again.'
 const cleared = 'For your privacy we cleared your earlier answers.'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
-const held = (page: Page) => expect(page.getByText(/^We hold this time for you/)).toBeVisible()
+const held = (page: Page) => expect(page.getByText(/^Held for you/)).toBeVisible()
 
 /** Lets the time go on for the server and for the page that is open, which hears nothing of it. */
 async function later(page: Page, request: APIRequestContext, minutes: number): Promise<void> {

@@ -56,7 +56,7 @@ test('appointments, calendar, grid, review and request are sound at 320 px, and 
   await expect(grid.locator('button:focus')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your appointment' })).toBeVisible()
-  await expect(page.getByText(/^We hold this time for you/)).toBeVisible()
+  await expect(page.getByText(/^Held for you/)).toBeVisible()
   await isSound(page)
   await page.goto('/cedarvalley/schedule/provider-query')
   await expect(page.getByRole('button', { name: 'Send my request' })).toBeVisible()

@@ -47,7 +47,7 @@ test('a chosen time is kept from others until its person goes back, and a taken 
 
   const chosen = (await times.nth(2).getAttribute('aria-label')) ?? ''
   await page.getByRole('button', { name: chosen, exact: true }).click()
-  await expect(page.getByText(/^We hold this time for you for (10|9) more minutes\.$/)).toBeVisible()
+  await expect(page.getByText(/^Held for you for (10|9) more minutes\.$/)).toBeVisible()
   expect((await otherHolds(chosen)).status()).toBe(409)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()

@@ -70,7 +70,7 @@ test('a hold that ran out says so, another time is chosen, and every answer is s
   const times = page.getByRole('button', { name: aTime })
   await expect(times.nth(3)).toBeVisible()
   await times.first().click()
-  await expect(page.getByText(/^We hold this time for you for (10|9) more minutes\.$/)).toBeVisible()
+  await expect(page.getByText(/^Held for you for (10|9) more minutes\.$/)).toBeVisible()
   await page.getByLabel(/^Your initials/).fill('AL')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
   await later(page, 11)

@@ -240,9 +240,9 @@ test('two tabs of one person choose the same time: their own hold is no obstacle
   await settled(twin)
   const name = await nameOf(page, 2)
   await choose(page, name)
-  await expect(page.getByText(/^We hold this time for you/)).toBeVisible()
+  await expect(page.getByText(/^Held for you/)).toBeVisible()
   await choose(twin, name)
-  await expect(twin.getByText(/^We hold this time for you/)).toBeVisible()
+  await expect(twin.getByText(/^Held for you/)).toBeVisible()
 })
 
 test('the zone is changed in the middle: the same hours in other words, and the days begin with today there [BOOK-11] [CONST-06]', async ({

@@ -57,14 +57,14 @@ test('the list answers what was said: who works with it comes first, says so, an
     await expect(heading(page, 'Your appointment')).toBeVisible()
     await expect(page.getByText(`${day} at ${clock}`)).toBeVisible()
     await expect(page.getByText(before[0] ?? '')).toBeVisible()
-    await expect(page.getByText(/^We hold this time for you for/)).toBeVisible()
+    await expect(page.getByText(/^Held for you for/)).toBeVisible()
   })
   await test.step('Back leads to the same list, and the time is still one’s own', async () => {
     await page.goBack()
     await expect(cards(page).first()).toBeVisible()
     expect(await names(page)).toEqual(before)
     await times(page).first().click()
-    await expect(page.getByText(/^We hold this time for you for/)).toBeVisible()
+    await expect(page.getByText(/^Held for you for/)).toBeVisible()
   })
 })
 
@@ -114,7 +114,7 @@ test('a time that another person takes meanwhile leads to the week of the same c
   await toTheList(other, 'Montana')
   const label = (await times(page).first().getAttribute('aria-label')) ?? ''
   await other.getByRole('button', { name: label, exact: true }).click()
-  await expect(other.getByText(/^We hold this time for you for/)).toBeVisible()
+  await expect(other.getByText(/^Held for you for/)).toBeVisible()
   await page.getByRole('button', { name: label, exact: true }).click()
   await expect(heading(page, 'Choose a time')).toBeVisible()
   await expect(page.getByRole('heading', { name: label.split(' with ').at(-1) ?? '' })).toBeVisible()
@@ -128,9 +128,9 @@ test('two tabs each take a time of their own from the same list [BOOK-15]', asyn
   const second = await context.newPage()
   await toTheList(second, 'Utah')
   await times(page).nth(0).click()
-  await expect(page.getByText(/^We hold this time for you for/)).toBeVisible()
+  await expect(page.getByText(/^Held for you for/)).toBeVisible()
   await times(second).nth(4).click()
-  await expect(second.getByText(/^We hold this time for you for/)).toBeVisible()
+  await expect(second.getByText(/^Held for you for/)).toBeVisible()
 })
 
 test('filters that leave nobody offer to take off the one that hides most, with how many are there then [ERROR-13]', async ({

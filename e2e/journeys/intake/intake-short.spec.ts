@@ -12,7 +12,7 @@ import {
 } from '../steps.ts'
 
 // What the ordered failures leave in the console.
-test.use({ allowConsoleErrors: [/404/] })
+test.use({ allowConsoleErrors: [/404|ERR_FAILED/] })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const sentence = 'What brings you here?'
@@ -58,6 +58,29 @@ test('a sentence of the home page brings its reason along, and offers to read ab
   await page.getByRole('combobox').selectOption('Utah')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page, /in danger/)).toBeVisible()
+})
+
+test('a sentence pressed before the scripts have started brings its reason all the same, and leads on where they never come [ROUTE-41]', async ({
+  page,
+}) => {
+  const waiting = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await waiting.promise
+    await route.continue()
+  })
+  await page.goto('/northstar/', { waitUntil: 'commit' })
+  const phrase = page.getByRole('link', { name: /^I miss somebody/ })
+  await phrase.click()
+  await expect(phrase).toHaveAttribute('data-pressed')
+  waiting.resolve()
+  const grief = partOf(page, reasonPart).getByRole('radio', { name: 'Grief or Loss' })
+  await expect(grief).toBeChecked()
+
+  await page.unrouteAll()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/northstar/')
+  await phrase.click()
+  await page.waitForURL('**/northstar/help-myself')
 })
 
 test('for whom it is, is known by the door and can be said otherwise; a second reason is out of the way [INTAKE-01] [ROUTE-39]', async ({

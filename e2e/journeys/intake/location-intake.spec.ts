@@ -118,7 +118,7 @@ test('who chose a time before logging in answers the missing questions and books
   await skipQuestions(page, 'cedarvalley')
   await chooseCounselor(page, 'Video')
   const slot = await chooseTime(page)
-  await expect(page.getByText(/^We hold this time for you/)).toBeVisible()
+  await expect(page.getByText(/^Held for you/)).toBeVisible()
   const booked201: string[] = []
   page.on('response', (answer) => {
     if (

@@ -23,7 +23,7 @@ const initials: FieldDefinition = {
   label: 'Your initials',
   required: true,
   initialsOf: ['first_name', 'last_name'],
-  hint: 'First letters of both names, as your signature.',
+  hint: 'As your signature.',
   autocomplete: 'off',
 }
 

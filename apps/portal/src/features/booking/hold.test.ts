@@ -137,11 +137,11 @@ describe('a refused hold', () => {
 
 describe('the countdown', () => {
   it.each([
-    ['2026-11-20T15:00:00Z', 'We hold this time for you for 10 more minutes.'],
-    ['2026-11-20T15:01:01Z', 'We hold this time for you for 9 more minutes.'],
-    ['2026-11-20T15:09:30Z', 'We hold this time for you for one more minute.'],
+    ['2026-11-20T15:00:00Z', 'Held for you for 10 more minutes.'],
+    ['2026-11-20T15:01:01Z', 'Held for you for 9 more minutes.'],
+    ['2026-11-20T15:09:30Z', 'Held for you for one more minute.'],
     ['2026-11-20T15:10:00Z', null],
-    ['2026-11-20T12:00:00Z', 'We hold this time for you for 10 more minutes.'],
+    ['2026-11-20T12:00:00Z', 'Held for you for 10 more minutes.'],
   ])('at %s says: %s', (now, words) => {
     const left = minutesHeld(held.expires_at, Temporal.Instant.from(now))
     expect(left === null ? null : holdWords(left)).toBe(words)

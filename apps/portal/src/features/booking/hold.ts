@@ -81,9 +81,7 @@ export function minutesHeld(until: string, now: Temporal.Instant): number | null
 
 /** The countdown in words. */
 export const holdWords = (left: number): string =>
-  left === 1
-    ? 'We hold this time for you for one more minute.'
-    : `We hold this time for you for ${left} more minutes.`
+  left === 1 ? 'Held for you for one more minute.' : `Held for you for ${left} more minutes.`
 
 /** What is said once the time is up. */
 export const holdOver = 'We no longer hold this time for you. It may still be free.'

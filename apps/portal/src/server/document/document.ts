@@ -28,6 +28,13 @@ const holdBack =
 const notePresses =
   "document.addEventListener('click',e=>{const b=e.target.closest('header button');if(b&&!('ready'in document.documentElement.dataset))b.dataset.pressed=''},true)"
 
+/**
+ * Holds back a press on a link whose handlers bring along what no address may say, and notes it for them (`features/home/use-held-presses.ts`). Where
+ * they do not come it goes on without, after four seconds or with the next press.
+ */
+const holdPresses =
+  "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||'pressed'in a.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();a.dataset.pressed='';setTimeout(()=>{if('pressed'in a.dataset)a.click()},4000)},true)"
+
 /** Leaves out the welcome where this browser showed it before: its words are in the first HTML (features/home/parts/Welcome.tsx). */
 const noteWelcomed =
   "try{if(localStorage.getItem('setHomePopUp')!==null)document.documentElement.dataset.welcomed=''}catch{}"
@@ -81,7 +88,9 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
   const rest = [
     `<style nonce="${nonce}" id="${FIRST_STYLE_ID}"${later}>${brandStyles(brand)}${style}</style>`,
     head,
-    files.script === '' ? '' : `<script nonce="${nonce}">${holdBack};${notePresses};${noteWelcomed}</script>`,
+    files.script === ''
+      ? ''
+      : `<script nonce="${nonce}">${holdBack};${notePresses};${holdPresses};${noteWelcomed}</script>`,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
     '</head><body>',
     helpLines(organisation, first.place.base),

@@ -5,14 +5,14 @@ import { Link } from '#ui/Link.tsx'
 import styles from './agreement.module.css'
 
 const counseling = [
-  'You choose what you say, and you can stop at any time.',
+  'You choose what you say, and can stop anytime.',
   'Talking can feel harder at first, before it feels better.',
   'In danger, call 911 or 988 instead.',
 ]
 
 const privacy = [
   'What you say stays with your counselor. Your employer is not told.',
-  'By law, a counselor must act when a life is in danger, or a child or an older person is being hurt.',
+  'By law, a counselor must act when a life is in danger, or a child or older person is being hurt.',
 ]
 
 const sample = 'This is a sample text. The organization that runs this site puts its own text here.'
@@ -20,7 +20,7 @@ const sample = 'This is a sample text. The organization that runs this site puts
 function ConsentText() {
   return (
     <details>
-      <summary>Read the full informed consent</summary>
+      <summary>Full informed consent</summary>
       <p>
         Counseling is a talk between you and a licensed counselor. You decide what you say, and you may stop
         at any time. Talking about hard things can feel harder at first before it gets easier.
@@ -37,7 +37,7 @@ function ConsentText() {
 function PrivacyText() {
   return (
     <details>
-      <summary>Read the full privacy agreement</summary>
+      <summary>Full privacy agreement</summary>
       <p>
         What you say stays between you and your counselor. Your employer is not told that you came or what you
         said. The law asks a counselor to act when a life is in danger or a child or an older person is being
@@ -92,7 +92,7 @@ export function Agreement({ hasNotice = false }: { readonly hasNotice?: boolean 
         {hasNotice ? (
           <p className={styles.notice}>
             <Link to={href('notice')} target="_blank">
-              Notice of Privacy Practices (opens in a new tab)
+              Notice of Privacy Practices (new tab)
             </Link>
           </p>
         ) : null}

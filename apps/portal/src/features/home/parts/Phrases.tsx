@@ -7,6 +7,7 @@ import { withQueries } from '#session/query-client.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { phrasesQuery } from '../api.ts'
+import { useHeldPresses } from '../use-held-presses.ts'
 import styles from './phrases.module.css'
 
 /** What others came with, in their words: into the questions with that reason chosen, or to an article about it. */
@@ -14,11 +15,12 @@ export const Phrases = withQueries(function Phrases() {
   const { data: phrases = [] } = useQuery(phrasesQuery(useSession()))
   const { organisation } = usePlace()
   const offersArticles = offersRoute(organisation, 'topics')
+  const list = useHeldPresses()
   if (phrases.length === 0 || !offersRoute(organisation, 'help-myself')) return null
   return (
     <div className={styles.phrases}>
       <h2 className={styles.title}>What people bring</h2>
-      <ul>
+      <ul ref={list} data-holds-presses>
         {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
           <li key={id}>
             <Link to={href('help-myself')} state={reason === null ? null : { reason }}>
