@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { encryptPlaintext, rotateKeys } from '@evenkeel/server/crypto/reencrypt'
+import type { Migrations } from '@evenkeel/server/store/schema-state'
 import { prepareChainHead } from '#audit/chain-head.ts'
 import { auditWriter } from '#audit/write.ts'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 import { crossTenant } from '#db/portal-store.ts'
+import { allowRuntimeUser } from '#db/runtime-user.ts'
 import { emptyAllTables } from '#db/reset.ts'
-import { prepareDatabaseRoles } from '#db/roles.ts'
+import { joinDatabaseRoles } from '#db/roles.ts'
 import { loadDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
 import { mailbox } from '#features/mail/mailbox.ts'
 import { fillAddresses } from '#features/members/addresses.ts'
@@ -35,7 +37,11 @@ export { type CallbackDesk, httpReceiver } from '#integrations/callback-desk.ts'
 export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#integrations/mail.ts'
 export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.ts'
 
-const migrations = path.join(import.meta.dirname, '..', 'migrations')
+/** The migrations of the own API. */
+export const migrations: Migrations = {
+  folder: path.join(import.meta.dirname, '..', 'migrations'),
+  schema: 'portal',
+}
 
 /** The parts of an API that was put together. */
 interface Parts {
@@ -59,7 +65,8 @@ async function loadProgrammes(deps: ApiDeps, features: FeatureDeps): Promise<voi
 /** Brings the database up to date: roles, tables, keys, what an earlier release wrote, and who is to be removed again. */
 async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Promise<void> {
   const { keys, audit, vault, addresses } = database
-  await prepareDatabaseRoles(deps.store, () => deps.store.migrate(migrations, 'portal'))
+  await joinDatabaseRoles(deps.store)
+  await deps.store.migrate(migrations.folder, migrations.schema)
   await vault.rewrap()
   await encryptPlaintext(keys, vault, encryptedTables)
   await addresses.prepare()
@@ -70,10 +77,11 @@ async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Prom
 }
 
 /** Start, reset and stop. */
-function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'prepare' | 'reset' | 'stop'> {
+function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
   const { database, features, jobs, pending } = parts
   let endListening = async (): Promise<void> => {}
   return {
+    migrate: () => prepareDatabase(deps, parts),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
@@ -168,6 +176,7 @@ export function createApi(deps: ApiDeps): Api {
     ...lifecycleOf(deps, parts),
     rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),
     memberRights: rights,
+    allow: (user) => allowRuntimeUser(deps.store, user),
     backlogs: () => readBacklogs(store.crossTenant('numbers').db, clock.now()),
     isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),
     telehealthKeyRefusals: keyRefusals.current,

@@ -49,6 +49,10 @@ export interface Api {
   readonly plugin: FastifyPluginAsync
   /** Mount at the root, and only while no mail server is configured: `/mailbox` and `/mailbox.json`. */
   readonly mailbox: FastifyPluginAsync
+  /** Brings tables, roles, keys and what an earlier release wrote up to date, and nothing else; for the owner of the tables. */
+  migrate(): Promise<void>
+  /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
+  allow(user: string): Promise<void>
   /** Migrates, loads programmes and demo people, and starts to send mail and to sweep. Before the first request. */
   prepare(): Promise<void>
   /** Empties everything and loads it again. */

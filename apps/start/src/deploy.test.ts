@@ -65,6 +65,23 @@ describe('what is under deploy/', () => {
     expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
   })
 
+  it('runs as a database user that owns nothing, after the owner has migrated', () => {
+    const users = text('deploy/database-users.sh')
+    expect(users).toMatch(/CREATE ROLE evenkeel_app LOGIN PASSWORD/)
+    expect(users).not.toMatch(/SUPERUSER|BYPASSRLS/)
+    for (const instance of ['portal-1', 'portal-2']) {
+      const { environment, depends_on } = compose.services[instance]
+      expect(new URL(environment.DATABASE_URL.replace(/\$\{.*?\}/, 'x')).username).toBe('evenkeel_app')
+      expect([environment.DATABASE_OWNER_URL, environment.MIGRATE_AT_START]).toEqual([undefined, '0'])
+      expect(depends_on.migrate.condition).toBe('service_completed_successfully')
+    }
+    const { command, environment } = compose.services.migrate
+    expect([command.at(-1), environment.DATABASE_OWNER_URL]).toEqual([
+      'apps/start/src/commands/migrate.ts',
+      expect.stringContaining('evenkeel_owner'),
+    ])
+  })
+
   it('keeps every key out of the files', () => {
     for (const file of ['compose.yaml', 'kubernetes.yaml', 'Dockerfile', 'haproxy.cfg', 'evenkeel@.service'])
       expect(text(`deploy/${file}`)).not.toMatch(/[A-Za-z0-9+/]{43}=|password: [^$]/i)

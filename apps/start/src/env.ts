@@ -30,6 +30,8 @@ const Env = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: folder.default(path.join(root, '.data')),
     DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+    DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
+    MIGRATE_AT_START: z.enum(['0', '1']).default('1'),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     PUBLIC_URL: web.optional(),
     TRUSTED_PROXIES: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),

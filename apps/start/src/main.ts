@@ -1,7 +1,8 @@
 import { seconds } from '@evenkeel/contract/units'
+import { databaseError } from '@evenkeel/server/store/database-error'
 import { type Env, tracesUrl } from './env.ts'
 import { openStore, settings } from './open-store.ts'
-import { createProduct } from './product.ts'
+import { createProduct, type Product } from './product.ts'
 import { shutDown } from './shut-down.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 
@@ -9,7 +10,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Ends with one line that says what is wrong; a stack would only hide it. */
 function refuse(error: unknown): never {
-  process.stderr.write(`Evenkeel cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  const words = databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error))
+  process.stderr.write(`Evenkeel cannot start: ${words}\n`)
   process.exit(1)
 }
 
@@ -36,21 +38,8 @@ async function tracingOf(env: Env): Promise<Tracing> {
   })
 }
 
-async function main(): Promise<void> {
-  const env = settings()
-  const dev = process.argv.includes('--dev')
-  say(
-    env.DATABASE_URL
-      ? 'Opening the PostgreSQL database …'
-      : `Opening the embedded database in ${env.DATA_DIR} …`,
-  )
-  const store = await openStore(env)
-  const product = await createProduct(env, store, dev, await tracingOf(env))
-  say('Bringing tables and programmes up to date …')
-  await product.prepare()
-  await product.app.listen({ port: env.PORT, host: env.HOST })
-  greet(env)
-
+/** Stops in order when the process is asked to end, and when something happened that nobody foresaw. */
+function endInOrder(product: Product, env: Env): void {
   let isStopping = false
   const stop = (notice: number, code: number): void => {
     if (isStopping) return
@@ -70,6 +59,24 @@ async function main(): Promise<void> {
   }
   process.on('uncaughtException', fall)
   process.on('unhandledRejection', fall)
+}
+
+async function main(): Promise<void> {
+  const env = settings()
+  const dev = process.argv.includes('--dev')
+  say(
+    env.DATABASE_URL
+      ? 'Opening the PostgreSQL database …'
+      : `Opening the embedded database in ${env.DATA_DIR} …`,
+  )
+  const store = await openStore(env)
+  const product = await createProduct(env, store, dev, await tracingOf(env))
+  await product.open()
+  endInOrder(product, env)
+  // Before the database is brought up to date, which may take a while: pages with the help lines are there from now on.
+  await product.app.listen({ port: env.PORT, host: env.HOST })
+  say('Bringing tables and programmes up to date …')
+  if (await product.prepare()) greet(env)
 }
 
 main().catch(refuse)

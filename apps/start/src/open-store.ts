@@ -17,3 +17,7 @@ export async function openStore(env: Env): Promise<Store> {
   if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20 })
   return openEmbedded(env.DATA_DIR)
 }
+
+/** The same database as the owner of its tables, who may change them. */
+export const openStoreAsOwner = (env: Env): Promise<Store> =>
+  openStore({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL })

@@ -1,11 +1,13 @@
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
+import { followReadiness, type Readiness } from './database/readiness.ts'
 import { type Env, loopback } from './env.ts'
 import { ADMIN_KEY_PURPOSE } from './http/admin-api.ts'
 import { type LoopbackServer, openLoopbackServer } from './http/loopback-server.ts'
 import { mountAdminApi, mountPortal, mountServices } from './http/mount.ts'
 import { openPublicServer } from './http/public-server.ts'
+import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { testHooks } from './http/test-hooks.ts'
 import { metricsRoute } from './observability/metrics-route.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
@@ -17,8 +19,13 @@ import { reloadableHosts } from './reloadable-hosts.ts'
 
 export interface Product {
   readonly app: FastifyInstance
-  /** Migrates and loads; before listening. */
-  prepare(): Promise<void>
+  /** Lets requests in, which are told to come back; before listening. */
+  open(): Promise<void>
+  /**
+   * Migrates and loads, once the database can be used; until then pages show the help lines. False when it was stopped
+   * before that.
+   */
+  prepare(): Promise<boolean>
   /** Answers 503 at /readyz from now on, and ends each connection with its next answer, so that nobody sends more. */
   drain(): void
   /** Cuts off whoever is not done yet. */
@@ -50,26 +57,33 @@ interface LifecycleDeps {
   readonly tenantConfig: Pick<TenantConfigInUse, 'start'>
   readonly loopbackServer: LoopbackServer
   readonly tracing: Pick<Tracing, 'stop'>
+  readonly readiness: Readiness
 }
 
-/** How the product is prepared and stopped. */
-function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'prepare' | 'stop'> {
-  const { app, env, store, services, tenantConfig, loopbackServer, tracing } = deps
+/** How the product is opened, prepared and stopped. */
+function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 'stop'> {
+  const { app, env, store, services, tenantConfig, loopbackServer, tracing, readiness } = deps
   const { api, telehealth } = services
   let stopFollowing = async () => {}
+  // Two processes that start at once on an empty database would fill it twice.
+  const load = () =>
+    store.alone(async () => {
+      if (!env.TELEHEALTH_URL) await telehealth.prepare()
+      await api.prepare()
+    })
   return {
-    prepare: async () => {
+    open: async () => {
       await app.ready()
       loopbackServer.serve((request, response) => app.routing(request, response))
-      // Two processes that start at once on an empty database would fill it twice.
-      await store.alone(async () => {
-        if (!env.TELEHEALTH_URL) await telehealth.prepare()
-        await api.prepare()
-      })
+    },
+    prepare: async () => {
+      if (!(await readiness.prepare(load))) return false
       if (!env.TELEHEALTH_URL) telehealth.start()
       stopFollowing = tenantConfig.start()
+      return true
     },
     stop: async () => {
+      await readiness.stop()
       await app.close()
       await telehealth.stop()
       await stopFollowing()
@@ -115,7 +129,9 @@ export async function createProduct(
   })
 
   const { isDraining, drain } = drainNotice(app)
-  const metrics = watchProduct(app, { env, store, tracing, api, isDraining })
+  const readiness = followReadiness({ store, env, tell: warn })
+  const metrics = watchProduct(app, { env, store, tracing, api, isDraining, readiness })
+  refuseUntilReady(app, readiness)
   await mountServices(app, env, services)
   if (env.TEST_CONTROL === '1')
     await app.register(testHooks({ clock, telehealth, api, store }), { prefix: '/control' })
@@ -124,6 +140,15 @@ export async function createProduct(
   if (metrics) await app.register(metricsRoute(env.METRICS_TOKEN, metrics))
   await mountPortal(app, env, { services, hosts, dev })
 
-  const lifecycle = lifecycleOf({ app, env, store, services, tenantConfig, loopbackServer, tracing })
+  const lifecycle = lifecycleOf({
+    app,
+    env,
+    store,
+    services,
+    tenantConfig,
+    loopbackServer,
+    tracing,
+    readiness,
+  })
   return { app, ...lifecycle, drain, cut: () => app.server.closeAllConnections() }
 }

@@ -37,6 +37,7 @@ import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
 import { prepare, reset } from './prepare.ts'
+import { grantRuntimeRights, writtenByMigrations } from '@evenkeel/server/store/runtime-rights'
 import { encryptedTables } from './encrypted-tables.ts'
 import type { ServiceDeps } from './service.ts'
 import { refusingTheRemoved } from './removed-meanwhile.ts'
@@ -46,6 +47,7 @@ import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.
 const BETWEEN_ROUNDS = seconds(2)
 
 export type { DemoAppointment, DemoFile, DemoPatient } from '#demo/demo-patient.ts'
+export { migrations } from './prepare.ts'
 export type { Webhook } from '#messages/outgoing-events.ts'
 export type { LoggedCall } from './call-log.ts'
 export { type ScenarioName, scenarioNames } from './scenarios.ts'
@@ -93,6 +95,8 @@ export interface Telehealth {
   readonly plugin: FastifyPluginAsync
   /** Brings the tables up to date and fills an empty database; call before serving. */
   prepare(): Promise<void>
+  /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
+  allow(user: string): Promise<void>
   /** Demo data as new; also ends an ordered trouble and empties the call log. */
   reset(): Promise<void>
   /** Starts to write automatic replies and to tell news by itself; `work` does a round at once. */
@@ -235,6 +239,8 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     prepare: async () => {
       await prepare(deps, vault)
     },
+    allow: (user) =>
+      grantRuntimeRights(store.db, user, [{ schema: 'telehealth', restricted: writtenByMigrations }]),
     reset: async () => {
       await reset(deps, vault)
       scenarios.set('none', 0)

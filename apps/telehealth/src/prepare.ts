@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
+import type { Migrations } from '@evenkeel/server/store/schema-state'
 import type { Store } from '@evenkeel/server/store/store'
 import { outgoingEvents } from '#db/message-tables.ts'
 import { encryptPlaintext } from '@evenkeel/server/crypto/reencrypt'
@@ -11,7 +12,11 @@ import { seedPeople } from '#demo/seed-people.ts'
 import { completeDirectory, seedDirectory } from '#providers/seed-directory.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
+/** The migrations of the sandbox. */
+export const migrations: Migrations = {
+  folder: path.join(import.meta.dirname, '../migrations'),
+  schema: 'telehealth',
+}
 
 export interface PrepareDeps {
   readonly store: Store
@@ -33,7 +38,7 @@ export async function prepare(
   { store, clock, providers, demoPatients }: PrepareDeps,
   vault: Vault,
 ): Promise<void> {
-  await store.migrate(MIGRATIONS, 'telehealth')
+  await store.migrate(migrations.folder, migrations.schema)
   await vault.rewrap()
   await encryptPlaintext(store.db, vault, encryptedTables)
   const boxes = await boxesFor(demoPatients, vault)

@@ -13,7 +13,7 @@ export async function emptyAllTables(db: Db): Promise<void> {
       select string_agg(format('portal.%I', table_name), ', ') into tables
       from information_schema.tables
       where table_schema = 'portal' and table_type = 'BASE TABLE'
-        and table_name not in ('migrations', 'data_keys', 'audit_events', 'audit_head');
+        and table_name not in ('migrations', 'needed_release', 'data_keys', 'audit_events', 'audit_head');
       if tables is not null then execute 'truncate ' || tables || ' cascade'; end if;
       truncate keys.people, keys.addresses, keys.removed;
     end $$

@@ -1,5 +1,6 @@
+import { databaseError } from '@evenkeel/server/store/database-error'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import type { Store } from '@evenkeel/server/store/store'
+import type { Queryable, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
 /** The role that statements run under: it sees the rows of one organisation. */
@@ -8,38 +9,87 @@ export const ONE_ORGANISATION = 'evenkeel_one_organisation'
 export const ALL_ORGANISATIONS = 'evenkeel_all_organisations'
 
 /** SQLSTATE of a right that is missing, and of a role that does not exist. */
-const aboutRoles = ['42501', '22023']
+const aboutRoles = ['42501', '22023', '42704']
 
-/** What PostgreSQL itself said, below what the query builder made of it. */
-function saidBy(error: unknown): { readonly code: string; readonly message: string } | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && typeof at.code === 'string') return { code: at.code, message: at.message }
-  return null
+/** The server from which on a grant says what the member may do with the role; before, a member inherits it and takes it. */
+const FIRST_WITH_OPTIONS = 160_000
+
+async function hasGrantOptions(db: Queryable): Promise<boolean> {
+  const [found] = await rowsOf<{ version: number }>(
+    db,
+    sql`select current_setting('server_version_num')::int as version`,
+  )
+  return (found?.version ?? 0) >= FIRST_WITH_OPTIONS
 }
 
+/** As this server understands it: who makes a role from PostgreSQL 16 on neither inherits nor may take it. */
+const optionsOf = (hasOptions: boolean): string => (hasOptions ? ' WITH INHERIT TRUE, SET TRUE' : '')
+
 /** The start is refused: what the database says, and what an administrator has to run. */
-const refused = (words: string, cause?: unknown): Error =>
+const refused = (said: string, user: string, hasOptions: boolean, cause?: unknown): Error =>
   new Error(
-    `The database says: ${words}. The user of DATABASE_URL must own the database and belong to two roles. Have an administrator run once: CREATE ROLE ${ONE_ORGANISATION} NOLOGIN; CREATE ROLE ${ALL_ORGANISATIONS} NOLOGIN; GRANT ${ONE_ORGANISATION}, ${ALL_ORGANISATIONS} TO <that user>;`,
+    `The database says: ${said}. Its user ${user} must belong to two roles. Have an administrator run once: CREATE ROLE ${ONE_ORGANISATION} NOLOGIN; CREATE ROLE ${ALL_ORGANISATIONS} NOLOGIN; GRANT ${ONE_ORGANISATION}, ${ALL_ORGANISATIONS} TO "${user}"${optionsOf(hasOptions)};`,
     { cause },
   )
 
-/** Migrates, and makes sure that the user may take the one role and has the rights of the other; else says what to run. */
-export async function prepareDatabaseRoles(
-  store: Pick<Store, 'db' | 'as'>,
-  migrate: () => Promise<void>,
-): Promise<void> {
-  try {
-    await migrate()
-    await store.as({ role: ONE_ORGANISATION, settings: {} }).execute(sql`select 1`)
-  } catch (error) {
-    const said = saidBy(error)
-    throw said && aboutRoles.includes(said.code) ? refused(said.message, error) : error
-  }
-  const rows = await rowsOf<{ has: boolean }>(
-    store.db,
-    sql`select pg_has_role(current_user, ${ALL_ORGANISATIONS}, 'USAGE') as has`,
+interface Membership {
+  readonly role: string
+  readonly exists: boolean
+  readonly isEnough: boolean
+}
+
+/** Whether a user may take the one role and has the rights of the other. */
+async function membershipsOf(
+  db: Queryable,
+  user: string,
+  hasOptions: boolean,
+): Promise<readonly Membership[]> {
+  const canTake = hasOptions ? 'SET' : 'MEMBER'
+  return rowsOf<Membership>(
+    db,
+    sql`
+      select wanted.role, r.oid is not null as exists,
+        coalesce(pg_has_role(${user}::name, r.oid, wanted.right_of_it), false) as "isEnough"
+      from (values (${ONE_ORGANISATION}, ${canTake}), (${ALL_ORGANISATIONS}, 'USAGE')) as wanted(role, right_of_it)
+      left join pg_roles r on r.rolname = wanted.role
+    `,
   )
+}
+
+/** Makes a role; another installation on this server may be doing the same. */
+const createRole = (db: Queryable, role: string) => {
+  const create = sql`create role ${sql.identifier(role)} nologin`
+  return db.execute(
+    sql`do $$ begin ${create}; exception when duplicate_object or unique_violation then null; end $$`,
+  )
+}
+
+/** Makes the roles that are missing, and a user their member where that is not so. */
+async function join(db: Queryable, user: string, hasOptions: boolean): Promise<void> {
+  for (const { role, exists } of await membershipsOf(db, user, hasOptions))
+    if (!exists) await createRole(db, role)
+  for (const { role, isEnough } of await membershipsOf(db, user, hasOptions))
+    if (!isEnough) {
+      const grant = sql`grant ${sql.identifier(role)} to ${sql.identifier(user)}`
+      await db.execute(hasOptions ? sql`${grant} with inherit true, set true` : grant)
+    }
+}
+
+/**
+ * Sees to the roles that nobody logs in with, before the migrations that name them: both exist, and a user (the one who asks,
+ * unless named) may take the one and has the rights of the other. Throws a line with what to run where it may not do that.
+ */
+export async function joinDatabaseRoles({ db }: Pick<Store, 'db'>, named?: string): Promise<void> {
+  const [me] = await rowsOf<{ name: string }>(db, sql`select current_user as name`)
+  const user = named ?? me?.name ?? ''
+  const hasOptions = await hasGrantOptions(db)
+  try {
+    await join(db, user, hasOptions)
+  } catch (error) {
+    const said = databaseError(error)
+    throw said && aboutRoles.includes(said.code) ? refused(said.message, user, hasOptions, error) : error
+  }
+  const lacking = (await membershipsOf(db, user, hasOptions)).find(({ isEnough }) => !isEnough)
   // Without it the rounds would find nothing to do, and nobody would notice.
-  if (!rows[0]?.has) throw refused(`its user does not belong to ${ALL_ORGANISATIONS}`)
+  if (lacking) throw refused(`the user does not inherit ${lacking.role}`, user, hasOptions)
 }

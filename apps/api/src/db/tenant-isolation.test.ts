@@ -15,6 +15,7 @@ const notOfMembers = {
   login_failures: 'counts under keyed hashes',
   throttles: 'counts under keyed hashes',
   migrations: 'which migrations have run',
+  needed_release: 'the oldest release that can serve the database',
 }
 /** Tables in which one organisation may write and not read. */
 const writeOnly = ['mail_orders']

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { databaseError } from '@evenkeel/server/store/database-error'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
 import { restoreEmbedded, restorePostgres } from '../backup/restore.ts'
 import { settings } from '../open-store.ts'
@@ -8,6 +9,8 @@ import { BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts
 // The command `npm run restore -- --from <folder> [--keys <file>]`: puts a backup into the empty database of these settings while no
 // process of the product runs; with `--replace` also where there is one. Every table is compared with the backup's sums.
 
+/** SQLSTATE of a right that is missing. */
+const NO_RIGHT = '42501'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = parseArgs({
@@ -34,11 +37,14 @@ try {
     replace: values.replace,
   }
   const { made_at, tables } = env.DATABASE_URL
-    ? await restorePostgres(order, env.DATABASE_URL)
+    ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL)
     : await restoreEmbedded(order, env.DATA_DIR)
   say(`The database is as it was at ${made_at}: ${Object.keys(tables).length} tables, each compared.`)
   say('Everybody signs in again who signed in later, and what was written later must be told anew.')
 } catch (error) {
-  say(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
+  const said = databaseError(error)
+  const words = said?.message ?? (error instanceof Error ? error.message : String(error))
+  say(`Nothing was restored: ${words}`)
+  if (said?.code === NO_RIGHT) say('Only the owner of the tables may restore: name it in DATABASE_OWNER_URL.')
   process.exitCode = 1
 }

@@ -2,6 +2,7 @@ import type { Api } from '@evenkeel/api/app'
 import { sendServerTiming } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
+import type { Readiness } from '../database/readiness.ts'
 import type { Env } from '../env.ts'
 import { health } from './health.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -14,12 +15,13 @@ export interface Watched {
   readonly tracing: Pick<Tracing, 'watch'>
   readonly api: Pick<Api, 'backlogs' | 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals'>
   readonly isDraining: () => boolean
+  readonly readiness: Pick<Readiness, 'status'>
 }
 
 /** Traces, times and counts every request of what is mounted after this. Returns the numbers, or null where nobody may see them. */
 export function watchProduct(
   app: FastifyInstance,
-  { env, store, tracing, api, isDraining }: Watched,
+  { env, store, tracing, api, isDraining, readiness }: Watched,
 ): Metrics | null {
   tracing.watch(app)
   // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
@@ -27,6 +29,6 @@ export function watchProduct(
   // Anybody may look at home; in production only who was given the token.
   const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics({ store, ...api }) : null
   metrics?.watch(app)
-  health(app, store, isDraining)
+  health(app, { store, isDraining, readiness })
   return metrics
 }

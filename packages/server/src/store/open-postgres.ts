@@ -7,6 +7,7 @@ import { countingWaits, waiting } from './database-wait.ts'
 import { postgresNotices } from './postgres-notices.ts'
 import { queryWithRls } from './rls-query.ts'
 import { handleCache, type RlsContext } from './rls-context.ts'
+import { readSchemaState } from './schema-state.ts'
 import type { Db, Store } from './store.ts'
 import { InstrumentedClient } from './instrumented-client.ts'
 
@@ -97,13 +98,13 @@ export async function openPostgres(
     db,
     as: handleCache((take, context) => dbAs(pool, db, take, context)),
     migrate: (migrationsFolder, schema) =>
-      alone(MIGRATION_LOCK, (client) =>
-        migrate(drizzle(client), {
-          migrationsFolder,
-          migrationsSchema: schema,
-          migrationsTable: 'migrations',
-        }),
-      ),
+      alone(MIGRATION_LOCK, async (client) => {
+        const mine = drizzle(client)
+        // The migrator would ask for the right to make schemas though there is nothing to make.
+        const { missing } = await readSchemaState(mine, { folder: migrationsFolder, schema })
+        if (missing.length === 0) return
+        await migrate(mine, { migrationsFolder, migrationsSchema: schema, migrationsTable: 'migrations' })
+      }),
     alone: (work) => alone(READY_LOCK, work),
     ping: async () => {
       await pool.query('select 1')

@@ -46,8 +46,11 @@ export function postgresNotices(url: string) {
     listen: async (channel: string, listener: Listener): Promise<() => Promise<void>> => {
       const others = listeners.get(channel)
       listeners.set(channel, new Set([...(others ?? []), listener]))
-      if (!current) current = connect()
-      else if (!others) await (await current).query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (!current) {
+        current = connect()
+        // Who asks again after a failure gets another try.
+        current.catch(() => void (current = null))
+      } else if (!others) await (await current).query(`listen ${pg.escapeIdentifier(channel)}`)
       await current
       return async () => void listeners.get(channel)?.delete(listener)
     },

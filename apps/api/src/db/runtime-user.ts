@@ -1,0 +1,28 @@
+import {
+  grantRuntimeRights,
+  type RuntimeRights,
+  writtenByMigrations,
+} from '@evenkeel/server/store/runtime-rights'
+import type { Store } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+import { joinDatabaseRoles } from './roles.ts'
+
+/** What the running product needs of the API's schemas. Events of the audit are added and read, and nothing else. */
+const rights: readonly RuntimeRights[] = [
+  {
+    schema: 'portal',
+    restricted: {
+      ...writtenByMigrations,
+      audit_events: sql`select, insert`,
+      audit_head: sql`select, update`,
+    },
+    functions: [sql`portal.remove_expired_audit_events(bigint)`],
+  },
+  { schema: 'keys', restricted: { database: sql`select` } },
+]
+
+/** Lets the user of the running product in: into the two roles, and to the rows. For the owner of the tables. */
+export async function allowRuntimeUser(store: Pick<Store, 'db'>, user: string): Promise<void> {
+  await joinDatabaseRoles(store, user)
+  await grantRuntimeRights(store.db, user, rights)
+}

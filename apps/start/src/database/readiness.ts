@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { backgroundJob } from '@evenkeel/server/background-job'
+import { isOutage } from '@evenkeel/server/store/outage'
+import { seconds } from '@evenkeel/contract/units'
+import { findObstacle, type Obstacle, type ObstacleDeps, outage } from './obstacle.ts'
+
+/** Time between two looks at the database. */
+const LOOK = seconds(2)
+
+/** Whether this process can serve members, or why not. */
+export type ReadinessStatus = Obstacle['status'] | 'starting' | 'ready'
+
+export interface Readiness {
+  status(): ReadinessStatus
+  /**
+   * Waits until the database can be used and does `prepare`, which runs once more where the database went away in its middle.
+   * What stands in the way is told once, in one line. Gives back whether it came to its end before `stop`.
+   */
+  prepare(prepare: () => Promise<void>): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface ReadinessDeps extends ObstacleDeps {
+  /** Told a line when something stands in the way, and when it is gone. */
+  readonly tell: (line: string) => void
+  /** Milliseconds between two looks; absent: two seconds. */
+  readonly every?: number
+}
+
+/** Follows whether the database fits this release, from the start to the end of the process. */
+export function followReadiness({ tell, every = LOOK, ...deps }: ReadinessDeps): Readiness {
+  let status: ReadinessStatus = 'starting'
+  let told: string | null = null
+  const stopped = new AbortController()
+  const say = (obstacle: Obstacle): void => {
+    status = obstacle.status
+    if (obstacle.line !== told) tell(`${obstacle.line} This process waits, and is not ready until then.`)
+    told = obstacle.line
+  }
+  const isReady = (): void => {
+    if (told !== null) tell('The database can be used.')
+    told = null
+    status = 'ready'
+  }
+  /** Later a database that is away is asked again by every request: only one that does not fit any more is refused here. */
+  const look = async (): Promise<void> => {
+    const obstacle = await findObstacle(deps)
+    if (obstacle?.status === 'newer database') say(obstacle)
+    else if (obstacle === null && status !== 'ready') isReady()
+  }
+  const looking = backgroundJob(look, { name: 'readiness', every, onTrouble: () => {} })
+  const attempt = async (prepare: () => Promise<void>): Promise<Obstacle | null> => {
+    const obstacle = await findObstacle(deps)
+    if (obstacle) return obstacle
+    status = 'starting'
+    try {
+      await prepare()
+      return null
+    } catch (error) {
+      if (isOutage(error)) return outage(error)
+      throw error
+    }
+  }
+  return {
+    status: () => status,
+    prepare: async (prepare) => {
+      while (!stopped.signal.aborted) {
+        const obstacle = await attempt(prepare)
+        if (obstacle === null) {
+          isReady()
+          looking.start()
+          return true
+        }
+        say(obstacle)
+        await wait(every, undefined, { signal: stopped.signal }).catch(() => {})
+      }
+      return false
+    },
+    stop: async () => {
+      stopped.abort()
+      await looking.stop()
+    },
+  }
+}

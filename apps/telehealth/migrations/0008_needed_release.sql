@@ -1,0 +1,3 @@
+CREATE TABLE "telehealth"."needed_release" (
+	"release" text PRIMARY KEY NOT NULL
+);
