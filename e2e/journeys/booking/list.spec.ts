@@ -40,7 +40,7 @@ test('the list answers what was said: who works with it comes first, says so, an
       .first()
       .getByRole('img', { name: /^Drawing of / }),
   ).toBeVisible()
-  await expect(cards(page).first()).toContainText(/^.*Licensed .* · Georgia/)
+  await expect(cards(page).first()).toContainText(/^.*Licensed .*\s· Georgia/)
   await expect(page.getByText('Portraits are drawings.')).toBeVisible()
   const before = await names(page)
   await test.step('a reload keeps the order: it is read from the answers again', async () => {
