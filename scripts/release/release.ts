@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { asReleased, RELEASED_FILE } from '../migrations/released.ts'
 import { cutRelease } from './release-notes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -28,6 +29,8 @@ const cut = cutRelease(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day)
 if (cut === null) end('CHANGELOG.md says nothing below "## Unreleased": there is nothing to release.')
 writeFileSync(at('CHANGELOG.md'), cut.changelog)
 run('npm', 'version', version, '--no-git-tag-version')
+// From here on what these migrations left is what the next release goes on beside.
+writeFileSync(at(RELEASED_FILE), `${JSON.stringify(asReleased(version), null, 2)}\n`)
 run('git', 'commit', '--all', '--message', `Release ${version}`)
 run('git', 'tag', '--annotate', `v${version}`, '--message', `Evenkeel ${version}\n\n${cut.notes}`)
 
