@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { followReadiness, type Readiness } from './database/readiness.ts'
 import { type Env, loopback } from './env.ts'
 import { ADMIN_KEY_PURPOSE } from './http/admin-api.ts'
+import { drainNotice } from './http/drain-notice.ts'
 import { type LoopbackServer, openLoopbackServer } from './http/loopback-server.ts'
 import { mountAdminApi, mountPortal, mountServices } from './http/mount.ts'
 import { openPublicServer } from './http/public-server.ts'
@@ -32,20 +33,6 @@ export interface Product {
   cut(): void
   /** Closes the port, waits for what runs, and closes everything behind it. */
   stop(): Promise<void>
-}
-
-/** Lets the product say that it is about to stop, with every answer from then on. */
-function drainNotice(app: FastifyInstance) {
-  let draining = false
-  app.addHook('onRequest', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close')
-  })
-  return {
-    isDraining: () => draining,
-    drain: () => {
-      draining = true
-    },
-  }
 }
 
 /** What is started before the port is opened, and stopped after it was closed. */

@@ -1,15 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@evenkeel/server/testing/free-port'
 import { findServer, type TestServer } from '@evenkeel/server/testing/postgres'
 import { type ChildProduct, startChild } from '../../testing/child-product.ts'
+import { proxies } from './proxies.ts'
 
-const CONFIGURATION = path.resolve(import.meta.dirname, '../../../../../../deploy/haproxy.cfg')
-
-/** Two instances behind HAProxy on one PostgreSQL server, all of this machine and all thrown away afterwards. */
+/** Two instances behind a proxy on one PostgreSQL server, all of this machine and all thrown away afterwards. */
 export interface Several {
   /** Address of the proxy. */
   readonly base: string
@@ -20,19 +17,6 @@ export interface Several {
   stop(): Promise<void>
 }
 
-/** The HAProxy program, or null where none is installed. */
-function proxyProgram(): string | null {
-  for (const program of ['haproxy', '/usr/sbin/haproxy', '/opt/homebrew/bin/haproxy']) {
-    try {
-      execFileSync(program, ['-v'], { stdio: 'ignore' })
-      return program
-    } catch {
-      // The next one may be there.
-    }
-  }
-  return null
-}
-
 /** Two processes of the product on one database; both start at once, as they would on an empty database. */
 async function startInstances(folder: string, settings: Readonly<Record<string, string>>) {
   const ports = [String(await freePort()), String(await freePort())] as const
@@ -40,19 +24,6 @@ async function startInstances(folder: string, settings: Readonly<Record<string, 
     startChild({ ...settings, PORT: ports[index], DATA_DIR: path.join(folder, `instance-${index}`) })
   const instances = await Promise.all([startOne(0), startOne(1)])
   return { ports, startOne, instances }
-}
-
-async function startProxy(program: string, port: string, instances: readonly string[]) {
-  const [INSTANCE_1, INSTANCE_2] = instances.map((one) => `127.0.0.1:${one}`)
-  const proxy = spawn(program, ['-db', '-f', CONFIGURATION], {
-    stdio: 'ignore',
-    env: { ...process.env, PORTAL_BIND: `127.0.0.1:${port}`, INSTANCE_1, INSTANCE_2 },
-  })
-  const gone = once(proxy, 'exit')
-  return async () => {
-    proxy.kill('SIGTERM')
-    await gone
-  }
 }
 
 /** Waits until an address answers 200; the proxy looks twice a second. */
@@ -69,9 +40,14 @@ async function untilReady(url: string): Promise<void> {
 }
 
 /** Starts all of it below `folder`; or says what is missing here. What was started is ended when the rest fails. */
-export async function startSeveral(folder: string, port?: string): Promise<Several | string> {
-  const program = proxyProgram()
-  if (!program) return 'HAProxy is not installed (Debian: apt-get install haproxy).'
+export async function startSeveral(
+  folder: string,
+  port?: string,
+  kind: keyof typeof proxies = 'haproxy',
+): Promise<Several | string> {
+  const proxy = proxies[kind]
+  const missing = proxy.missing()
+  if (missing) return missing
   const database = await findServer(folder)
   if (typeof database === 'string') return `PostgreSQL cannot be started: ${database}`
   const stops: (() => Promise<unknown>)[] = [() => database.stop()]
@@ -90,7 +66,7 @@ export async function startSeveral(folder: string, port?: string): Promise<Sever
       TEST_CONTROL: '1',
     })
     stops.push(() => Promise.all(instances.map((one) => one.end('SIGTERM'))))
-    stops.push(await startProxy(program, own, ports))
+    stops.push(proxy.start(folder, own, ports))
     await untilReady(`${base}/readyz`)
     return {
       base,
@@ -99,8 +75,7 @@ export async function startSeveral(folder: string, port?: string): Promise<Sever
       start: async (index) => {
         instances[index] = await startOne(index)
         await untilReady(`${instances[index].base}/readyz`)
-        // Two good looks of the proxy, half a second apart, and a little more.
-        await wait(2000)
+        await wait(proxy.noticedAfter)
       },
       stop,
     }
