@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -59,6 +61,69 @@ describe('what is under deploy/', () => {
     expect(started).toEqual(['node_modules/.bin/node', 'apps/start/src/main.ts'])
   })
 
+  it('keeps the doors of operators behind nginx, and passes no POST on twice', () => {
+    const file = text('deploy/nginx.conf')
+    for (const door of ['/metrics', '/operate'])
+      expect(file).toContain(`location = ${door} { return 404; }\n    location ^~ ${door}/ { return 404; }`)
+    const directives = file.replaceAll(/^ *#.*$/gm, '')
+    expect(/proxy_next_upstream (.*);/.exec(directives)?.[1]).toBe('error timeout http_502')
+    // It leaves an instance alone for longer than that one keeps its port open.
+    const [, alone] = /max_fails=1 fail_timeout=(\d+)s/.exec(file) ?? []
+    const [, drain] = /DRAIN_SECONDS=(\d+)/.exec(file) ?? []
+    expect(Number(alone)).toBeGreaterThan(Number(drain))
+    const logged = /log_format evenkeel '([^']*)'/.exec(directives)?.[1]?.match(/\$\w+/g)
+    expect(logged).toEqual([
+      '$time_iso8601',
+      '$request_method',
+      '$status',
+      '$request_time',
+      '$upstream_addr',
+      '$upstream_status',
+    ])
+  })
+
+  const hasNginx = existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/openssl')
+  it.skipIf(!hasNginx)('is a configuration that nginx takes, with TLS', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-nginx-'))
+    const made = [
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-subj',
+      '/CN=portal.example',
+    ]
+    execFileSync(
+      '/usr/bin/openssl',
+      ['req', '-x509', ...made, '-keyout', 'portal.key', '-out', 'portal.crt'],
+      {
+        cwd: folder,
+        stdio: 'pipe',
+      },
+    )
+    // Only its folders are others; the ports are opened by no test.
+    const site = text('deploy/nginx.conf')
+      .replaceAll('/etc/nginx/', `${folder}/`)
+      .replaceAll('/var/log/nginx/', `${folder}/`)
+      .replaceAll(/listen (?:\[::\]:)?(\d+)/g, `listen unix:${folder}/$1.sock`)
+      .replaceAll(/^( +listen unix.*)\n\1$/gm, '$1')
+    writeFileSync(path.join(folder, 'site.conf'), site)
+    writeFileSync(
+      path.join(folder, 'nginx.conf'),
+      `pid ${folder}/nginx.pid; error_log stderr; events {} http { include site.conf; }`,
+    )
+    const { status, stderr } = spawnSync('/usr/sbin/nginx', [
+      '-t',
+      '-p',
+      folder,
+      '-c',
+      path.join(folder, 'nginx.conf'),
+    ])
+    rmSync(folder, { recursive: true, force: true })
+    expect([status, stderr.toString()]).toEqual([0, expect.stringContaining('test is successful')])
+  })
+
   it('leads from the ingress to the port of the product', () => {
     const { backend } = ingress.spec.rules[0].http.paths[0]
     expect(backend.service.name).toBe(service.metadata.name)
@@ -83,7 +148,15 @@ describe('what is under deploy/', () => {
   })
 
   it('keeps every key out of the files', () => {
-    for (const file of ['compose.yaml', 'kubernetes.yaml', 'Dockerfile', 'haproxy.cfg', 'evenkeel@.service'])
+    for (const file of [
+      'compose.yaml',
+      'kubernetes.yaml',
+      'Dockerfile',
+      'haproxy.cfg',
+      'evenkeel@.service',
+      'nginx.conf',
+      'monitoring/prometheus.yaml',
+    ])
       expect(text(`deploy/${file}`)).not.toMatch(/[A-Za-z0-9+/]{43}=|password: [^$]/i)
   })
 })

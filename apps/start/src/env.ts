@@ -57,6 +57,7 @@ const Env = z
     CARE_LINE_EMAIL: z.email('is not an email address').optional(),
     INQUIRY_URL: web.optional(),
     INQUIRY_TOKEN: z.string().min(1).optional(),
+    BACKUPS_DIR: folder.optional(),
     METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
@@ -81,6 +82,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       ...parsed.data,
       DATA_DIR: path.resolve(root, parsed.data.DATA_DIR),
       PROGRAMMES_DIR: path.resolve(root, parsed.data.PROGRAMMES_DIR),
+      BACKUPS_DIR: parsed.data.BACKUPS_DIR && path.resolve(root, parsed.data.BACKUPS_DIR),
     }
   }
   const issue = parsed.error.issues[0]

@@ -115,9 +115,9 @@ export async function createProduct(
     onTrouble: warn,
   })
 
-  const { isDraining, drain } = drainNotice(app)
   const readiness = followReadiness({ store, env, tell: warn })
-  const metrics = watchProduct(app, { env, store, tracing, api, isDraining, readiness })
+  const { isDraining, drain } = drainNotice(app, readiness)
+  const metrics = watchProduct(app, { env, clock, store, tracing, api, isDraining, readiness })
   refuseUntilReady(app, readiness)
   await mountServices(app, env, services)
   if (env.TEST_CONTROL === '1')

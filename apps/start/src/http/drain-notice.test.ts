@@ -1,20 +1,25 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import type { ReadinessStatus } from '../database/readiness.ts'
 import { drainNotice } from './drain-notice.ts'
 
 const opened = () => {
   const app = Fastify()
-  const notice = drainNotice(app)
+  let status: ReadinessStatus = 'ready'
+  const notice = drainNotice(app, { status: () => status })
   app.all('/*', async () => ({ status: 'served' }))
   const ask = async (method: 'GET' | 'HEAD' | 'POST', headers: Readonly<Record<string, string>> = {}) => {
     const answer = await app.inject({ method, url: '/northstar/', headers })
     return [answer.statusCode, answer.headers.connection]
   }
-  return { ...notice, ask }
+  const become = (next: ReadinessStatus) => {
+    status = next
+  }
+  return { ...notice, ask, become }
 }
-const asked = { 'x-refuse-when-draining': '1' }
+const asked = { 'x-refuse-unless-ready': '1' }
 
-it('serves everybody until it is about to stop, whatever the proxy asks for', async () => {
+it('serves everybody while it is ready, whatever the proxy asks for', async () => {
   const { ask } = opened()
   expect([await ask('GET'), await ask('GET', asked), await ask('POST', asked)]).toEqual(
     Array.from({ length: 3 }, () => [200, 'keep-alive']),
@@ -31,4 +36,17 @@ it('sends what changes nothing elsewhere while it drains, where the proxy asks f
   expect([await ask('GET'), await ask('POST'), await ask('POST', asked)]).toEqual(
     Array.from({ length: 3 }, () => [200, 'close']),
   )
+})
+
+it('does the same while it starts or does not fit the database, but shows its pages when the database is away', async () => {
+  const { ask, become } = opened()
+  for (const status of ['starting', 'not migrated', 'newer database'] as const) {
+    become(status)
+    expect([await ask('GET', asked), await ask('GET')]).toEqual([
+      [502, 'keep-alive'],
+      [200, 'keep-alive'],
+    ])
+  }
+  become('no database')
+  expect(await ask('GET', asked)).toEqual([200, 'keep-alive'])
 })

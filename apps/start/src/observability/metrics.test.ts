@@ -1,8 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stoppedClock } from '@evenkeel/server/clock'
 import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
 import { mailboxTransport } from '@evenkeel/api/app'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics, type Metrics, type MetricsSources } from './metrics.ts'
+import { writeManifest } from '../backup/manifest.ts'
 import { metricsRoute } from './metrics-route.ts'
 import { peopleOf } from '../cross-service/testing/people.ts'
 import { openServices, type Services } from '../cross-service/testing/services.ts'
@@ -11,6 +16,7 @@ const TOKEN = 'a token for Prometheus'
 const logger = failOnErrorLog()
 
 describe('the numbers for Prometheus (trust S22)', () => {
+  const backupsDir = mkdtempSync(path.join(tmpdir(), 'evenkeel-metrics-'))
   let services: Services
   let isDown = false
   let refusals = 2
@@ -29,6 +35,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
       backlogs: () => (isDown ? Promise.reject(new Error('down')) : services.api.backlogs()),
       isTelehealthCircuitOpen: () => services.api.isTelehealthCircuitOpen(),
       telehealthKeyRefusals: () => refusals,
+      installation: { version: '1.2.3', backupsDir, clock: stoppedClock('2026-11-24T06:00:00Z') },
     }
     const metrics: Metrics = createMetrics(sources)
     const mailbox = mailboxTransport()
@@ -43,7 +50,10 @@ describe('the numbers for Prometheus (trust S22)', () => {
       },
     })
   }, 300_000)
-  afterAll(() => services.close())
+  afterAll(async () => {
+    await services.close()
+    rmSync(backupsDir, { recursive: true, force: true })
+  })
 
   it('are there for nobody without the token, where one is set', async () => {
     for (const authorization of [null, 'Bearer wrong', `Token ${TOKEN}`]) {
@@ -115,5 +125,29 @@ describe('the numbers for Prometheus (trust S22)', () => {
     expect(await valueOf('evenkeel_database_up')).toBe(0)
     expect((await read()).text).not.toContain('kind="mail"')
     isDown = false
+  })
+
+  it('tell which release runs, and how old the newest whole backup is', async () => {
+    expect(await valueOf(`evenkeel_build_info{version="1.2.3",node="${process.versions.node}"}`)).toBe(1)
+    const backUp = (name: string, made_at: string) => {
+      mkdirSync(path.join(backupsDir, name))
+      const rest = {
+        format: 2,
+        engine: 'embedded',
+        database: '18',
+        migrations: {},
+        key: 'ab',
+        tables: {},
+      } as const
+      writeManifest(path.join(backupsDir, name), { made_at, ...rest })
+    }
+    // One that was cut off, and the file of keys beside them, are no backups.
+    mkdirSync(path.join(backupsDir, 'cut-off'))
+    writeFileSync(path.join(backupsDir, 'evenkeel.keys'), '')
+    expect((await read()).text).not.toContain('evenkeel_backup_age_seconds{')
+    backUp('monday', '2026-11-23T02:00:00Z')
+    backUp('tuesday', '2026-11-24T02:00:00Z')
+    backUp('sunday', '2026-11-22T02:00:00Z')
+    expect(await valueOf('evenkeel_backup_age_seconds{folder="backups"}')).toBe(4 * 3600)
   })
 })

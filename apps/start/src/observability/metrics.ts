@@ -2,6 +2,7 @@ import type { Backlog } from '@evenkeel/api/app'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Installation, watchInstallation } from './installation-metrics.ts'
 
 /** Upper ends of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
@@ -14,6 +15,7 @@ export interface MetricsSources {
   readonly isTelehealthCircuitOpen: () => boolean
   /** How often the telehealth service refused our key since the process started. */
   readonly telehealthKeyRefusals: () => number
+  readonly installation: Installation
 }
 
 /** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
@@ -113,6 +115,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const watch = watchRequests(registry)
   const look = watchBacklogs(registry, backlogs)
   watchTelehealth(registry, sources)
+  watchInstallation(registry, sources.installation)
   new Gauge({
     name: 'evenkeel_database_connections',
     help: 'Connections of the pool in use and idle, and requests that wait for one.',

@@ -2,15 +2,18 @@ import type { Api } from '@evenkeel/api/app'
 import { sendServerTiming } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '@evenkeel/server/clock'
 import type { Readiness } from '../database/readiness.ts'
 import type { Env } from '../env.ts'
+import { release } from '../database/release.ts'
 import { health } from './health.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What is watched, and who wants to know of it. */
 export interface Watched {
-  readonly env: Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV'>
+  readonly env: Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV' | 'BACKUPS_DIR'>
+  readonly clock: Clock
   readonly store: Pick<Store, 'ping' | 'connections'>
   readonly tracing: Pick<Tracing, 'watch'>
   readonly api: Pick<Api, 'backlogs' | 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals'>
@@ -21,13 +24,15 @@ export interface Watched {
 /** Traces, times and counts every request of what is mounted after this. Returns the numbers, or null where nobody may see them. */
 export function watchProduct(
   app: FastifyInstance,
-  { env, store, tracing, api, isDraining, readiness }: Watched,
+  { env, clock, store, tracing, api, isDraining, readiness }: Watched,
 ): Metrics | null {
   tracing.watch(app)
   // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
   sendServerTiming(app, ({ routeOptions }) => routeOptions.url?.startsWith('/api/auth/') ?? false)
   // Anybody may look at home; in production only who was given the token.
-  const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics({ store, ...api }) : null
+  const installation = { version: release, backupsDir: env.BACKUPS_DIR ?? null, clock }
+  const sources = { store, ...api, installation }
+  const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics(sources) : null
   metrics?.watch(app)
   health(app, { store, isDraining, readiness })
   return metrics

@@ -1,0 +1,35 @@
+import type { Clock } from '@evenkeel/server/clock'
+import { Gauge, type Registry } from 'prom-client'
+import { latestBackup } from '../backup/latest-backup.ts'
+
+/** What runs here, and where its backups lie. */
+export interface Installation {
+  /** Release of the product. */
+  readonly version: string
+  /** Folder above the backups, or null when this process cannot see them. */
+  readonly backupsDir: string | null
+  readonly clock: Clock
+}
+
+/** Which release runs, and how old the newest backup is. Without one in sight there is no age, which is worth an alert as well. */
+export function watchInstallation(registry: Registry, { version, backupsDir, clock }: Installation): void {
+  const build = new Gauge({
+    name: 'evenkeel_build_info',
+    help: 'Always 1; the labels say which release runs, on which Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  })
+  build.set({ version, node: process.versions.node }, 1)
+  new Gauge({
+    name: 'evenkeel_backup_age_seconds',
+    help: 'Since the newest whole backup in BACKUPS_DIR was begun.',
+    // One without labels would be 0 from the start, which is the age of a fresh backup.
+    labelNames: ['folder'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      const made = backupsDir === null ? null : latestBackup(backupsDir)
+      if (made) this.set({ folder: 'backups' }, clock.now().since(made).total('seconds'))
+    },
+  })
+}
