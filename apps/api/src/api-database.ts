@@ -4,6 +4,7 @@ import { AUDIT_OWNER } from '#audit/chain-head.ts'
 import { type PortalStore, portalStore } from '#db/portal-store.ts'
 import { type AddressHashes, addressHashes } from '#features/members/addresses.ts'
 import type { ApiDeps } from './deps.ts'
+import { type LastingSecret, lastingSecret } from './lasting-secret.ts'
 
 /** The database as the parts of the API see it, and what opens the values in it. */
 export interface ApiDatabase {
@@ -16,6 +17,7 @@ export interface ApiDatabase {
   readonly audit: Db
   readonly vault: Vault
   readonly addresses: AddressHashes
+  readonly secret: LastingSecret
 }
 
 /** Opens the views of the database; nothing is read before the start. */
@@ -24,7 +26,8 @@ export function apiDatabase({
   masterKeys: masters,
   clock,
   randomBytes,
-}: Pick<ApiDeps, 'store' | 'masterKeys' | 'clock' | 'randomBytes'>): ApiDatabase {
+  secret,
+}: Pick<ApiDeps, 'store' | 'masterKeys' | 'clock' | 'randomBytes' | 'secret'>): ApiDatabase {
   const store = portalStore(opened)
   const { db: organisations } = store.crossTenant('directory')
   const { db: keys } = store.crossTenant('keys')
@@ -37,5 +40,13 @@ export function apiDatabase({
     clock,
     randomBytes,
   })
-  return { store, organisations, keys, audit, vault, addresses: addressHashes(vault) }
+  return {
+    store,
+    organisations,
+    keys,
+    audit,
+    vault,
+    addresses: addressHashes(vault),
+    secret: lastingSecret(vault, secret),
+  }
 }

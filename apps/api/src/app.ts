@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { moveToMasterKey } from '@evenkeel/server/crypto/master-keys'
 import { encryptPlaintext, rotateKeys } from '@evenkeel/server/crypto/reencrypt'
 import type { Migrations } from '@evenkeel/server/store/schema-state'
 import { prepareChainHead } from '#audit/chain-head.ts'
@@ -35,6 +36,7 @@ export type { Api, ApiDeps } from './deps.ts'
 export { boundedFetch } from '#integrations/bounded-fetch.ts'
 export { type CallbackDesk, httpReceiver } from '#integrations/callback-desk.ts'
 export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#integrations/mail.ts'
+export { mailFailures, type MailCounts } from '#features/mail/mail-outcomes.ts'
 export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.ts'
 
 /** The migrations of the own API. */
@@ -64,12 +66,13 @@ async function loadProgrammes(deps: ApiDeps, features: FeatureDeps): Promise<voi
 
 /** Brings the database up to date: roles, tables, keys, what an earlier release wrote, and who is to be removed again. */
 async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Promise<void> {
-  const { keys, audit, vault, addresses } = database
+  const { keys, audit, vault, addresses, secret } = database
   await joinDatabaseRoles(deps.store)
   await deps.store.migrate(migrations.folder, migrations.schema)
-  await vault.rewrap()
+  await moveToMasterKey(vault)
   await encryptPlaintext(keys, vault, encryptedTables)
   await addresses.prepare()
+  await secret.prepare()
   await hashFormerOrders(keys, addresses.of)
   await fillAddresses({ db: keys, vault, addressHash: addresses.of })
   await prepareChainHead(audit, vault, deps.randomBytes)
@@ -99,6 +102,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await emptyAllTables(deps.store.db)
       database.vault.forget()
       await database.addresses.prepare()
+      await database.secret.prepare()
       await loadProgrammes(deps, features)
     },
     stop: async () => {
@@ -178,10 +182,13 @@ export function createApi(deps: ApiDeps): Api {
     memberRights: rights,
     allow: (user) => allowRuntimeUser(deps.store, user),
     backlogs: () => readBacklogs(store.crossTenant('numbers').db, clock.now()),
+    masterRoles: () => vault.masterRoles(),
+    rewrapKeys: () => vault.rewrap(),
     isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),
     telehealthKeyRefusals: keyRefusals.current,
     workOnVisits: jobs.visits.run,
     deliverMail: jobs.mail.run,
+    mailCounts: jobs.mailCounts,
     deliverInquiries: jobs.inquiries.run,
     sweep: jobs.sweep.run,
     programmes: programmesOf(deps, features),

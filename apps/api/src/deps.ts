@@ -1,9 +1,10 @@
 import type { Clock } from '@evenkeel/server/clock'
-import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Backlog } from './backlog.ts'
+import type { MailCounts } from '#features/mail/mail-outcomes.ts'
 import type { MemberRights } from './rights/member-rights.ts'
 import type { PasswordCost } from '#features/passwords/passwords.ts'
 import type { CallbackDesk } from '#integrations/callback-desk.ts'
@@ -16,7 +17,7 @@ export interface ApiDeps {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
-  /** Key of this installation: addresses, codes and devices are hashed under it. The same for all instances. */
+  /** What a new installation hashes addresses, codes and devices under, 32 bytes in base64; from its first start on, what it began with. */
   readonly secret: string
   /** Keys under which the keys of the organisations lie. */
   readonly masterKeys: MasterKeys
@@ -63,8 +64,14 @@ export interface Api {
   workOnVisits(): Promise<void>
   /** Sends what waits in the outbox; returns how many were sent. */
   deliverMail(): Promise<number>
+  /** What came of the mails since the process started. */
+  mailCounts(): MailCounts
   /** Hands requests to meet in person over to the call centre; returns how many it took. */
   deliverInquiries(): Promise<number>
+  /** In which roles this process knows the master keys that the keys in the database lie under. */
+  masterRoles(): Promise<ReadonlySet<MasterRole>>
+  /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
+  rewrapKeys(): Promise<number>
   /** Removes what is over: sessions, codes, links, answers nobody took over, registrations nobody confirmed. Runs hourly by itself. */
   sweep(): Promise<void>
   /** Stops sending mail and sweeping; the store is closed by whoever opened it. */

@@ -76,8 +76,8 @@ export interface FeatureParts {
 
 /** Makes what the features are handed. */
 export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
-  const { clock, secret } = deps
-  const { store, vault, addresses } = parts.database
+  const { clock } = deps
+  const { store, vault, addresses, secret } = parts.database
   const triggerVisitJob = (): void => parts.jobs().visits.trigger()
   const telehealth = openTelehealth(deps.telehealth)
   return {
@@ -88,7 +88,7 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     randomBytes: deps.randomBytes,
     publicUrl: deps.publicUrl,
     telehealth,
-    secret,
+    secret: secret.read,
     addressHash: addresses.of,
     passwords: openPasswords(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
@@ -97,7 +97,7 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     vault,
     sessionsEnded: () => tellEndedSoon(parts.jobs()),
     mailFrom: deps.mail.from,
-    visitorName: (answerSetId) => keyedHash(secret, 'telehealth visitor', answerSetId).slice(0, 32),
+    visitorName: (answerSetId) => keyedHash(secret.read, 'telehealth visitor', answerSetId).slice(0, 32),
     sleep,
     triggerVisitJob,
     inBackground: parts.pending.add,

@@ -4,6 +4,7 @@ import { crossTenant } from '#db/portal-store.ts'
 import { visitJob } from '#features/appointments/visit-job.ts'
 import { deliverInquiries } from '#features/inquiries/deliver-inquiries.ts'
 import { deliverMail } from '#features/mail/deliver-mail.ts'
+import { type MailCounts, mailCounter } from '#features/mail/mail-outcomes.ts'
 import { readDemoPeople } from '#features/members/demo-people.ts'
 import { tellEnded } from '#features/sessions/tell-ended.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
@@ -19,6 +20,8 @@ const MAIL_INTERVAL = seconds(5)
 export interface ApiJobs {
   /** Writes the mails that were asked for, and sends what waits in the outbox. */
   readonly mail: BackgroundJob<number>
+  /** What came of the mails since the process started. */
+  readonly mailCounts: () => MailCounts
   /** Hands requests to meet in person over to the call centre. */
   readonly inquiries: BackgroundJob<number>
   /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. */
@@ -38,15 +41,19 @@ export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLo
     every: deps.mailInterval ?? MAIL_INTERVAL,
     onTrouble: () => trouble.warn('mail could not be delivered, trying again later'),
   })
+  const counter = mailCounter(trouble.warn)
   const sendMail = async (): Promise<number> => {
     const everywhere = crossTenant(features, 'rounds')
     await fulfilOrders(everywhere)
-    return deliverMail({ db: everywhere.store.db, clock, mail: transport, vault })
+    const round = await deliverMail({ db: everywhere.store.db, clock, mail: transport, vault })
+    counter.add(round)
+    return round.sent
   }
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   return {
     mail: backgroundJob(sendMail, deliveryPace('mail')),
+    mailCounts: counter.counts,
     // A job of its own: a receiver that does not answer holds up no mail.
     inquiries: backgroundJob(
       () => deliverInquiries({ ...deps, store, vault, careLine }),

@@ -1,5 +1,5 @@
 import type { Clock } from '@evenkeel/server/clock'
-import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import type { MasterKeys } from '@evenkeel/server/crypto/master-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** Where work that nobody waits for says that it failed. */
 export interface TroubleLog {
-  readonly warn: (text: string) => void
+  readonly warn: (text: string, facts?: Readonly<Record<string, number>>) => void
   /** From now on trouble is written there; before, there is no log yet. */
   readonly writeTo: (log: Pick<FastifyBaseLogger, 'warn'>) => void
 }
@@ -11,7 +11,7 @@ export interface TroubleLog {
 export function troubleLog(): TroubleLog {
   let log: Pick<FastifyBaseLogger, 'warn'> | null = null
   return {
-    warn: (text) => log?.warn(text),
+    warn: (text, facts = {}) => log?.warn(facts, text),
     writeTo: (mounted) => {
       log = mounted
     },

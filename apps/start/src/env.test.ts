@@ -43,6 +43,14 @@ describe('settings', () => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
   })
 
+  it('refuse a key to come that is there already', () => {
+    const other = Buffer.alloc(32, 8).toString('base64')
+    expect(readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: other }).ENCRYPTION_KEY_NEXT).toBe(other)
+    expect(() => readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: key })).toThrow(
+      'The setting ENCRYPTION_KEY_NEXT is the same as another key',
+    )
+  })
+
   it('ask for the space and the token of a hosted content source', () => {
     expect(() => readEnv({ CONTENT_SOURCE: 'contentful' })).toThrow('CONTENTFUL_SPACE is missing')
     expect(() => readEnv({ CONTENT_SOURCE: 'contentful', CONTENTFUL_SPACE: 's' })).toThrow(

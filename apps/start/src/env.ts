@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { withSecretFiles } from './secret-files.ts'
 import { brokenRule } from './setting-rules.ts'
 
 const url = (protocols: readonly string[]) =>
@@ -38,6 +39,7 @@ const Env = z
     DRAIN_SECONDS: z.coerce.number('is not a number of seconds').min(0).max(20).default(0),
     ENCRYPTION_KEY: key.optional(),
     ENCRYPTION_KEY_PREVIOUS: key.optional(),
+    ENCRYPTION_KEY_NEXT: key.optional(),
     CLAMD_URL: url(['tcp:']).optional(),
     PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
     ENV_NAME: z.string().min(1).max(30).default('production'),
@@ -71,10 +73,10 @@ const Env = z
   })
 export type Env = z.output<typeof Env>
 
-/** Reads the settings; a wrong value throws with one clear line that names it. Empty values count as absent. */
+/** Reads the settings and the files some name; a wrong value throws with one clear line that names it. Empty values count as absent. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Env.safeParse(given)
   if (parsed.success) {

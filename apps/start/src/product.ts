@@ -10,7 +10,9 @@ import { mountAdminApi, mountPortal, mountServices } from './http/mount.ts'
 import { openPublicServer } from './http/public-server.ts'
 import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { testHooks } from './http/test-hooks.ts'
+import { checkClock } from './observability/clock-check.ts'
 import { metricsRoute } from './observability/metrics-route.ts'
+import { type MasterKeysInUse, masterKeysInUse } from './master-keys-in-use.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { watchProduct } from './observability/watch-product.ts'
 import { keyFor, masterKeys } from './secrets.ts'
@@ -45,13 +47,15 @@ interface LifecycleDeps {
   readonly loopbackServer: LoopbackServer
   readonly tracing: Pick<Tracing, 'stop'>
   readonly readiness: Readiness
+  readonly keysInUse: Pick<MasterKeysInUse, 'start'>
 }
 
 /** How the product is opened, prepared and stopped. */
 function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 'stop'> {
-  const { app, env, store, services, tenantConfig, loopbackServer, tracing, readiness } = deps
+  const { app, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse } = deps
   const { api, telehealth } = services
   let stopFollowing = async () => {}
+  let stopMoving = async () => {}
   // Two processes that start at once on an empty database would fill it twice.
   const load = () =>
     store.alone(async () => {
@@ -66,7 +70,9 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
     prepare: async () => {
       if (!(await readiness.prepare(load))) return false
       if (!env.TELEHEALTH_URL) telehealth.start()
+      if (store.engine === 'postgres') await checkClock(store, systemClock, (line) => app.log.warn(line))
       stopFollowing = tenantConfig.start()
+      stopMoving = keysInUse.start()
       return true
     },
     stop: async () => {
@@ -74,6 +80,7 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
       await app.close()
       await telehealth.stop()
       await stopFollowing()
+      await stopMoving()
       await api.stop()
       await loopbackServer.close()
       await store.close()
@@ -117,7 +124,9 @@ export async function createProduct(
 
   const readiness = followReadiness({ store, env, tell: warn })
   const { isDraining, drain } = drainNotice(app, readiness)
-  const metrics = watchProduct(app, { env, clock, store, tracing, api, isDraining, readiness })
+  const keysInUse = masterKeysInUse(env.TELEHEALTH_URL ? [api] : [api, telehealth], warn)
+  const watched = { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse: keysInUse }
+  const metrics = watchProduct(app, watched)
   refuseUntilReady(app, readiness)
   await mountServices(app, env, services)
   if (env.TEST_CONTROL === '1')
@@ -128,14 +137,7 @@ export async function createProduct(
   await mountPortal(app, env, { services, hosts, dev })
 
   const lifecycle = lifecycleOf({
-    app,
-    env,
-    store,
-    services,
-    tenantConfig,
-    loopbackServer,
-    tracing,
-    readiness,
+    ...{ app, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse },
   })
   return { app, ...lifecycle, drain, cut: () => app.server.closeAllConnections() }
 }

@@ -6,19 +6,30 @@ import type { Env } from './env.ts'
 /** What the keys of backups are made for. */
 export const BACKUP_PURPOSE = 'backup'
 
-/** The master key and, after a change of it, earlier ones. */
+/** The master key, and while it is changed the one before or the one to come. */
 export interface MasterKeys {
   readonly current: Buffer
   readonly previous: readonly Buffer[]
+  readonly next: readonly Buffer[]
 }
+
+const asKeys = (given: string | undefined): readonly Buffer[] => (given ? [Buffer.from(given, 'base64')] : [])
 
 /** The master keys of the settings. */
 export const masterKeys = (
-  env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'DATA_DIR'>,
+  env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'ENCRYPTION_KEY_NEXT' | 'DATA_DIR'>,
 ): MasterKeys => ({
   current: masterKey(env.ENCRYPTION_KEY, env.DATA_DIR),
-  previous: env.ENCRYPTION_KEY_PREVIOUS ? [Buffer.from(env.ENCRYPTION_KEY_PREVIOUS, 'base64')] : [],
+  previous: asKeys(env.ENCRYPTION_KEY_PREVIOUS),
+  next: asKeys(env.ENCRYPTION_KEY_NEXT),
 })
+
+/** All of them, the one that is written under first. */
+export const allKeys = ({ current, previous, next }: MasterKeys): readonly [Buffer, ...Buffer[]] => [
+  current,
+  ...previous,
+  ...next,
+]
 
 const keyFile = (dataDir: string): string => path.join(dataDir, 'master.key')
 
@@ -44,7 +55,7 @@ export const keyFor = (master: Buffer, purpose: string): string =>
   ).toString('base64')
 
 /** The same for a purpose that outlives a change of the master key. */
-export function keysFor({ current, previous }: MasterKeys, purpose: string): MasterKeys {
+export function keysFor({ current, previous, next }: MasterKeys, purpose: string): MasterKeys {
   const made = (master: Buffer): Buffer => Buffer.from(keyFor(master, purpose), 'base64')
-  return { current: made(current), previous: previous.map(made) }
+  return { current: made(current), previous: previous.map(made), next: next.map(made) }
 }

@@ -22,6 +22,8 @@ import { hostedContent } from './hosted-content.ts'
 import type { Tracing } from './observability/tracing/tracing.ts'
 import { keyFor, keysFor, type MasterKeys } from './secrets.ts'
 
+/** What the keys that sign tokens of the sandbox are made for. */
+const JWT_PURPOSE = 'telehealth jwt'
 /** Counselors of the sandbox's directory. */
 const SANDBOX_PROVIDERS = 640
 
@@ -84,7 +86,8 @@ function telehealthSandbox(
   return createTelehealth({
     ...shared,
     partner,
-    jwtSecret: keyFor(masters.current, 'telehealth jwt'),
+    jwtSecret: keyFor(masters.current, JWT_PURPOSE),
+    otherJwtSecrets: [...masters.previous, ...masters.next].map((master) => keyFor(master, JWT_PURPOSE)),
     masterKeys: keysFor(masters, 'telehealth data'),
     webhook: {
       base: `${loopbackBase}/api`,
@@ -125,7 +128,8 @@ function ownApi(
 ): Api {
   return createApi({
     ...shared,
-    secret: keyFor(masters.current, 'api'),
+    // A change of the key that comes with the upgrade from a release that kept no secret must not change it either.
+    secret: keyFor(masters.previous.at(-1) ?? masters.current, 'api'),
     masterKeys: keysFor(masters, 'portal data'),
     webhookToken,
     telehealth: {

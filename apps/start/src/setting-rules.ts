@@ -64,6 +64,13 @@ const partnerSettings = [
 
 const always: readonly Rule[] = [
   {
+    setting: 'ENCRYPTION_KEY_NEXT',
+    isBroken: ({ ENCRYPTION_KEY_NEXT, ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }) =>
+      ENCRYPTION_KEY_NEXT !== undefined &&
+      [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].includes(ENCRYPTION_KEY_NEXT),
+    message: 'is the same as another key: it is the one to come',
+  },
+  {
     setting: 'CONTENTFUL_SPACE',
     isBroken: ({ CONTENT_SOURCE, CONTENTFUL_SPACE }) => CONTENT_SOURCE === 'contentful' && !CONTENTFUL_SPACE,
     message: 'is missing: CONTENT_SOURCE=contentful needs the id of a space',

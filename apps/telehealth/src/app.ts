@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
-import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
 import { rotateKeys } from '@evenkeel/server/crypto/reencrypt'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { type FileScanner, noScanner } from '@evenkeel/server/files/scanner'
@@ -61,6 +61,8 @@ export interface TelehealthDeps {
   readonly partner: PartnerCredentials
   /** Key that signs the jwts. */
   readonly jwtSecret: string
+  /** Keys that other processes may sign with meanwhile, while the key is changed: their jwts open too. */
+  readonly otherJwtSecrets?: readonly string[]
   /** Keys under which the keys of the organisations lie. */
   readonly masterKeys: MasterKeys
   readonly randomBytes: (count: number) => Buffer
@@ -106,6 +108,10 @@ export interface Telehealth {
   stop(): Promise<void>
   /** Gives every organisation a new key and encrypts everything again, while running; returns how many values. */
   rotateKeys(): Promise<number>
+  /** In which roles this process knows the master keys that the keys in the database lie under. */
+  masterRoles(): Promise<ReadonlySet<MasterRole>>
+  /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
+  rewrapKeys(): Promise<number>
   /** What the test hooks offers. */
   readonly control: CounselorApi & {
     /** Orders a trouble for the next `times` calls it fits. */
@@ -134,16 +140,17 @@ function watchCalls(calls: FastifyInstance, clock: Clock, scenarios: Scenarios, 
 /** What the acts work with; `news` asks for a round of the job that tells and answers messages. */
 function serviceDeps(deps: TelehealthDeps, news: ServiceDeps['news']): ServiceDeps {
   const { store, clock, masterKeys: masters, randomBytes, randomUuid, publicBase } = deps
+  const secrets = { secret: deps.jwtSecret, others: deps.otherJwtSecrets ?? [] }
   return {
     db: store.db,
     clock,
-    tokens: createTokens({ secret: deps.jwtSecret, clock, randomUuid }),
+    tokens: createTokens({ ...secrets, clock, randomUuid }),
     scenarios: createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds))),
     vault: createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
     scanner: deps.scanner ?? noScanner,
     news,
     randomUuid,
-    roomPasses: createRoomPasses(deps.jwtSecret),
+    roomPasses: createRoomPasses(secrets),
     roomNews: createRoomEvents(),
     publicBase,
     publicUrl: `${deps.publicOrigin ?? 'http://127.0.0.1'}${publicBase}`,
@@ -250,6 +257,8 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     work: rounds.run,
     stop: rounds.stop,
     rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
+    masterRoles: () => vault.masterRoles(),
+    rewrapKeys: () => vault.rewrap(),
     control: {
       ...counselor,
       setScenario: (name, times) => scenarios.set(name, times),

@@ -4,6 +4,7 @@ import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
 import type { Migrations } from '@evenkeel/server/store/schema-state'
 import type { Store } from '@evenkeel/server/store/store'
 import { outgoingEvents } from '#db/message-tables.ts'
+import { moveToMasterKey } from '@evenkeel/server/crypto/master-keys'
 import { encryptPlaintext } from '@evenkeel/server/crypto/reencrypt'
 import { encryptedTables } from './encrypted-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
@@ -39,7 +40,7 @@ export async function prepare(
   vault: Vault,
 ): Promise<void> {
   await store.migrate(migrations.folder, migrations.schema)
-  await vault.rewrap()
+  await moveToMasterKey(vault)
   await encryptPlaintext(store.db, vault, encryptedTables)
   const boxes = await boxesFor(demoPatients, vault)
   await store.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '@evenkeel/server/clock'
-import type { MasterKeys } from '@evenkeel/server/crypto/data-keys'
+import type { MasterKeys } from '@evenkeel/server/crypto/master-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { organisations } from '#features/organisations/tables.ts'

@@ -11,8 +11,8 @@ export interface BaseDeps {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly randomBytes: (count: number) => Buffer
-  /** Key under which addresses, codes and devices are hashed. */
-  readonly secret: string
+  /** Key under which addresses, codes and devices are hashed; known once the database was prepared. */
+  readonly secret: () => string
   /** Keyed hash of an address, which finds its members. */
   readonly addressHash: (email: string) => string
   /** Where members reach the portal; no slash at the end. Decides whether cookies are for https only. */

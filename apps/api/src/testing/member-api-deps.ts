@@ -25,6 +25,9 @@ export function drawnCodes() {
   }
 }
 
+/** What the API of tests hashes addresses, codes and devices under. */
+export const TEST_SECRET = Buffer.alloc(32, 9).toString('base64')
+
 /** What the own API works with in tests; `fetch` reaches the double of the telehealth service. */
 export const memberApiDeps = (
   given: Pick<ApiDeps, 'store' | 'clock' | 'randomBytes'> & Pick<ApiDeps['telehealth'], 'fetch'>,
@@ -34,7 +37,7 @@ export const memberApiDeps = (
   clock: given.clock,
   randomUuid: randomUUID,
   randomBytes: given.randomBytes,
-  secret: 'a key for tests',
+  secret: TEST_SECRET,
   masterKeys: { current: Buffer.alloc(32, 3) },
   webhookToken: 'a token for tests',
   // As cheap as it gets: the real cost has a test of its own.

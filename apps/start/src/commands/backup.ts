@@ -8,7 +8,7 @@ import type { Manifest } from '../backup/manifest.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
 import { type Env } from '../env.ts'
 import { settings } from '../open-store.ts'
-import { BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
+import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run backup -- --to <folder> [--keys <file>]`: a whole copy of the database, encrypted, while members go on. With the
 // embedded database it asks the running product, or opens the database itself when nothing runs.
@@ -40,13 +40,13 @@ try {
   if (!values.to) throw new Error('Say where: npm run backup -- --to <folder>')
   const env = settings()
   if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}: nothing was ever kept there.`)
-  const { current, previous } = keysFor(masterKeys(env), BACKUP_PURPOSE)
+  const keys = allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
   const to = path.resolve(values.to)
   const keysFile = path.resolve(values.keys ?? path.join(to, '..', KEYS_FILE))
   const { tables } = await backUp(env, {
     to,
     keysFile,
-    keys: [current, ...previous],
+    keys,
     now: systemClock.now(),
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

@@ -5,7 +5,7 @@ import { saveSubjectKeys, readSubjectKeys } from '../backup/subject-keys.ts'
 import { askAboutMember, memberCommand, type MemberCommand, namedMember } from './member-command.ts'
 import { settings } from '../open-store.ts'
 import { removalLines, waitingLines } from './removal-words.ts'
-import { BACKUP_PURPOSE, keysFor, masterKeys } from '../secrets.ts'
+import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]`: removes
 // everything about one member, and from the file beside the backups the keys that open what those hold. There is no way back.
@@ -55,9 +55,9 @@ const first = {
 async function renewKeysFile(file: string): Promise<boolean> {
   const answer = await callAdminApi('/person-keys')
   if (typeof answer === 'string' || !answer.ok) return false
-  const { current, previous } = keysFor(masterKeys(settings()), BACKUP_PURPOSE)
+  const keys = allKeys(keysFor(masterKeys(settings()), BACKUP_PURPOSE))
   try {
-    await saveSubjectKeys(path.resolve(file), [current, ...previous], readSubjectKeys(await answer.json()))
+    await saveSubjectKeys(path.resolve(file), keys, readSubjectKeys(await answer.json()))
     return true
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))

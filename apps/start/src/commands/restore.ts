@@ -4,7 +4,7 @@ import { databaseError } from '@evenkeel/server/store/database-error'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
 import { restoreEmbedded, restorePostgres } from '../backup/restore.ts'
 import { settings } from '../open-store.ts'
-import { BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
+import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run restore -- --from <folder> [--keys <file>]`: puts a backup into the empty database of these settings while no
 // process of the product runs; with `--replace` also where there is one. Every table is compared with the backup's sums.
@@ -28,12 +28,12 @@ try {
     throw new Error(
       `There is no key. Set ENCRYPTION_KEY, or put the master.key of the backup into ${env.DATA_DIR}.`,
     )
-  const { current, previous } = keysFor(masterKeys(env), BACKUP_PURPOSE)
+  const keys = allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
   const from = path.resolve(values.from)
   const order = {
     from,
     keysFile: path.resolve(values.keys ?? path.join(from, '..', KEYS_FILE)),
-    keys: [current, ...previous],
+    keys,
     replace: values.replace,
   }
   const { made_at, tables } = env.DATABASE_URL

@@ -45,7 +45,7 @@ async function openProcess(
   refuseUntilReady(app, readiness)
   await app.register(async (calls) => void calls.get('/api/me', async () => 'a member'))
   const probes = Fastify()
-  health(probes, { store, readiness, isDraining: () => false })
+  health(probes, { store, readiness, isDraining: () => false, areKeysKnown: async () => true })
   ends.push(
     () => store.close(),
     () => readiness.stop(),

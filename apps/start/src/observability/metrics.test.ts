@@ -36,6 +36,9 @@ describe('the numbers for Prometheus (trust S22)', () => {
       isTelehealthCircuitOpen: () => services.api.isTelehealthCircuitOpen(),
       telehealthKeyRefusals: () => refusals,
       installation: { version: '1.2.3', backupsDir, clock: stoppedClock('2026-11-24T06:00:00Z') },
+      masterRoles: () => services.api.masterRoles(),
+      mailCounts: () => services.api.mailCounts(),
+      clockOffset: async () => 1.5,
     }
     const metrics: Metrics = createMetrics(sources)
     const mailbox = mailboxTransport()
@@ -111,8 +114,31 @@ describe('the numbers for Prometheus (trust S22)', () => {
     letGo()
   })
 
+  it('count mails that were sent, and tries that failed by why, of nobody by name', async () => {
+    const refused = Object.assign(new Error('550 nobody@example.test is unknown'), { responseCode: 550 })
+    await services.api.deliverMail()
+    const sentBefore = await valueOf('evenkeel_mail_sent_total')
+    const before = await valueOf('evenkeel_mail_failures_total{reason="refused"}')
+    mailGoes = Promise.reject(refused)
+    mailGoes.catch(() => {})
+    await peopleOf(services).register('northstar')
+    await services.api.deliverMail()
+    expect(await valueOf('evenkeel_mail_failures_total{reason="refused"}')).toBe(before + 1)
+    mailGoes = Promise.resolve()
+    services.clock.advance(60_000)
+    await services.api.deliverMail()
+    expect(await valueOf('evenkeel_mail_sent_total')).toBe(sentBefore + 1)
+    for (const reason of ['connection', 'login', 'not_now', 'unreadable', 'expired'])
+      expect(await valueOf(`evenkeel_mail_failures_total{reason="${reason}"}`)).toBeGreaterThanOrEqual(0)
+    expect((await read()).text).not.toContain('example.test')
+  })
+
   it('tell of the process, the pool, the telehealth service, and of a database that is gone', async () => {
     expect(await valueOf('evenkeel_telehealth_left_alone')).toBe(0)
+    expect(await valueOf('evenkeel_clock_offset_seconds')).toBe(1.5)
+    expect(await valueOf('evenkeel_master_key_in_use{role="current"}')).toBe(1)
+    for (const role of ['previous', 'next', 'unknown'])
+      expect(await valueOf(`evenkeel_master_key_in_use{role="${role}"}`)).toBe(0)
     expect(await valueOf('evenkeel_telehealth_key_refused_total')).toBe(refusals)
     refusals += 1
     expect(await valueOf('evenkeel_telehealth_key_refused_total')).toBe(refusals)

@@ -1,8 +1,11 @@
-import type { Backlog } from '@evenkeel/api/app'
+import type { Backlog, MailCounts } from '@evenkeel/api/app'
+import type { MasterRole } from '@evenkeel/server/crypto/master-keys'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Installation, watchInstallation } from './installation-metrics.ts'
+import { watchMail } from './mail-metrics.ts'
+import { watchMasterKeys } from './master-key-metrics.ts'
 
 /** Upper ends of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
@@ -16,6 +19,12 @@ export interface MetricsSources {
   /** How often the telehealth service refused our key since the process started. */
   readonly telehealthKeyRefusals: () => number
   readonly installation: Installation
+  /** Seconds this machine's clock is ahead of the database's. */
+  readonly clockOffset: () => Promise<number>
+  /** What came of the mails since the process started. */
+  readonly mailCounts: () => MailCounts
+  /** In which roles this process knows the master keys that keys in the database lie under. */
+  readonly masterRoles: () => Promise<ReadonlySet<MasterRole>>
 }
 
 /** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
@@ -107,15 +116,33 @@ function watchTelehealth(
   })
 }
 
+/** Compares the clocks; while the database does not answer, nothing is said. */
+function watchClock(registry: Registry, clockOffset: MetricsSources['clockOffset']): () => Promise<void> {
+  const offset = new Gauge({
+    name: 'evenkeel_clock_offset_seconds',
+    help: "Seconds this machine's clock is ahead of the database's.",
+    registers: [registry],
+  })
+  return async () => {
+    const found = await clockOffset().catch(() => Number.NaN)
+    offset.set(found)
+  }
+}
+
 /** Makes the numbers of this process. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const { store, backlogs } = sources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const watch = watchRequests(registry)
-  const look = watchBacklogs(registry, backlogs)
+  const looks = [
+    watchBacklogs(registry, backlogs),
+    watchMasterKeys(registry, sources.masterRoles),
+    watchClock(registry, sources.clockOffset),
+  ]
   watchTelehealth(registry, sources)
   watchInstallation(registry, sources.installation)
+  watchMail(registry, sources.mailCounts)
   new Gauge({
     name: 'evenkeel_database_connections',
     help: 'Connections of the pool in use and idle, and requests that wait for one.',
@@ -128,7 +155,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   return {
     watch,
     page: async () => {
-      await look()
+      for (const look of looks) await look()
       return { type: registry.contentType, text: await registry.metrics() }
     },
   }

@@ -44,6 +44,9 @@ async function pageOfMetrics(): Promise<string> {
       Object.keys(kinds).map((name) => ({ name: name as Backlog['name'], count: 0, oldestSeconds: 0 })),
     isTelehealthCircuitOpen: () => false,
     telehealthKeyRefusals: () => 0,
+    clockOffset: async () => 0,
+    mailCounts: () => ({ sent: 0, failures: new Map() }),
+    masterRoles: async () => new Set(['current'] as const),
     installation: { version: '1.2.3', backupsDir, clock: stoppedClock('2026-11-24T06:00:00Z') },
   })
   const app = Fastify()

@@ -1,11 +1,13 @@
 import type { Api } from '@evenkeel/api/app'
+import { type Clock, systemClock } from '@evenkeel/server/clock'
 import { sendServerTiming } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '@evenkeel/server/clock'
 import type { Readiness } from '../database/readiness.ts'
 import type { Env } from '../env.ts'
 import { release } from '../database/release.ts'
+import type { MasterKeysInUse } from '../master-keys-in-use.ts'
+import { clockOffset } from './clock-check.ts'
 import { health } from './health.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -14,26 +16,32 @@ import type { Tracing } from './tracing/tracing.ts'
 export interface Watched {
   readonly env: Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV' | 'BACKUPS_DIR'>
   readonly clock: Clock
-  readonly store: Pick<Store, 'ping' | 'connections'>
+  readonly store: Pick<Store, 'ping' | 'connections' | 'db'>
   readonly tracing: Pick<Tracing, 'watch'>
-  readonly api: Pick<Api, 'backlogs' | 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals'>
+  readonly api: Pick<Api, 'backlogs' | 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals' | 'mailCounts'>
   readonly isDraining: () => boolean
   readonly readiness: Pick<Readiness, 'status'>
+  readonly masterKeysInUse: Pick<MasterKeysInUse, 'roles' | 'areKnown'>
 }
 
 /** Traces, times and counts every request of what is mounted after this. Returns the numbers, or null where nobody may see them. */
 export function watchProduct(
   app: FastifyInstance,
-  { env, clock, store, tracing, api, isDraining, readiness }: Watched,
+  { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse }: Watched,
 ): Metrics | null {
   tracing.watch(app)
   // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
   sendServerTiming(app, ({ routeOptions }) => routeOptions.url?.startsWith('/api/auth/') ?? false)
   // Anybody may look at home; in production only who was given the token.
-  const installation = { version: release, backupsDir: env.BACKUPS_DIR ?? null, clock }
-  const sources = { store, ...api, installation }
+  const sources = {
+    store,
+    ...api,
+    installation: { version: release, backupsDir: env.BACKUPS_DIR ?? null, clock },
+    masterRoles: masterKeysInUse.roles,
+    clockOffset: () => clockOffset(store, systemClock),
+  }
   const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics(sources) : null
   metrics?.watch(app)
-  health(app, { store, isDraining, readiness })
+  health(app, { store, isDraining, readiness, areKeysKnown: masterKeysInUse.areKnown })
   return metrics
 }

@@ -38,7 +38,7 @@ async function enter(id: number, memberId = 'ada') {
   const { headers } = await sandbox.signIn(memberId, { covered_sessions: null })
   return sandbox.call(readConnectionParams, { params: { id }, headers })
 }
-const passes = createRoomPasses(jwtSecret)
+const passes = createRoomPasses({ secret: jwtSecret })
 const side = async (id: number, role: 'patient' | 'counselor') => {
   const headers = { authorization: `Bearer ${await passes.issue({ appointmentId: id, role })}` }
   return {
@@ -121,7 +121,7 @@ it('is closed to other rooms, to forged passes, to jwts, and after a cancellatio
   const fresh = await sandbox.signIn('ada', { covered_sessions: null })
   const asPatient = { params: { id }, query: { after: 0 }, headers: fresh.headers }
   expect((await refusalOf(sandbox.call(readRoomSignals, asPatient))).status).toBe(401)
-  const forged = await createRoomPasses('another secret that is long enough').issue({
+  const forged = await createRoomPasses({ secret: 'another secret that is long enough' }).issue({
     appointmentId: id,
     role: 'counselor',
   })

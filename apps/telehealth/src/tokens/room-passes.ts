@@ -1,7 +1,7 @@
 import { RoomRole } from '@evenkeel/contract/telehealth/room'
 import { SignJWT } from 'jose'
 import * as z from 'zod'
-import { signedClaims } from './signed-claims.ts'
+import { signedClaims, signingKeys, type SigningSecrets } from './signed-claims.ts'
 
 /** What a pass opens: one side of the room of one appointment. */
 export interface RoomPass {
@@ -24,17 +24,17 @@ export interface RoomPasses {
 }
 
 /** Signed passes (HS256). They carry no end: a pass opens its room only while the room itself is open. */
-export function createRoomPasses(secret: string): RoomPasses {
-  const key = new TextEncoder().encode(secret)
+export function createRoomPasses(secrets: SigningSecrets): RoomPasses {
+  const keys = signingKeys(secrets)
   return {
     issue: ({ appointmentId, role }) =>
       new SignJWT({ role })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(appointmentId))
         .setAudience(AUDIENCE)
-        .sign(key),
+        .sign(keys[0]),
     read: async (jwt) => {
-      const { data: claims } = Claims.safeParse(await signedClaims(jwt, key))
+      const { data: claims } = Claims.safeParse(await signedClaims(jwt, keys))
       return claims ? { appointmentId: Number(claims.sub), role: claims.role } : null
     },
   }

@@ -3,7 +3,7 @@ import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { Clock } from '@evenkeel/server/clock'
 import { SignJWT } from 'jose'
 import * as z from 'zod'
-import { signedClaims } from './signed-claims.ts'
+import { signedClaims, signingKeys, type SigningSecrets } from './signed-claims.ts'
 
 /** What a jwt may open: everything of one patient, or search and profiles only (RD-151). */
 export type Scope = 'patient' | 'visitor'
@@ -36,8 +36,7 @@ const Claims = z.object({
   exp: Seconds,
 })
 
-export interface TokensDeps {
-  readonly secret: string
+export interface TokensDeps extends SigningSecrets {
   readonly clock: Clock
   /** Makes two jwts of the same second differ. */
   readonly randomUuid: () => string
@@ -51,8 +50,8 @@ export interface Tokens {
 }
 
 /** Signed tokens (HS256) that live for 60 minutes of the clock handed in. */
-export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens {
-  const key = new TextEncoder().encode(secret)
+export function createTokens({ clock, randomUuid, ...secrets }: TokensDeps): Tokens {
+  const keys = signingKeys(secrets)
   return {
     issue: async ({ patientId, scope, visitor, session }) => {
       const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000)
@@ -68,14 +67,14 @@ export function createTokens({ secret, clock, randomUuid }: TokensDeps): Tokens 
         .setJti(randomUuid())
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + limits.telehealthTokenMinutes * 60)
-        .sign(key)
+        .sign(keys[0])
       return {
         jwt,
         user: { id: patientId, type: 'Patient', time_to_live_minutes: limits.telehealthTokenMinutes },
       }
     },
     read: async (jwt) => {
-      const { data: claims } = Claims.safeParse(await signedClaims(jwt, key))
+      const { data: claims } = Claims.safeParse(await signedClaims(jwt, keys))
       const now = clock.now().epochMilliseconds / 1000
       if (!claims || claims.exp <= now || (claims.nbf ?? 0) > now) return null
       const { scope, visitor, session } = claims

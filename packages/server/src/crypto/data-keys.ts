@@ -1,49 +1,21 @@
-import { createHash } from 'node:crypto'
 import { rowsOf } from '../store/rows.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../store/store.ts'
-import { nonceBytes, decrypt, encrypt } from './envelope.ts'
-
-/** The master key now, and earlier ones under which keys may still lie. */
-export interface MasterKeys {
-  readonly current: Buffer
-  readonly previous?: readonly Buffer[]
-}
+import type { KeyWrapper } from './master-keys.ts'
 
 export interface DataKey {
   readonly version: number
   readonly key: Buffer
 }
 
-type RandomBytes = (count: number) => Buffer
-
-/** Number of a master key: four bytes of its hash, so that a key finds the one it lies under. */
-const numberOf = (master: Buffer): number => createHash('sha256').update(master).digest().readUInt32BE()
 const placeOf = (version: number) => ({ table: 'data_keys', row: version, column: 'wrapped' })
 
-/** A data key encrypted under the current master key. */
+/** A data key wrapped under the current master key. */
 export const wrap = (
-  { current }: MasterKeys,
-  randomBytes: RandomBytes,
+  wrapper: Pick<KeyWrapper, 'wrap'>,
   owner: string,
   { version, key }: DataKey,
-): Buffer =>
-  encrypt(
-    { key: current, version: numberOf(current), nonce: randomBytes(nonceBytes) },
-    owner,
-    placeOf(version),
-    key,
-  )
-
-/** The master key a wrapped key lies under; throws when it is not among those given. */
-function masterFor({ current, previous = [] }: MasterKeys, wrapped: Buffer): Buffer {
-  const number = wrapped.readUInt32BE(1)
-  const master = [current, ...previous].find((one) => numberOf(one) === number)
-  if (master) return master
-  throw new Error(
-    'The data in this database was encrypted under another ENCRYPTION_KEY. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS.',
-  )
-}
+): Promise<Buffer> => wrapper.wrap(owner, placeOf(version), key)
 
 /** Who has keys: an organisation, or one person of it. */
 export interface KeyOwner {
@@ -102,14 +74,28 @@ export function keyTable(name: keyof typeof tables) {
     removeOlder: (db: Queryable, owner: string, version: number) =>
       db.execute(sql`delete from ${table} where owner = ${owner} and version < ${version}`),
     remove: (db: Queryable, owner: string) => db.execute(sql`delete from ${table} where owner = ${owner}`),
+    /** Numbers of the master keys that keys lie under: one step in the index for each, however many keys there are. */
+    masters: async (db: Queryable): Promise<readonly number[]> => {
+      const number = sql`substring(wrapped from 2 for 4)`
+      const found = await rowsOf<{ number: Uint8Array }>(
+        db,
+        sql`
+          with recursive found(number) as (
+            (select ${number} from ${table} order by ${number} limit 1)
+            union all
+            select (select ${number} from ${table} where ${number} > found.number order by ${number} limit 1)
+            from found where found.number is not null
+          )
+          select number from found where number is not null
+        `,
+      )
+      return found.map((row) => Buffer.from(row.number).readUInt32BE())
+    },
   }
 }
 
 /** The key inside a row of the table. */
-export function unwrap(masters: MasterKeys, { id, version, wrapped }: KeyRow): DataKey {
-  return { version, key: decrypt(masterFor(masters, wrapped), id, placeOf(version), wrapped) }
-}
-
-/** Whether a wrapped key lies under an earlier master key. */
-export const isUnderPrevious = ({ current }: MasterKeys, wrapped: Buffer): boolean =>
-  wrapped.readUInt32BE(1) !== numberOf(current)
+export const unwrap = async (
+  wrapper: Pick<KeyWrapper, 'unwrap'>,
+  { id, version, wrapped }: KeyRow,
+): Promise<DataKey> => ({ version, key: await wrapper.unwrap(id, placeOf(version), wrapped) })

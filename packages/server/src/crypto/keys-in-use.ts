@@ -1,15 +1,8 @@
 import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '../clock.ts'
 import type { Db, Queryable } from '../store/store.ts'
-import {
-  type DataKey,
-  isUnderPrevious,
-  type KeyOwner,
-  type keyTable,
-  type MasterKeys,
-  unwrap,
-  wrap,
-} from './data-keys.ts'
+import { type DataKey, type KeyOwner, type keyTable, unwrap, wrap } from './data-keys.ts'
+import { type KeyWrapper, masterNumberOf } from './master-keys.ts'
 
 /** Other processes notice a new key within this time; a value under a key not known yet is looked up at once. */
 const KEPT = minutes(1)
@@ -25,7 +18,7 @@ export interface KeysDeps {
   readonly db: Db
   /** The database as an owner sees it. */
   readonly dbOf: (owner: KeyOwner) => Db
-  readonly masters: MasterKeys
+  readonly wrapper: KeyWrapper
   readonly clock: Clock
   readonly randomBytes: (count: number) => Buffer
 }
@@ -61,31 +54,66 @@ function keyCache(clock: Clock) {
   }
 }
 
-/** Wraps every key under the current master key; returns how many lay under an earlier one. */
+/** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
 async function rewrapAll(
   table: KeyTable,
-  { db, masters, randomBytes }: Pick<KeysDeps, 'db' | 'masters' | 'randomBytes'>,
+  { db, wrapper }: Pick<KeysDeps, 'db' | 'wrapper'>,
 ): Promise<number> {
-  const old = (await table.all(db)).filter(({ wrapped }) => isUnderPrevious(masters, wrapped))
+  const isOld = (number: number): boolean => wrapper.roleOf(number) === 'previous'
+  if (!(await table.masters(db)).some(isOld)) return 0
+  const old = (await table.all(db)).filter(({ wrapped }) => isOld(masterNumberOf(wrapped)))
   for (const row of old)
-    await table.replace(db, { ...row, wrapped: wrap(masters, randomBytes, row.id, unwrap(masters, row)) })
+    await table.replace(db, { ...row, wrapped: await wrap(wrapper, row.id, await unwrap(wrapper, row)) })
   return old.length
 }
 
+/** How keys are read, and made where there are none. */
+interface KeyAccess {
+  readonly load: (owner: KeyOwner) => Promise<readonly DataKey[]>
+  readonly add: (owner: KeyOwner, version: number) => Promise<readonly DataKey[]>
+}
+
+/** Keys that are never replaced. */
+function lastingKeys(
+  table: KeyTable,
+  { dbOf, wrapper }: Pick<KeysDeps, 'dbOf' | 'wrapper'>,
+  { load, add }: KeyAccess,
+) {
+  const among = (keys: readonly DataKey[], number: number) =>
+    keys.find(({ version }) => version === number)?.key
+  return {
+    /** The first key of an owner; makes it where there is none. */
+    firstOf: async (owner: KeyOwner): Promise<Buffer> => {
+      const first = among(await load(owner), 1) ?? among(await add(owner, 1), 1)
+      if (!first) throw new Error('no data key could be made')
+      return first
+    },
+    /** The key that is kept under a number; the given one from now on where there is none. */
+    keep: async (owner: KeyOwner, given: DataKey): Promise<Buffer> => {
+      const { version } = given
+      const known = among(await load(owner), version)
+      if (known) return known
+      await table.add(dbOf(owner), { ...owner, version, wrapped: await wrap(wrapper, owner.id, given) })
+      return among(await load(owner), version) ?? given.key
+    },
+  }
+}
+
 /** The keys of one table, unwrapped, and remembered for a minute. */
-export function keysInUse(table: KeyTable, { db, dbOf, masters, clock, randomBytes }: KeysDeps) {
+export function keysInUse(table: KeyTable, { db, dbOf, wrapper, clock, randomBytes }: KeysDeps) {
   const cache = keyCache(clock)
   /** First keys that were made in a transaction, which may still be undone: known in there alone. */
   const madeIn = new WeakMap<Queryable, Map<string, readonly DataKey[]>>()
 
   const load = async (owner: KeyOwner, within: Queryable = dbOf(owner)): Promise<readonly DataKey[]> => {
-    const keys = (await table.of(within, owner.id)).map((row) => unwrap(masters, row))
+    const rows = await table.of(within, owner.id)
+    const keys = await Promise.all(rows.map((row) => unwrap(wrapper, row)))
     if (!madeIn.get(within)?.has(owner.id)) cache.hold(owner.id, keys)
     return keys
   }
   const add = async (owner: KeyOwner, version: number, within?: Queryable): Promise<readonly DataKey[]> => {
     const made = { version, key: randomBytes(KEY_BYTES) }
-    const wrapped = wrap(masters, randomBytes, owner.id, made)
+    const wrapped = await wrap(wrapper, owner.id, made)
     const isFirst = (await table.add(within ?? dbOf(owner), { ...owner, version, wrapped })) && version === 1
     if (!isFirst || !within) return load(owner, within)
     if (isTransaction(within))
@@ -94,19 +122,13 @@ export function keysInUse(table: KeyTable, { db, dbOf, masters, clock, randomByt
   }
 
   return {
+    ...lastingKeys(table, { dbOf, wrapper }, { load, add }),
     /** Keys of an owner, newest first; makes the first one where there is none. */
     of: async (owner: KeyOwner, within?: Queryable): Promise<readonly DataKey[]> => {
       const made = within && madeIn.get(within)?.get(owner.id)
       if (made) return made
       const keys = cache.fresh(owner.id) ?? (await load(owner, within))
       return keys.length > 0 ? keys : add(owner, 1, within)
-    },
-    /** The first key of an owner; makes it where there is none. */
-    firstOf: async (owner: KeyOwner): Promise<Buffer> => {
-      const known = await load(owner)
-      const first = (known.length > 0 ? known : await add(owner, 1)).at(-1)
-      if (!first) throw new Error('no data key could be made')
-      return first.key
     },
     /** One key by its number, also one made a moment ago by another process. */
     find: async (owner: KeyOwner, version: number, within?: Queryable): Promise<Buffer | null> => {
@@ -131,8 +153,10 @@ export function keysInUse(table: KeyTable, { db, dbOf, masters, clock, randomByt
       await table.remove(within, id)
       cache.drop(id)
     },
-    /** Wraps every key under the current master key; returns how many lay under an earlier one. */
-    rewrap: () => rewrapAll(table, { db, masters, randomBytes }),
+    /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
+    rewrap: () => rewrapAll(table, { db, wrapper }),
+    /** Roles in which this process knows the master keys that keys lie under. */
+    masterRoles: async () => (await table.masters(db)).map((number) => wrapper.roleOf(number)),
     forget: cache.forget,
   }
 }

@@ -5,6 +5,7 @@ import { stoppedClock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { openTestStore, testEngines } from '../testing/test-store.ts'
 import { CannotDecrypt } from './envelope.ts'
+import { UnknownMasterKey } from './master-keys.ts'
 import { createVault } from './vault.ts'
 
 const first = Buffer.alloc(32, 1)
@@ -17,8 +18,8 @@ const here = { table: 'messages', row: 7, column: 'body' }
 describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) => {
   let store: Store
   const clock = stoppedClock('2026-11-20T15:00:00Z')
-  const open = (current = first, previous: readonly Buffer[] = []) =>
-    createVault({ db: store.db, schema: 'portal', masters: { current, previous }, clock, randomBytes })
+  const open = (current = first, previous: readonly Buffer[] = [], next: readonly Buffer[] = []) =>
+    createVault({ db: store.db, schema: 'portal', masters: { current, previous, next }, clock, randomBytes })
   beforeAll(async () => {
     store = await openTestStore(engine)
   })
@@ -83,6 +84,38 @@ describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) =>
     expect(await (await moving.cipherFor('northstar')).decrypt(here, sealed)).toBe('words')
     expect([await moving.rewrap(), await moving.rewrap()]).toEqual([1, 0])
     expect(await (await open(second).cipherFor('northstar')).decrypt(here, sealed)).toBe('words')
+  })
+
+  it('is moved by processes that know both keys, each writing under its own', async () => {
+    const [before, after] = [open(first, [], [second]), open(second, [first])]
+    const sealed = (await before.subjectCipher(maya)).encrypt(here, 'words of Maya')
+    expect(await after.masterRoles()).toEqual(new Set(['previous']))
+    expect(await after.rewrap()).toBe(1)
+    expect([await before.masterRoles(), await after.masterRoles()]).toEqual([
+      new Set(['next']),
+      new Set(['current']),
+    ])
+    // A process that only knows the key to come moves nothing back.
+    expect(await before.rewrap()).toBe(0)
+    const noors = (await before.subjectCipher(noor)).encrypt(here, 'words of Noor')
+    expect(await open(first).masterRoles()).toEqual(new Set(['current', 'unknown']))
+    for (const vault of [open(first, [], [second]), open(second, [first])]) {
+      expect(await (await vault.subjectCipher(maya)).decrypt(here, sealed)).toBe('words of Maya')
+      expect(await (await vault.subjectCipher(noor)).decrypt(here, noors)).toBe('words of Noor')
+    }
+    await expect(open(first).subjectCipher(maya)).rejects.toBeInstanceOf(UnknownMasterKey)
+    await after.rewrap()
+    expect(await (await open(second).subjectCipher(noor)).decrypt(here, noors)).toBe('words of Noor')
+  })
+
+  it('keeps the secret it was first given, whatever master key and other keys it has later', async () => {
+    const [given, other] = [Buffer.alloc(32, 8), Buffer.alloc(32, 9)]
+    const lasting = await open().lastingKey()
+    expect(await open().lastingSecret(given)).toEqual(given)
+    await open().newKeys()
+    await open(second, [first]).rewrap()
+    expect(await open(second).lastingSecret(other)).toEqual(given)
+    expect(await open(second).lastingKey()).toEqual(lasting)
   })
 
   it('gives each person keys of their own, which open for nobody else (trust S30)', async () => {

@@ -12,6 +12,7 @@ import {
   encrypt,
 } from './envelope.ts'
 import { type KeysDeps, keysInUse } from './keys-in-use.ts'
+import { keyWrapper, type MasterKeys, type MasterRole } from './master-keys.ts'
 
 /** Encrypts and opens the values of one owner. */
 export interface Cipher {
@@ -32,6 +33,9 @@ export const INSTALLATION: Subject = {
   organisationId: '00000000-0000-0000-0000-000000000000',
 }
 
+/** Number of the installation's secret among its keys, far from those of keys that follow one another. */
+const SECRET_VERSION = 1_000_000_000
+
 /** Encryption at rest: organisations and people have keys of their own, wrapped by the master key. */
 export interface Vault {
   /**
@@ -43,6 +47,8 @@ export interface Vault {
   subjectCipher(person: Subject, within?: Queryable): Promise<Cipher>
   /** A key of this installation that stays the same, whatever other keys change: for hashes that find something again. */
   lastingKey(): Promise<Buffer>
+  /** The secret of this installation, which stays the same too; the given one from now on where there is none. */
+  lastingSecret(given: Buffer): Promise<Buffer>
   /** Destroys the keys of a person: what is encrypted with them opens for nobody any more, wherever a copy of it lies. */
   destroy(personId: string, within: Queryable): Promise<void>
   /** Makes a new key for everybody; from now on it encrypts. What lies under older keys still opens. */
@@ -52,13 +58,16 @@ export interface Vault {
    * of people stay as long as the person: backups do not hold them, and older ones need them.
    */
   dropOldKeys(): Promise<void>
-  /** Wraps every key under the current master key; returns how many lay under an earlier one. */
+  /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
   rewrap(): Promise<number>
+  /** In which roles this process knows the master keys that the keys in the database lie under. */
+  masterRoles(): Promise<ReadonlySet<MasterRole>>
   /** Forgets keys held in memory: after the tables were emptied. */
   forget(): void
 }
 
-export interface VaultDeps extends Omit<KeysDeps, 'dbOf'> {
+export interface VaultDeps extends Omit<KeysDeps, 'dbOf' | 'wrapper'> {
+  readonly masters: MasterKeys
   /** The database as an owner sees it; absent: everybody sees the same. */
   readonly dbOf?: KeysDeps['dbOf']
   readonly schema: 'portal' | 'telehealth'
@@ -66,8 +75,9 @@ export interface VaultDeps extends Omit<KeysDeps, 'dbOf'> {
 
 type Keys = ReturnType<typeof keysInUse>
 
-export function createVault({ schema, ...given }: VaultDeps): Vault {
-  const deps = { dbOf: () => given.db, ...given }
+export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
+  const wrapper = keyWrapper(masters, given.randomBytes)
+  const deps = { dbOf: () => given.db, wrapper, ...given }
   const { randomBytes } = deps
   const organisations = keysInUse(keyTable(schema), deps)
   // The sandbox knows patients of another person's service: its rows lie under the organisation's key.
@@ -109,9 +119,12 @@ export function createVault({ schema, ...given }: VaultDeps): Vault {
     subjectCipher: ({ id, organisationId }, within) =>
       cipher(ofPeople(), formats.person, { id, organisationId }, within),
     lastingKey: () => ofPeople().firstOf(INSTALLATION),
+    lastingSecret: (key) => ofPeople().keep(INSTALLATION, { version: SECRET_VERSION, key }),
     destroy: (id, within) => ofPeople().remove(id, within),
     newKeys: async () => {
-      for (const keys of all) for (const owner of await keys.owners()) await keys.add(owner)
+      const isReplaced = ({ id }: KeyOwner): boolean => id !== INSTALLATION.id
+      for (const keys of all)
+        for (const owner of (await keys.owners()).filter(isReplaced)) await keys.add(owner)
     },
     dropOldKeys: async () => {
       for (const owner of await organisations.owners()) await organisations.dropOld(owner)
@@ -121,6 +134,7 @@ export function createVault({ schema, ...given }: VaultDeps): Vault {
       for (const keys of all) count += await keys.rewrap()
       return count
     },
+    masterRoles: async () => new Set((await Promise.all(all.map((keys) => keys.masterRoles()))).flat()),
     forget: () => all.forEach((keys) => keys.forget()),
   }
 }

@@ -1,6 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { requestTexts } from '@evenkeel/contract/shape-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UnknownMasterKey } from '../crypto/master-keys.ts'
 import { isOutage } from '../store/outage.ts'
 import { Failure, notFound, refuse } from './failure.ts'
 
@@ -33,6 +34,13 @@ function failureOf(request: FastifyRequest, error: FastifyError): Failure {
   if (failure) return failure
   if (isOutage(error)) {
     request.log.warn({ route: request.routeOptions.url }, 'the database could not be asked')
+    return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
+  }
+  if (error instanceof UnknownMasterKey) {
+    request.log.warn(
+      { route: request.routeOptions.url },
+      'a key lies under an ENCRYPTION_KEY this process does not have',
+    )
     return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
   }
   request.log.error(

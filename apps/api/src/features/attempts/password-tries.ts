@@ -20,7 +20,7 @@ export interface LogInTries {
  * being locked proves nothing; one address is one account in all organisations, so that guessing at several pages earns
  * nothing (RD-009). A known device counts for itself, and strangers cannot lock it out (RD-010).
  */
-export function logInTries(secret: string, email: string, knownDevice: string | null): LogInTries {
+export function logInTries(secret: () => string, email: string, knownDevice: string | null): LogInTries {
   const key = keyedHash(secret, 'log-in', email)
   return {
     inARow: {
@@ -37,7 +37,7 @@ export function logInTries(secret: string, email: string, knownDevice: string | 
 }
 
 /** What a signed-in member may try at the current password. */
-export const passwordChangeTries = (secret: string, memberId: string): Allowance => ({
+export const passwordChangeTries = (secret: () => string, memberId: string): Allowance => ({
   key: keyedHash(secret, 'password-change', memberId),
   most: CHANGE_TRIES,
   rest: limits.lockDuration,

@@ -74,7 +74,7 @@ describe.each(testEngines())('throttles on %s', (engine) => {
   it('let 10,000 calls a day of a person without an account through, members more [CALL-34]', async () => {
     const call = (isAnonymous: boolean) =>
       throttle(
-        { store: portalStore(at.store).crossTenant('rounds'), clock: at.clock, secret: 'x' },
+        { store: portalStore(at.store).crossTenant('rounds'), clock: at.clock, secret: () => 'x' },
         { endpoint: logIn, ip: ADDRESS, isAnonymous },
       )
     await call(true)

@@ -12,7 +12,7 @@ type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'profile'>
 type CodeDeps = Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
 /** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
-const codeHash = (secret: string, code: string, codeId: string, memberId: string): string =>
+const codeHash = (secret: () => string, code: string, codeId: string, memberId: string): string =>
   keyedHash(secret, 'code', memberId, codeId, code)
 
 /** One mail at a time per address, so that parallel requests cannot slip past the limits below. */

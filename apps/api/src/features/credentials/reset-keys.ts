@@ -3,8 +3,7 @@ import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { lockAddress } from './codes.ts'
-import { writeMail } from '#features/mail/mail-outbox.ts'
-import type { EmailContent } from '#features/mail/render-email.ts'
+import { type OutgoingEmail, writeMail } from '#features/mail/mail-outbox.ts'
 import type { ResetKeys } from '#features/mail/emails.ts'
 import { type MailOrganisation, mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { keyedHash, newCode, newToken, sameHash, tokenHash } from '#features/members/secrets.ts'
@@ -19,7 +18,7 @@ type ResetKeysDeps = Pick<
 >
 
 /** What is stored of the code beside a link: bound to its link and our secret. */
-const codeHash = (secret: string, code: string, linkHash: string): string =>
+const codeHash = (secret: () => string, code: string, linkHash: string): string =>
   keyedHash(secret, 'reset code', linkHash, code)
 
 async function linksSince(tx: Queryable, memberId: string, since: Temporal.Instant): Promise<number> {
@@ -35,7 +34,7 @@ export async function mailResetKeys(
   tx: Queryable,
   deps: ResetKeysDeps,
   member: MemberRow,
-  letterWith: (programme: MailOrganisation, keys: ResetKeys) => EmailContent,
+  letterWith: (programme: MailOrganisation, keys: ResetKeys) => OutgoingEmail,
 ): Promise<void> {
   const now = deps.clock.now()
   const tenant = await findTenant(tx, member.organisationId)

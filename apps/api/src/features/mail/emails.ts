@@ -1,5 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { inWords } from '@evenkeel/contract/units'
+import type { OutgoingEmail } from './mail-outbox.ts'
 import { renderEmail, type EmailContent } from './render-email.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
 
@@ -24,14 +25,16 @@ export const codeMail = (
   programme: MailOrganisation,
   code: string,
   { device, moment }: Origin,
-): EmailContent =>
-  renderEmail(programme, `Your ${programme.name} code`, [
+): OutgoingEmail => ({
+  ...renderEmail(programme, `Your ${programme.name} code`, [
     'Here is your code:',
     code,
     `It works for ${inWords(limits.oneTimeCodeLife)}. Type it in where you registered, or here:\n${programme.link('/schedule/register-verification')}`,
     `Somebody registered with this email address: ${device}, on ${moment}. The code opens that account, with the password that was chosen there.`,
     'If that was not you, do not type the code in and do not tell it to anybody. Then nobody can use the account.',
-  ])
+  ]),
+  life: limits.oneTimeCodeLife,
+})
 
 /** Once the mailbox is confirmed. */
 export const welcomeMail = (programme: MailOrganisation): EmailContent =>
@@ -51,14 +54,16 @@ export const alreadyRegisteredMail = (programme: MailOrganisation): EmailContent
   ])
 
 /** The link to set a new password (RD-012). */
-export const resetMail = (programme: MailOrganisation, { token, code }: ResetKeys): EmailContent =>
-  renderEmail(programme, `Your ${programme.name} password`, [
+export const resetMail = (programme: MailOrganisation, { token, code }: ResetKeys): OutgoingEmail => ({
+  ...renderEmail(programme, `Your ${programme.name} password`, [
     `You can set a new password here:\n${programme.link(`/password/reset/${token}`)}`,
     `The link works once, within ${inWords(limits.resetLinkLife)}. Where you are asked for a code instead, it is this one:`,
     code,
     `The code works for ${inWords(limits.oneTimeCodeLife)}.`,
     'If you did not ask for it, you can forget about this mail. Your password stays as it is.',
-  ])
+  ]),
+  life: limits.resetLinkLife,
+})
 
 /** After the password was changed or reset. */
 export const passwordChangedMail = (programme: MailOrganisation): EmailContent =>
@@ -87,12 +92,14 @@ export const confirmedElsewhereMail = (
  * Instead of keeping a password, when a code came from a browser that did not register and several registrations of the
  * address were open: another person may have chosen it (decision 050).
  */
-export const firstPasswordMail = (programme: MailOrganisation, { token }: ResetKeys): EmailContent =>
-  renderEmail(programme, `Your ${programme.name} password`, [
+export const firstPasswordMail = (programme: MailOrganisation, { token }: ResetKeys): OutgoingEmail => ({
+  ...renderEmail(programme, `Your ${programme.name} password`, [
     'Your email is confirmed. To be sure that the account is yours alone, please choose your password here:',
     programme.link(`/password/reset/${token}`),
     `The link works once, within ${inWords(limits.resetLinkLife)}.`,
-  ])
+  ]),
+  life: limits.resetLinkLife,
+})
 
 /** A log-in from a browser that had not proved the password before. */
 export const newDeviceMail = (programme: MailOrganisation, device: string): EmailContent =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '@evenkeel/server/clock'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
@@ -20,6 +20,9 @@ export type DecryptedMail = Omit<OutboxRow, 'letter' | 'toAddress'> & EmailConte
 /** Where a mail goes, and whose it is: the member's it is written to, or about. */
 export type Receiver = Subject & { readonly profile: Pick<Profile, 'email'> }
 
+/** What a mail says, and for how many milliseconds that is true where a code or a link in it runs out. */
+export type OutgoingEmail = EmailContent & { readonly life?: number }
+
 /** What writing a mail takes. */
 export interface MailDeps {
   readonly clock: Clock
@@ -27,14 +30,15 @@ export interface MailDeps {
   readonly vault: Pick<Vault, 'subjectCipher'>
 }
 
-/** How long a sender may work on a mail before another one takes it over. */
+/**
+ * How long a sender may work on a mail before another one takes it over. Longer than the longest conversation with a mail server,
+ * which is given up after 10 s without a word and takes fewer than ten of them (integrations/mail.ts).
+ */
 const CLAIM = minutes(2)
 /** A mail no server has taken for so long is given up. */
 const LIFE = days(3)
 /** Longest wait between two tries. */
 const LONGEST_WAIT = minutes(60)
-/** Mails taken at a time. */
-const BATCH = 20
 
 /** Puts a mail into the outbox: in the transaction of its cause, so that there is never one without the other. */
 export async function writeMail(
@@ -42,7 +46,7 @@ export async function writeMail(
   deps: MailDeps,
   programme: Pick<MailOrganisation, 'name'>,
   to: Receiver,
-  letter: EmailContent,
+  { life, ...letter }: OutgoingEmail,
 ): Promise<void> {
   const now = deps.clock.now()
   const id = deps.randomUuid()
@@ -57,37 +61,53 @@ export async function writeMail(
     createdAt: now,
     attempts: 0,
     notBefore: now,
+    expiresAt: life === undefined ? null : now.add({ milliseconds: life }),
   })
 }
 
-/** Takes mails that are due for this sender alone; others skip them until the claim is over. */
-export async function claimMails(db: Db, now: Temporal.Instant): Promise<readonly OutboxRow[]> {
+/** Takes the mail that waits longest, for this sender alone; others skip it until the claim is over. Null when none is due. */
+export async function claimMail(db: Db, now: Temporal.Instant): Promise<OutboxRow | null> {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const isFree = or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, sql`now()`))
+    const [due] = await tx
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.notBefore, now)))
-      .orderBy(asc(mailOutbox.position))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const claimed = await tx
-      .update(mailOutbox)
-      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${mailOutbox.attempts} + 1` })
       .where(
-        inArray(
-          mailOutbox.id,
-          due.map((row) => row.id),
-        ),
+        and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.notBefore, now), isFree),
       )
+      .orderBy(asc(mailOutbox.position))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return null
+    const [claimed] = await tx
+      .update(mailOutbox)
+      .set({
+        claimedUntil: sql`now() + ${CLAIM / 1000} * interval '1 second'`,
+        notBefore: now.add({ milliseconds: CLAIM }),
+        attempts: sql`${mailOutbox.attempts} + 1`,
+      })
+      .where(eq(mailOutbox.id, due.id))
       .returning()
-    return claimed.toSorted((one, other) => one.position - other.position)
+    return claimed ?? null
   })
+}
+
+/** Gives a claimed mail back as if it had not been tried. */
+export async function release(db: Db, { id, createdAt }: Pick<OutboxRow, 'id' | 'createdAt'>): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ claimedUntil: null, notBefore: createdAt, attempts: sql`${mailOutbox.attempts} - 1` })
+    .where(eq(mailOutbox.id, id))
 }
 
 /** The mail was taken over by the mail server. */
 export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: now }).where(eq(mailOutbox.id, id))
+}
+
+/** What the mail says is over: it is not sent any more. */
+export async function giveUpExpired(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await db.update(mailOutbox).set({ givenUpAt: now, givenUpBecause: 'expired' }).where(eq(mailOutbox.id, id))
 }
 
 /** The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. */
@@ -97,11 +117,13 @@ export async function postpone(
   now: Temporal.Instant,
 ): Promise<void> {
   const wait = Math.min(minutes(1) * 2 ** (mail.attempts - 1), LONGEST_WAIT)
+  const isOver = mail.createdAt.epochMilliseconds < now.epochMilliseconds - LIFE
   await db
     .update(mailOutbox)
     .set({
+      claimedUntil: null,
       notBefore: now.add({ milliseconds: wait }),
-      givenUpAt: mail.createdAt.epochMilliseconds < now.epochMilliseconds - LIFE ? now : null,
+      ...(isOver ? { givenUpAt: now, givenUpBecause: 'not_taken' } : {}),
     })
     .where(eq(mailOutbox.id, mail.id))
 }

@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '@evenkeel/contract/limits'
 import { days, minutes } from '@evenkeel/contract/units'
+import { UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import type { Mail } from '#integrations/mail.ts'
 import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { deliverMail, type MailDeliveryDeps } from './deliver-mail.ts'
+import { codeMail, firstPasswordMail, resetMail, welcomeMail } from './emails.ts'
+import { mailCounter } from './mail-outcomes.ts'
 import { renderEmail, withLinks } from './render-email.ts'
-import { writeMail } from './mail-outbox.ts'
+import { claimMail, type OutgoingEmail, writeMail } from './mail-outbox.ts'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -39,7 +43,10 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     at.store.db.transaction((tx) =>
       writeMail(tx, deps(), programme, somebody(to), renderEmail(programme, to, [])),
     )
-  const deliver = () => deliverMail({ ...deps(), db: at.store.db, mail })
+  const round = (changes: Partial<MailDeliveryDeps> = {}) =>
+    deliverMail({ ...deps(), db: at.store.db, mail, ...changes })
+  const deliver = async (changes: Partial<MailDeliveryDeps> = {}) => (await round(changes)).sent
+  const rows = () => at.store.db.select().from(mailOutbox)
   beforeAll(async () => {
     at = await openMemberApi(engine)
   })
@@ -62,6 +69,92 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()])
     expect(counts.reduce((sum, one) => sum + one)).toBe(50)
     expect(new Set(sent.map(({ to }) => to)).size).toBe(50)
+  })
+
+  it('sends nothing twice when the clocks of two machines are minutes apart and the server is slow', async () => {
+    for (let n = 0; n < 3; n += 1) await write(`p${n}@example.test`)
+    const ahead = { ...at.clock, now: () => at.clock.now().add({ minutes: 3 }) }
+    const others: number[] = []
+    const slow = {
+      ...mail,
+      send: async (one: Mail) => {
+        others.push(await deliver({ clock: ahead }))
+        await mail.send(one)
+      },
+    }
+    expect(await deliver({ mail: slow })).toBe(1)
+    expect(others).toEqual([2])
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([
+      'p0@example.test',
+      'p1@example.test',
+      'p2@example.test',
+    ])
+  })
+
+  it('sends what a sender that died had claimed, once its claim is over by the clock of the database', async () => {
+    await write('a@example.test')
+    expect(await claimMail(at.store.db, at.clock.now())).not.toBeNull()
+    at.clock.advance(minutes(3))
+    expect(await deliver()).toBe(0)
+    await at.store.db.update(mailOutbox).set({ claimedUntil: sql`now() - interval '1 second'` })
+    expect(await deliver()).toBe(1)
+  })
+
+  it('does not send a code that has run out, and records that; a link of an hour goes', async () => {
+    const origin = { device: 'Chrome on Windows', moment: 'Friday' }
+    const letters: readonly (readonly [string, OutgoingEmail])[] = [
+      ['code@example.test', codeMail(programme, '123456', origin)],
+      ['link@example.test', resetMail(programme, { token: 'token', code: '123456' })],
+      ['first@example.test', firstPasswordMail(programme, { token: 'token', code: '123456' })],
+      ['late@example.test', welcomeMail(programme)],
+    ]
+    await at.store.db.transaction(async (tx) => {
+      for (const [to, letter] of letters) await writeMail(tx, deps(), programme, somebody(to), letter)
+    })
+    isDown = true
+    expect(await deliver()).toBe(0)
+    isDown = false
+    at.clock.advance(limits.oneTimeCodeLife)
+    const { sent: count, failures } = await round()
+    expect([count, [...failures]]).toEqual([3, [['expired', 1]]])
+    expect(sent.map(({ to }) => to)).toEqual(['link@example.test', 'first@example.test', 'late@example.test'])
+    const [over] = (await rows()).filter(({ sentAt }) => sentAt === null)
+    expect([over?.givenUpBecause, over?.givenUpAt]).toEqual(['expired', at.clock.now()])
+    at.clock.advance(minutes(61))
+    expect(await deliver()).toBe(0)
+  })
+
+  it('leaves a mail under a key this process does not have to the others, as if it had not been tried', async () => {
+    await write('a@example.test')
+    const vault = { ...at.vault, subjectCipher: () => Promise.reject(new UnknownMasterKey()) }
+    await expect(deliver({ vault })).rejects.toBeInstanceOf(UnknownMasterKey)
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0])
+    expect(await deliver()).toBe(1)
+  })
+
+  it('tells of a round in which mails failed in one line without an address, and counts them by why', async () => {
+    const lines: string[] = []
+    const counter = mailCounter((text, facts) => void lines.push(`${text} ${JSON.stringify(facts)}`))
+    const errors = [
+      Object.assign(new Error('a@example.test: connect ECONNREFUSED'), { code: 'ESOCKET' }),
+      Object.assign(new Error('Invalid login: 535 a@example.test'), { code: 'EAUTH', responseCode: 535 }),
+      Object.assign(new Error('451 a@example.test: later'), { code: 'EENVELOPE', responseCode: 451 }),
+      Object.assign(new Error('550 a@example.test: unknown'), { code: 'EENVELOPE', responseCode: 550 }),
+    ]
+    for (const _ of [...errors, 'one that is taken']) await write('a@example.test')
+    const failing = {
+      ...mail,
+      send: async (one: Mail) => {
+        const error = errors.shift()
+        if (error) throw error
+        await mail.send(one)
+      },
+    }
+    counter.add(await round({ mail: failing }))
+    counter.add(await round())
+    expect(lines).toEqual(['mails were not sent {"sent":1,"connection":1,"login":1,"not_now":1,"refused":1}'])
+    const { sent: count, failures } = counter.counts()
+    expect([count, failures.get('refused'), failures.get('expired')]).toEqual([1, 1, 0])
   })
 
   it('keeps mail while the server is down and sends it when it is back [CALL-08]', async () => {

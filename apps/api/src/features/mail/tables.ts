@@ -21,11 +21,17 @@ export const mailOutbox = portal.table(
     letter: encrypted('letter').notNull(),
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Not tried before this instant: the wait after a failure, or the claim of the sender at work. */
+    /** Not tried before this instant: the wait after a failure. Senders of an earlier release keep away by it while one is at work. */
     notBefore: instant('not_before').notNull(),
+    /** Until when a sender is at work, by the clock of the database: those of two machines may differ by minutes. */
+    claimedUntil: instant('claimed_until'),
+    /** When its code or link runs out: later it is not sent. Null for mails that stay true. */
+    expiresAt: instant('expires_at'),
     sentAt: instant('sent_at'),
-    /** Set when no mail server had taken it for days. */
+    /** Set when no mail server had taken it for days, or when its code ran out before. */
     givenUpAt: instant('given_up_at'),
+    /** Why: `not_taken` or `expired`. */
+    givenUpBecause: text('given_up_because', { enum: ['not_taken', 'expired'] }),
   },
   (table) => [
     index('mail_outbox_pending')

@@ -13,8 +13,8 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
  * Hash of something that could be guessed (an address, a code), under the server's secret: whoever reads the database
  * alone learns nothing from it. `what` keeps the uses apart.
  */
-export const keyedHash = (secret: string, what: string, ...parts: readonly string[]): string =>
-  createHmac('sha256', secret)
+export const keyedHash = (secret: () => string, what: string, ...parts: readonly string[]): string =>
+  createHmac('sha256', secret())
     .update(JSON.stringify([what, ...parts]))
     .digest('hex')
 

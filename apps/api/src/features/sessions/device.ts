@@ -29,7 +29,7 @@ interface Remembered {
 }
 
 /** Bound to the password: once that changes, every device is unknown again. */
-const signature = (secret: string, id: string, member: Person): string =>
+const signature = (secret: () => string, id: string, member: Person): string =>
   keyedHash(secret, 'device', id, member.id, member.passwordHash).slice(0, 32)
 
 function read(cookie: string | undefined): Remembered | null {
@@ -55,7 +55,7 @@ const cookieOf = (isSecure: boolean) => ({
  */
 export function deviceOf(
   deps: {
-    readonly secret: string
+    readonly secret: () => string
     readonly randomBytes: (count: number) => Buffer
     readonly publicUrl: string
   },

@@ -6,6 +6,7 @@ import { minutes, seconds } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
+import { TEST_SECRET } from '../../testing/member-api-deps.ts'
 import { whoseCode } from '#features/credentials/codes.ts'
 import { oneTimeCodes } from '#features/credentials/tables.ts'
 
@@ -285,8 +286,8 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     const bare = [code, `${row?.memberId}:${code}`, `${row?.id}:${code}`]
     expect(bare.map((text) => createHash('sha256').update(text).digest('hex'))).not.toContain(row?.codeHash)
     const owner = (secret: string) =>
-      whoseCode(at.store.db, { clock: at.clock, secret }, [row?.memberId ?? ''], code)
+      whoseCode(at.store.db, { clock: at.clock, secret: () => secret }, [row?.memberId ?? ''], code)
     expect(await owner('another key')).toBe(null)
-    expect(await owner('a key for tests')).toBe(row?.memberId)
+    expect(await owner(TEST_SECRET)).toBe(row?.memberId)
   })
 })

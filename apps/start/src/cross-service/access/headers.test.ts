@@ -66,7 +66,8 @@ describe('headers', () => {
     services = await openServices({ store, clock, logger: failOnErrorLog() })
     const { app, api } = services
     const own = createCall({ base: '/api', fetch: fetchInto(app) })
-    health(app, { store, isDraining: () => false, readiness: { status: () => 'ready' } })
+    const readiness = { status: () => 'ready' as const }
+    health(app, { store, isDraining: () => false, readiness, areKeysKnown: async () => true })
     await app.register(
       portal({
         ...(await builtPortal()),

@@ -1,0 +1,22 @@
+import type { MasterRole } from '@evenkeel/server/crypto/master-keys'
+import { expect, it } from 'vitest'
+import { masterKeysInUse } from './master-keys-in-use.ts'
+
+it('says in one line that a key is missing, however often it is asked, and again when another one is', async () => {
+  const lines: string[] = []
+  let inUse: readonly MasterRole[] = ['current']
+  const holder = { masterRoles: async () => new Set(inUse), rewrapKeys: async () => 0 }
+  const empty = { masterRoles: async () => new Set<MasterRole>(), rewrapKeys: async () => 0 }
+  const keys = masterKeysInUse([empty, holder], (line) => void lines.push(line))
+  expect([await keys.areKnown(), lines]).toEqual([true, []])
+  inUse = ['current', 'unknown']
+  expect([await keys.areKnown(), await keys.areKnown()]).toEqual([false, false])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^not ready: .*ENCRYPTION_KEY_NEXT\.$/)
+  expect(lines[0]).not.toContain('\n')
+  inUse = ['current', 'previous', 'next']
+  expect(await keys.areKnown()).toBe(true)
+  inUse = ['unknown']
+  expect(await keys.areKnown()).toBe(false)
+  expect(lines).toHaveLength(2)
+})

@@ -1,0 +1,52 @@
+import { minutes } from '@evenkeel/contract/units'
+import { backgroundJob } from '@evenkeel/server/background-job'
+import { type MasterRole, UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
+
+/** How often it is looked whether another process wrote under an earlier master key. */
+const LOOK = minutes(1)
+
+/** A service that keeps wrapped keys. */
+export interface KeyHolder {
+  masterRoles(): Promise<ReadonlySet<MasterRole>>
+  /** Wraps what lies under an earlier master key under the current one. */
+  rewrapKeys(): Promise<number>
+}
+
+/** The master keys that the keys of people and organisations lie under, while the product runs. */
+export interface MasterKeysInUse {
+  /** In which roles this process knows them. */
+  roles(): Promise<ReadonlySet<MasterRole>>
+  /** Whether this process opens everything. One line is written when it does not any more. */
+  areKnown(): Promise<boolean>
+  /** From now on what other processes write under an earlier master key is moved. Returns what ends it. */
+  start(): () => Promise<void>
+}
+
+/** Watches the keys of these services; `warn` is told in one line what is wrong. */
+export function masterKeysInUse(
+  holders: readonly KeyHolder[],
+  warn: (line: string) => void,
+): MasterKeysInUse {
+  let wasKnown = true
+  const roles = async () =>
+    new Set((await Promise.all(holders.map((one) => one.masterRoles()))).flatMap((some) => [...some]))
+  const mover = backgroundJob(
+    async () => {
+      for (const one of holders) await one.rewrapKeys()
+    },
+    { name: 'keys', every: LOOK, onTrouble: () => warn('keys could not be moved, trying again later') },
+  )
+  return {
+    roles,
+    areKnown: async () => {
+      const isKnown = !(await roles()).has('unknown')
+      if (wasKnown && !isKnown) warn(`not ready: ${new UnknownMasterKey().message}`)
+      wasKnown = isKnown
+      return isKnown
+    },
+    start: () => {
+      mover.start()
+      return mover.stop
+    },
+  }
+}

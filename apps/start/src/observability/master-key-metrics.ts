@@ -1,0 +1,22 @@
+import type { MasterRole } from '@evenkeel/server/crypto/master-keys'
+import { Gauge, type Registry } from 'prom-client'
+
+const roles: readonly MasterRole[] = ['current', 'previous', 'next', 'unknown']
+
+/** Looks under which master keys the keys of people and organisations lie: what a change of the key waits for. */
+export function watchMasterKeys(
+  registry: Registry,
+  masterRoles: () => Promise<ReadonlySet<MasterRole>>,
+): () => Promise<void> {
+  const inUse = new Gauge({
+    name: 'evenkeel_master_key_in_use',
+    help: '1 while keys in the database lie under the current, previous or next ENCRYPTION_KEY of this process, or under an unknown one.',
+    labelNames: ['role'],
+    registers: [registry],
+  })
+  return async () => {
+    const found = await masterRoles().catch(() => null)
+    inUse.reset()
+    if (found) for (const role of roles) inUse.set({ role }, found.has(role) ? 1 : 0)
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+import { secretSettings } from './secret-files.ts'
+
+describe('secrets from files', () => {
+  let folder = ''
+  const file = (name: string, content: string): string => {
+    const at = path.join(folder, name)
+    writeFileSync(at, content)
+    return at
+  }
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-secrets-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each([
+    ['a line break', '\n'],
+    ['the line break of another system', '\r\n'],
+    ['nothing', ''],
+  ])('are read as they are, with %s at the end', (_what, end) => {
+    const env = readEnv({ METRICS_TOKEN_FILE: file('token', ` a token with spaces ${end}`) })
+    expect(env.METRICS_TOKEN).toBe(' a token with spaces ')
+  })
+
+  it('are checked like those given directly, under the name of the setting', () => {
+    expect(() => readEnv({ ENCRYPTION_KEY_FILE: file('key', 'short\n') })).toThrow(
+      'The setting ENCRYPTION_KEY is not 32 bytes in base64',
+    )
+  })
+
+  it('are refused in words when both are given, or the file is missing or empty', () => {
+    const given = file('given', 'smtp://mail.example')
+    expect(() => readEnv({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: given })).toThrow(
+      'The settings SMTP_URL and SMTP_URL_FILE are both there: leave one of them out.',
+    )
+    const missing = path.join(folder, 'missing')
+    expect(() => readEnv({ SMTP_URL_FILE: missing })).toThrow(
+      `The setting SMTP_URL_FILE names the file ${missing}, which cannot be read (ENOENT).`,
+    )
+    const empty = file('empty', '\n')
+    expect(() => readEnv({ SMTP_URL_FILE: empty })).toThrow(
+      `The setting SMTP_URL_FILE names the file ${empty}, which is empty.`,
+    )
+    expect(readEnv({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: '' }).SMTP_URL).toBe(
+      'smtp://mail.example',
+    )
+  })
+
+  it('are every setting of .env.example that is named like a secret, or can hold a password', () => {
+    const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
+    const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    const named = names.filter((name) => /KEY|TOKEN|SECRET|PASSWORD|PIN$|^(DATABASE|SMTP)_URL$/.test(name))
+    expect([...secretSettings].toSorted()).toEqual(named.toSorted())
+  })
+})

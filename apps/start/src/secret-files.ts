@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+
+/** Settings nobody but the product should read; each may stand in a file instead, named by the setting with `_FILE` behind it. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_KEY_PREVIOUS',
+  'ENCRYPTION_KEY_NEXT',
+  'CONTENTFUL_TOKEN',
+  'TELEHEALTH_API_KEY',
+  'TELEHEALTH_API_SECRET',
+  'TELEHEALTH_WEBHOOK_SECRET',
+  'INQUIRY_TOKEN',
+  'METRICS_TOKEN',
+] as const
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** What a file holds, without the line break that editors and `echo` leave behind. */
+function contentOf(setting: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    throw new Error(`The setting ${setting} names the file ${file}, which cannot be read (${why}).`, {
+      cause: error,
+    })
+  }
+}
+
+/** Puts the contents of `NAME_FILE` in place of NAME for every secret. Throws one clear line that names what is wrong. */
+export function withSecretFiles(given: Given): Given {
+  const read = secretSettings.flatMap((name) => {
+    const setting = `${name}_FILE`
+    const file = given[setting]
+    if (!file) return []
+    if (given[name])
+      throw new Error(`The settings ${name} and ${setting} are both there: leave one of them out.`)
+    const content = contentOf(setting, file)
+    if (content === '') throw new Error(`The setting ${setting} names the file ${file}, which is empty.`)
+    return [[name, content] as const]
+  })
+  const names = new Set(read.map(([name]) => `${name}_FILE`))
+  const others = Object.entries(given).filter(([name]) => !names.has(name))
+  return Object.fromEntries([...others, ...read])
+}

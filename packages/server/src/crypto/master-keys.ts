@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { decrypt, encrypt, nonceBytes, type Place } from './envelope.ts'
+
+type RandomBytes = (count: number) => Buffer
+
+/** A master key that never leaves the service that keeps it, which wraps and unwraps data keys instead. */
+export interface KeyService {
+  /** Four bytes that tell this key from others; they stand in front of everything it wrapped. */
+  readonly number: number
+  /** Wraps a data key for its owner and place, and opens it nowhere else. */
+  wrap(owner: string, place: Place, key: Buffer): Promise<Buffer>
+  unwrap(owner: string, place: Place, wrapped: Buffer): Promise<Buffer>
+}
+
+/** The 32 bytes of a local key, or the service that keeps one. */
+export type MasterKey = Buffer | KeyService
+
+/**
+ * The master keys of a process. While a key is changed every process knows both, in two roles: the one before, from which keys are
+ * moved to the current one, and the one to come, under which another process may write already.
+ */
+export interface MasterKeys {
+  /** New data keys are wrapped under it. */
+  readonly current: MasterKey
+  /** What lies under these is wrapped under the current one. */
+  readonly previous?: readonly MasterKey[]
+  /** What lies under these opens, and stays there. */
+  readonly next?: readonly MasterKey[]
+}
+
+/** What a key of the database lies under is none of the master keys of this process. It is no fault of the value: another process may open it. */
+export class UnknownMasterKey extends Error {
+  constructor() {
+    super(
+      'Data in this database is encrypted under another ENCRYPTION_KEY than those of this process. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS or, while it is changed, as ENCRYPTION_KEY_NEXT.',
+    )
+  }
+}
+
+/** Number of a local key: four bytes of its hash, so that a key finds the one it lies under. */
+const numberOf = (key: MasterKey): number =>
+  Buffer.isBuffer(key) ? createHash('sha256').update(key).digest().readUInt32BE() : key.number
+
+/** A local key in the form of a service. */
+function serviceOf(key: MasterKey, randomBytes: RandomBytes): KeyService {
+  if (!Buffer.isBuffer(key)) return key
+  const number = numberOf(key)
+  return {
+    number,
+    wrap: async (owner, place, plain) =>
+      encrypt({ key, version: number, nonce: randomBytes(nonceBytes) }, owner, place, plain),
+    unwrap: async (owner, place, wrapped) => decrypt(key, owner, place, wrapped),
+  }
+}
+
+/** In which role the master keys of this process know a number. */
+export type MasterRole = 'current' | 'previous' | 'next' | 'unknown'
+
+/** What wraps and unwraps the data keys of a process. */
+export interface KeyWrapper {
+  wrap(owner: string, place: Place, key: Buffer): Promise<Buffer>
+  /** Throws `UnknownMasterKey` for what lies under a key this process does not have. */
+  unwrap(owner: string, place: Place, wrapped: Buffer): Promise<Buffer>
+  roleOf(number: number): MasterRole
+}
+
+/** Number of the master key that a wrapped key lies under. */
+export const masterNumberOf = (wrapped: Buffer): number => wrapped.readUInt32BE(1)
+
+/** Puts the master keys of a process together. */
+export function keyWrapper(
+  { current, previous = [], next = [] }: MasterKeys,
+  randomBytes: RandomBytes,
+): KeyWrapper {
+  const writer = serviceOf(current, randomBytes)
+  const known = [writer, ...[...previous, ...next].map((key) => serviceOf(key, randomBytes))]
+  const isAmong = (keys: readonly MasterKey[], number: number) => keys.some((key) => numberOf(key) === number)
+  return {
+    wrap: (owner, place, key) => writer.wrap(owner, place, key),
+    unwrap: async (owner, place, wrapped) => {
+      const number = masterNumberOf(wrapped)
+      const service = known.find((one) => one.number === number)
+      if (!service) throw new UnknownMasterKey()
+      return service.unwrap(owner, place, wrapped)
+    },
+    roleOf: (number) => {
+      if (number === writer.number) return 'current'
+      if (isAmong(previous, number)) return 'previous'
+      return isAmong(next, number) ? 'next' : 'unknown'
+    },
+  }
+}
+
+/** Wraps every key that lies under an earlier master key under the current one; throws when one lies under a key this process does not have. */
+export async function moveToMasterKey(vault: {
+  rewrap(): Promise<unknown>
+  masterRoles(): Promise<ReadonlySet<MasterRole>>
+}): Promise<void> {
+  if ((await vault.masterRoles()).has('unknown')) throw new UnknownMasterKey()
+  await vault.rewrap()
+}
