@@ -6,7 +6,7 @@ import { openInMemory } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { runClient } from './client-program.ts'
+import { findClient, runClient, serverVersion } from './client-program.ts'
 import { archiveWithoutKeys } from './embedded-archive.ts'
 import { DATA_FILE, type Manifest, nameOfKey, writeManifest } from './manifest.ts'
 import { saveSubjectKeys, subjectKeysIn } from './subject-keys.ts'
@@ -80,11 +80,12 @@ export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Mani
   intoFolder(order, async (file) => {
     const store = await openPostgres(databaseUrl, { max: 1 })
     try {
+      const pgDump = await findClient('pg_dump', await serverVersion(store.db))
       const manifest = await store.db.transaction(
         async (tx) => {
           const snapshot = await one(tx, sql`select pg_export_snapshot() as one`)
           const schemas = [...SCHEMAS, KEYS_SCHEMA].map((schema) => `--schema=${schema}`)
-          const dump = runClient('pg_dump', databaseUrl, [
+          const dump = runClient(pgDump, databaseUrl, [
             '--format=custom',
             '--no-owner',
             // As a user whose policies show all rows (decision 028); a user who is above policies needs no word for it.

@@ -1,18 +1,71 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+
+const run = promisify(execFile)
+
+/** What a backup needs of PostgreSQL's programs. */
+type ClientName = 'pg_dump' | 'pg_restore'
 
 const ROOTS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+/** Where packages of Red Hat put a version. */
+const VERSIONED = '/usr'
 
-/** The newest installed one, which can talk to every older server; else whatever the PATH finds. */
-function found(program: string): string {
-  const installed = ROOTS.filter((root) => existsSync(root))
-    .flatMap((root) => readdirSync(root).map((version) => path.join(root, version, 'bin', program)))
-    .filter((file) => existsSync(file))
-    .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
-  return installed[0] ?? program
+/** Where a program may be: what the PATH finds, and each installed version. */
+function placesOf(program: ClientName): readonly string[] {
+  const below = (root: string, names: readonly string[]) =>
+    names.map((name) => path.join(root, name, 'bin', program))
+  const installed = [
+    ...ROOTS.filter((root) => existsSync(root)).flatMap((root) => below(root, readdirSync(root))),
+    ...below(
+      VERSIONED,
+      existsSync(VERSIONED) ? readdirSync(VERSIONED).filter((name) => name.startsWith('pgsql-')) : [],
+    ),
+  ]
+  return [program, ...installed.filter((file) => existsSync(file))]
+}
+
+/** The version of PostgreSQL that a program came with, or null where there is no such program. */
+async function versionOf(file: string): Promise<number | null> {
+  const said = await run(file, ['--version']).catch(() => null)
+  const version = said && /\(PostgreSQL\) (\d+)/.exec(said.stdout)?.[1]
+  return version ? Number(version) : null
+}
+
+/**
+ * The newest of the programs that are here, which must not be older than the server: it would refuse it. Throws one line that says
+ * which version is needed.
+ */
+export async function findClient(
+  program: ClientName,
+  server: number,
+  places = placesOf(program),
+): Promise<string> {
+  const found: { readonly file: string; readonly version: number }[] = []
+  for (const file of places) {
+    const version = await versionOf(file)
+    if (version !== null) found.push({ file, version })
+  }
+  const newest = found.toSorted((a, b) => b.version - a.version)[0]
+  if (newest && newest.version >= server) return newest.file
+  throw new Error(
+    `The database is PostgreSQL ${server}, and ${newest ? `the newest ${program} here is of ${newest.version}` : `there is no ${program} here`}. Install the client programs of PostgreSQL ${server} or later (Debian: postgresql-client-${server}).`,
+  )
+}
+
+/** The version of the server, as its programs are counted. */
+export async function serverVersion(db: Queryable): Promise<number> {
+  const [found] = await rowsOf<{ version: number }>(
+    db,
+    sql`select current_setting('server_version_num')::int / 10000 as version`,
+  )
+  return found?.version ?? 0
 }
 
 /** A program of PostgreSQL at work. */
@@ -24,28 +77,22 @@ export interface ClientProgram {
 }
 
 /**
- * Starts pg_dump or pg_restore on the database of a URL. The password goes by the environment: arguments can be read by
+ * Starts a program that `findClient` found on the database of a URL. The password goes by the environment: arguments can be read by
  * everybody on the machine.
  */
-export function runClient(
-  program: 'pg_dump' | 'pg_restore',
-  databaseUrl: string,
-  args: readonly string[],
-): ClientProgram {
+export function runClient(file: string, databaseUrl: string, args: readonly string[]): ClientProgram {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
-  const child = spawn(found(program), [...args, `--dbname=${url.href}`], {
+  const child = spawn(file, [...args, `--dbname=${url.href}`], {
     env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
   })
   const complaint = text(child.stderr)
   const done = new Promise<void>((resolve, reject) => {
-    child.once('error', () =>
-      reject(new Error(`${program} was not found. Install the client programs of PostgreSQL.`)),
-    )
+    child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else void complaint.then((words) => reject(new Error(`${program} failed: ${words.trim()}`)))
+      else void complaint.then((words) => reject(new Error(`${path.basename(file)} failed: ${words.trim()}`)))
     })
   })
   // Whoever waits for the streams first must not end the process by a failure that is reported later.

@@ -8,7 +8,7 @@ import { embeddedFolder, openArchive } from '@evenkeel/server/store/open-embedde
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Db, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { runClient } from './client-program.ts'
+import { findClient, runClient, serverVersion } from './client-program.ts'
 import { DATA_FILE, type Manifest, nameOfKey, readManifest, requireKnown } from './manifest.ts'
 import { decryptSubjectKeys, type SubjectKeys, putSubjectKeys } from './subject-keys.ts'
 import { checkEncrypted, decryptInto } from './encrypted-file.ts'
@@ -125,14 +125,15 @@ async function othersStay(db: Db): Promise<boolean> {
   return true
 }
 
+/** What is filled in, and the program that does it. */
+interface Fill extends Examined {
+  readonly pgRestore: string
+}
+
 /** Fills the schemas from the file and compares; on a failure nothing of it stays. */
-async function fill({ db }: Store, databaseUrl: string, backup: Examined) {
+async function fill({ db }: Store, databaseUrl: string, { pgRestore, ...backup }: Fill) {
   await db.execute(sql`create extension if not exists btree_gist`)
-  const restore = runClient('pg_restore', databaseUrl, [
-    '--no-owner',
-    '--exit-on-error',
-    '--single-transaction',
-  ])
+  const restore = runClient(pgRestore, databaseUrl, ['--no-owner', '--exit-on-error', '--single-transaction'])
   // What the program complains of says more than the pipe that broke by it.
   const poured = decryptInto(backup.file, backup.key, restore.input).catch((error: unknown) => error)
   await restore.done
@@ -150,12 +151,13 @@ export async function restorePostgres(order: Restore, databaseUrl: string): Prom
   try {
     if (await othersStay(db))
       throw new Error('Somebody uses the database. Stop every process of the product first.')
+    const pgRestore = await findClient('pg_restore', await serverVersion(db))
     const there = await existing(db)
     if (there.length > 0 && !order.replace) throw new Error(NOT_EMPTY)
     for (const schema of there)
       await db.execute(sql`alter schema ${named(schema)} rename to ${named(asideOf(schema))}`)
     try {
-      await fill(store, databaseUrl, backup)
+      await fill(store, databaseUrl, { ...backup, pgRestore })
     } catch (error) {
       for (const schema of [...SCHEMAS, KEYS_SCHEMA])
         await db.execute(sql`drop schema if exists ${named(schema)} cascade`)
