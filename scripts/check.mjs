@@ -43,6 +43,7 @@ step('unit and API tests', 'vitest', [
 step('browser journeys', 'playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json',
 })
+if (deep) step('operations', 'npm', ['run', '--silent', 'test:ops'])
 step('requirements', 'npm', ['run', '--silent', 'trace', '--', '--summary'])
 step('promises', 'npm', ['run', '--silent', 'promises', '--', '--summary'])
 

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { requestPasswordReset } from '@evenkeel/contract/own/auth'
+import { listContacts, sendMessage } from '@evenkeel/contract/own/messages'
+import { bookVisit } from './book-visit.ts'
+import { type MemberDeps, ofPage, signIn, type SignedInMember } from './sign-in.ts'
+
+/** Writes to the first counselor of the member's contacts, under an id of the message's own. */
+async function writeMessage({ own, ledger }: MemberDeps, { email, headers }: SignedInMember): Promise<void> {
+  const [contact] = (await own(listContacts, { headers, query: { page: 1, per_page: 30 } })).results
+  if (!contact) return
+  const clientMessageId = randomUUID()
+  await own(sendMessage, {
+    headers,
+    body: { to_id: contact.id, subject: 'A question', message: 'Hello', client_message_id: clientMessageId },
+  })
+  ledger.messages.push({ email, clientMessageId, at: performance.now() })
+}
+
+/** Asks for a mail with a link for a new password, as somebody does who has forgotten it. */
+export async function askForReset({ own, ledger }: MemberDeps, email: string): Promise<void> {
+  await own(requestPasswordReset, { body: { email }, headers: ofPage })
+  ledger.resets.push({ email, at: performance.now() })
+}
+
+/** One visit of a member to the portal: logs in, books, and writes twice. */
+export async function visitPortal(deps: MemberDeps, email: string, password: string): Promise<void> {
+  const member = await signIn(deps, email, password)
+  await bookVisit(deps, member)
+  await writeMessage(deps, member)
+  await writeMessage(deps, member)
+}

@@ -1,0 +1,84 @@
+// `npm run test:ops`: what a site-reliability engineer walks before a release, with real servers of this machine that are thrown away.
+//   npm run test:ops                     every scene
+//   npm run test:ops -- upgrade failover those alone
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inspect } from 'node:util'
+import { proxies } from '../../apps/start/src/cross-service/resilience/testing/proxies.ts'
+import { faultsOf, type Played, report } from './report.ts'
+import { databaseRestart } from './scenes/database-restart.ts'
+import { failover } from './scenes/failover.ts'
+import { pointInTime } from './scenes/point-in-time.ts'
+import { upgrade } from './scenes/upgrade.ts'
+import { kills, restarts } from './scenes/restarts.ts'
+import type { Outcome, Scene, SceneDeps } from './scene.ts'
+import { findPostgres, type PostgresPrograms } from './servers/programs.ts'
+
+const scenes: readonly Scene[] = [
+  upgrade,
+  restarts('haproxy', 'newest'),
+  restarts('nginx', 'newest'),
+  kills('haproxy', 'newest'),
+  kills('nginx', 'installed'),
+  databaseRestart,
+  failover,
+  pointInTime,
+]
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** The scenes that were asked for, all when none was. */
+function chosen(names: readonly string[]): readonly Scene[] {
+  const known = scenes.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`There is no scene ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  return names.length === 0 ? scenes : scenes.filter(({ name }) => names.includes(name))
+}
+
+/** Both PostgreSQL, or the end with everything that is missing. */
+async function requirePrograms(): Promise<{ installed: PostgresPrograms; newest: PostgresPrograms }> {
+  const { installed, newest } = await findPostgres()
+  const missing = [installed, newest, proxies.haproxy.missing(), proxies.nginx.missing()].filter(
+    (found) => typeof found === 'string',
+  )
+  if (typeof installed === 'string' || typeof newest === 'string' || missing.length > 0)
+    throw new Error(missing.join('\n'))
+  return { installed, newest }
+}
+
+async function play(scene: Scene, deps: SceneDeps): Promise<Played> {
+  say(`\n== ${scene.title} (${scene.name})`)
+  const since = performance.now()
+  const outcome: Outcome | Error = await scene.play(deps).catch((error: unknown) => error as Error)
+  const seconds = (performance.now() - since) / 1000
+  const played = { scene, seconds, outcome }
+  say(faultsOf(outcome).join('\n') || 'ok')
+  if (outcome instanceof Error) say(inspect(outcome))
+  else for (const [kind, often] of outcome.ledger.failureKinds) say(`  sent again: ${often} × ${kind}`)
+  return played
+}
+
+async function main(): Promise<void> {
+  const wanted = chosen(process.argv.slice(2))
+  const programs = await requirePrograms()
+  const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ops-'))
+  // PostgreSQL refuses to run as root: its own user must get to what is its.
+  chmodSync(folder, 0o755)
+  const played: Played[] = []
+  for (const scene of wanted) {
+    const own = path.join(folder, scene.name)
+    mkdirSync(own)
+    played.push(await play(scene, { folder: own, ...programs, say: (line) => say(`  ${line}`) }))
+  }
+  say(`\nPostgreSQL ${programs.installed.version} and ${programs.newest.version}\n${report(played)}`)
+  const isGood = played.every(({ outcome }) => faultsOf(outcome).length === 0)
+  // KEEP=1 leaves what servers and instances wrote.
+  if (process.env.KEEP !== '1') rmSync(folder, { recursive: true, force: true })
+  process.exit(isGood ? 0 : 1)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,83 @@
+import type { Outcome, Scene } from './scene.ts'
+import type { Count } from './members/reconcile.ts'
+
+/** A scene that was played, and what came of it or why it broke off. */
+export interface Played {
+  readonly scene: Scene
+  readonly seconds: number
+  readonly outcome: Outcome | Error
+}
+
+const isWhole = ({ made, found, doubled }: Count): boolean => made === found && doubled === 0
+
+/** What did not hold, in words; empty when everything did. */
+export function faultsOf(outcome: Outcome | Error): readonly string[] {
+  if (outcome instanceof Error) return [outcome.message]
+  const { ledger, visits, messages, mails, mayFail, mayRepeatMail } = outcome
+  return [
+    ledger.lost > 0 && `${ledger.lost} requests were never answered`,
+    !mayFail && ledger.failures > 0 && `${ledger.failures} requests failed`,
+    ledger.visits.length === 0 && 'nothing was booked',
+    !isWhole(visits) &&
+      `of ${visits.made} bookings ${visits.found} were found, ${visits.doubled} are too many`,
+    !isWhole(messages) &&
+      `of ${messages.made} messages ${messages.found} were found, ${messages.doubled} twice`,
+    mails.made !== mails.found && `of ${mails.made} mails ${mails.found} came`,
+    !mayRepeatMail && mails.doubled > 0 && `${mails.doubled} mails came twice`,
+  ].filter((fault) => fault !== false)
+}
+
+const heads = [
+  'scene',
+  'requests',
+  'sent again',
+  'lost',
+  'bookings',
+  'found',
+  'messages',
+  'found',
+  'mails',
+  'came',
+  'twice',
+  's',
+  '',
+]
+
+function rowOf({ scene, seconds, outcome }: Played): readonly string[] {
+  const result = faultsOf(outcome).length === 0 ? 'ok' : 'FAILED'
+  const time = seconds.toFixed(0)
+  if (outcome instanceof Error) return [scene.name, ...heads.slice(1, -2).map(() => '-'), time, result]
+  const { ledger, visits, messages, mails } = outcome
+  const numbers = [
+    ledger.requests,
+    ledger.failures,
+    ledger.lost,
+    visits.made,
+    visits.found,
+    messages.made,
+    messages.found,
+    mails.made,
+    mails.found,
+    mails.doubled,
+  ]
+  return [scene.name, ...numbers.map(String), time, result]
+}
+
+/** The table at the end: one row for each scene, then what was measured, then what did not hold. */
+export function report(played: readonly Played[]): string {
+  const rows = [heads, ...played.map(rowOf)]
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+  const measured = played.flatMap(({ scene, outcome }) =>
+    outcome instanceof Error ? [] : outcome.measured.map((words) => `${scene.name}: ${words}`),
+  )
+  const faults = played.flatMap(({ scene, outcome }) =>
+    faultsOf(outcome).map((fault) => `FAILED ${scene.name}: ${fault}`),
+  )
+  return [...rows.map(line), '', ...measured, ...faults].join('\n')
+}

@@ -1,0 +1,33 @@
+import type { Ledger } from './members/ledger.ts'
+import type { Reconciled } from './members/reconcile.ts'
+import type { PostgresPrograms } from './servers/programs.ts'
+
+/** What a scene works with. */
+export interface SceneDeps {
+  /** Folder of its own, thrown away afterwards. */
+  readonly folder: string
+  /** PostgreSQL as the machine has it, with all its tools. */
+  readonly installed: PostgresPrograms
+  /** The newest PostgreSQL, its server alone. */
+  readonly newest: PostgresPrograms
+  /** Tells what is happening. */
+  readonly say: (line: string) => void
+}
+
+/** What came of a scene. */
+export interface Outcome extends Reconciled {
+  readonly ledger: Ledger
+  /** Whether a request may fail once and succeed when it is sent again: where processes are killed, it must. */
+  readonly mayFail: boolean
+  /** Whether a mail may come twice under one Message-ID: only where a process was killed between sending and noting it. */
+  readonly mayRepeatMail: boolean
+  /** What was measured besides, in words. */
+  readonly measured: readonly string[]
+}
+
+/** One thing that happens in production, tried. */
+export interface Scene {
+  readonly name: string
+  readonly title: string
+  play(deps: SceneDeps): Promise<Outcome>
+}

@@ -1,0 +1,52 @@
+import type { Scene } from '../scene.ts'
+import type { SiteOptions } from '../servers/site.ts'
+import { playOn } from './play-on.ts'
+
+const names = { haproxy: 'HAProxy', nginx: 'nginx' } as const
+
+/** How often each of the two instances is restarted. */
+const ROUNDS = 2
+
+/** SIGTERM to one instance after the other: members notice nothing. */
+export const restarts = (proxy: SiteOptions['proxy'], version: 'installed' | 'newest'): Scene => ({
+  name: `restarts-${proxy}`,
+  title: `Restarts behind ${names[proxy]}`,
+  play: (deps) =>
+    playOn(
+      deps,
+      deps[version],
+      { proxy },
+      {
+        mayFail: false,
+        mayRepeatMail: false,
+        during: async ({ site }) => {
+          for (let round = 0; round < ROUNDS; round += 1)
+            for (const index of [0, 1] as const) await site.replace(index)
+          return [`${ROUNDS * 2} restarts`]
+        },
+      },
+    ),
+})
+
+/** Instances that end on the spot, one after the other. */
+export const kills = (proxy: SiteOptions['proxy'], version: 'installed' | 'newest'): Scene => ({
+  name: `kills-${proxy}`,
+  title: `kill -9 of instances behind ${names[proxy]}`,
+  play: (deps) =>
+    playOn(
+      deps,
+      deps[version],
+      { proxy },
+      {
+        mayFail: true,
+        mayRepeatMail: true,
+        during: async ({ site, crowd }) => {
+          for (const index of [0, 1] as const) {
+            await site.kill(index)
+            await crowd.booked(3)
+          }
+          return ['2 instances killed']
+        },
+      },
+    ),
+})

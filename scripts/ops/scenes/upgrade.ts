@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Scene } from '../scene.ts'
+import { previousRelease } from '../servers/previous-release.ts'
+import { thisRelease } from '../servers/site.ts'
+import { playOn } from './play-on.ts'
+
+const { version } = JSON.parse(readFileSync(path.join(thisRelease, 'package.json'), 'utf8')) as {
+  readonly version: string
+}
+
+/** From the release before to this one, back to it, and forward again, one instance after the other. */
+export const upgrade: Scene = {
+  name: 'upgrade',
+  title: 'Rolling upgrade from the previous release, back, and forward again',
+  play: (deps) => {
+    const { name, root } = previousRelease()
+    return playOn(
+      deps,
+      deps.installed,
+      { proxy: 'haproxy', root },
+      {
+        mayFail: false,
+        mayRepeatMail: false,
+        during: async ({ site, crowd }) => {
+          await site.migrate()
+          await crowd.booked(3)
+          for (const release of [thisRelease, root, thisRelease]) {
+            deps.say(release === root ? `back to ${name}` : `to this release (after ${version})`)
+            for (const index of [0, 1] as const) {
+              await site.replace(index, { root: release })
+              await crowd.booked(3)
+            }
+          }
+          return [`from ${name} to this release, back and forward: 6 instances replaced`]
+        },
+      },
+    )
+  },
+}

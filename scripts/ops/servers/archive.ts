@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { administer } from './database.ts'
+import { initialize, postgresServer, type PostgresServer, serverFolder } from './postgres-server.ts'
+import type { PostgresPrograms } from './programs.ts'
+
+/** Seconds after which a part of the log is archived even when it is not full: what a lost disk costs at most. */
+export const ARCHIVE_TIMEOUT = 10
+
+/** A server whose log is archived, and what is made of a copy of it and the archive: docs/operating/backups.md. */
+export interface ArchivedServer {
+  readonly primary: PostgresServer
+  /** Copies the running server. */
+  copy(): void
+  /** Ends the server on the spot, and its disk with it. */
+  lose(): Promise<void>
+  /** A new server as it was at a moment, or as late as the archive knows. */
+  restore(name: string, moment: string | null): Promise<PostgresServer>
+}
+
+export async function archivedServer(programs: PostgresPrograms, folder: string): Promise<ArchivedServer> {
+  const archive = serverFolder(folder, 'archive')
+  const base = path.join(serverFolder(folder, 'base'), 'data')
+  const primary = await postgresServer(programs, serverFolder(folder, 'primary'), {
+    archive_mode: 'on',
+    archive_timeout: String(ARCHIVE_TIMEOUT),
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+  })
+  initialize(primary)
+  await primary.start()
+  return {
+    primary,
+    copy: () => {
+      const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
+      primary.run('pg_basebackup', ...from, '-D', base, '-X', 'none', '-c', 'fast')
+    },
+    lose: async () => {
+      await primary.stop('kill')
+      rmSync(path.join(primary.folder, 'data'), { recursive: true })
+    },
+    restore: async (name, moment) => {
+      const server = await postgresServer(programs, serverFolder(folder, name))
+      const data = path.join(server.folder, 'data')
+      // With its owner, who is not always us.
+      execFileSync('cp', ['-a', base, data])
+      writeFileSync(path.join(data, 'recovery.signal'), '')
+      await server.start({
+        restore_command: `cp ${archive}/%f %p`,
+        ...(moment === null ? {} : { recovery_target_time: moment, recovery_target_action: 'promote' }),
+      })
+      for (;;) {
+        const [row] = await administer(server.url, 'select pg_is_in_recovery() as busy')
+        if (!(row as { busy: boolean }).busy) return server
+        await wait(100)
+      }
+    },
+  }
+}

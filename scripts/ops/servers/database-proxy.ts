@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { freePort } from '@evenkeel/server/testing/free-port'
+import type { DatabasePlace } from './database.ts'
+
+const configuration = path.resolve(import.meta.dirname, '../../../deploy/haproxy-postgres.cfg')
+
+/** One address for two servers. */
+export interface DatabaseProxy extends DatabasePlace {
+  stop(): Promise<void>
+}
+
+/** Starts HAProxy with the shipped file; it leads to whichever of two servers takes writes. */
+export async function startDatabaseProxy(
+  first: DatabasePlace,
+  second: DatabasePlace,
+): Promise<DatabaseProxy> {
+  const port = await freePort()
+  const proxy = spawn('haproxy', ['-db', '-f', configuration], {
+    stdio: 'ignore',
+    env: {
+      PATH: `${process.env.PATH}:/usr/sbin:/opt/homebrew/bin`,
+      DATABASE_BIND: `127.0.0.1:${port}`,
+      DATABASE_1: `127.0.0.1:${first.port}`,
+      DATABASE_2: `127.0.0.1:${second.port}`,
+    },
+  })
+  const gone = once(proxy, 'exit')
+  return {
+    port,
+    stop: async () => {
+      proxy.kill('SIGTERM')
+      await gone
+    },
+  }
+}

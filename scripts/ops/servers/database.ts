@@ -1,0 +1,60 @@
+import { execFile, execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Who logs in: the running product, the owner of its tables, or the administrator of the server. */
+export type DatabaseUser = 'evenkeel_app' | 'evenkeel_owner' | 'postgres'
+
+/** A port that leads to a server of this machine. */
+export interface DatabasePlace {
+  readonly port: number
+}
+
+/** The product's database on a server. */
+export const databaseUrl = ({ port }: DatabasePlace, user: DatabaseUser): string =>
+  `postgres://${user}@127.0.0.1:${port}/evenkeel`
+
+/** Runs statements as the administrator; the rows of the last one. */
+export async function administer(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: readonly unknown[] = []
+    for (const statement of statements) ({ rows } = await client.query(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the database and its two users with the script that is shipped for it. */
+export function prepareDatabase({ port }: DatabasePlace): void {
+  execFileSync('sh', [path.join(root, 'deploy/database-users.sh')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PGHOST: '127.0.0.1',
+      PGPORT: String(port),
+      OWNER_PASSWORD: 'owner',
+      APP_PASSWORD: 'app',
+    },
+  })
+}
+
+/** `npm run migrate` of this release, with the settings of the instances, while members go on. */
+export async function migrate(at: DatabasePlace, settings: Readonly<Record<string, string>>): Promise<void> {
+  await run(process.execPath, [path.join(root, 'apps/start/src/commands/migrate.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...settings,
+      DATABASE_URL: databaseUrl(at, 'evenkeel_app'),
+      DATABASE_OWNER_URL: databaseUrl(at, 'evenkeel_owner'),
+    },
+  })
+}

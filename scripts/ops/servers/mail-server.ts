@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { freePort } from '@evenkeel/server/testing/free-port'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail that was taken over. */
+interface ReceivedMail {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly raw: string
+}
+
+/** A mail server that keeps what it is given. */
+export interface MailServer {
+  readonly url: string
+  received(): readonly ReceivedMail[]
+  /** The newest six-digit code for an address, once one is there. */
+  codeFor(email: string): string | null
+  stop(): Promise<void>
+}
+
+const idOf = (raw: string): string => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? ''
+const codeIn = (raw: string): string | null => /^\d{6}$/m.exec(raw.replaceAll('\r', ''))?.[0] ?? null
+
+/** Starts one on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString()
+        received.push({ id: idOf(raw), to: session.envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  // A killed process breaks its connection off: that is what is tried here.
+  server.on('error', () => {})
+  const port = await freePort()
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received: () => received,
+    codeFor: (email) => {
+      const codes = received.filter(({ to }) => to.includes(email)).map(({ raw }) => codeIn(raw))
+      return codes.findLast((code) => code !== null) ?? null
+    },
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '@evenkeel/server/testing/free-port'
+import { serverUser, untilReady } from '@evenkeel/server/testing/postgres'
+import type { PostgresPrograms } from './programs.ts'
+
+export type PostgresSettings = Readonly<Record<string, string>>
+
+/** One PostgreSQL server on a data folder of its own, as a system administrator has it in hands. */
+export interface PostgresServer {
+  readonly version: number
+  readonly port: number
+  readonly folder: string
+  /** Address for an administrator. */
+  readonly url: string
+  /** Starts it on its data, with these settings over those it was made with. */
+  start(settings?: PostgresSettings): Promise<void>
+  /** Stops it as an administrator does (`fast`), or kills it and all its work at once. */
+  stop(how?: 'fast' | 'kill'): Promise<void>
+  /** Runs one of its programs with these arguments. */
+  run(program: string, ...args: readonly string[]): void
+}
+
+/** Makes a folder below `parent` that belongs to whoever runs the server. */
+export function serverFolder(parent: string, name: string): string {
+  const folder = path.join(parent, name)
+  mkdirSync(folder, { recursive: true })
+  const { uid, gid } = serverUser()
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  for (const each of [parent, folder]) chmodSync(each, 0o755)
+  return folder
+}
+
+/** As durable as one in production: nothing here turns fsync off. */
+const always: PostgresSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '120',
+  shared_buffers: '64MB',
+}
+
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+}
+
+/** Refused until the last of a killed server's helpers has noticed that it is gone. */
+async function startPatiently(start: () => ChildProcess, url: string): Promise<ChildProcess> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const server = start()
+    const isUp = await untilReady(url, server).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return server
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+/** A server below `folder` whose data are still to be made; `own` are its settings for good. */
+export async function postgresServer(
+  { version, bin }: PostgresPrograms,
+  folder: string,
+  own: PostgresSettings = {},
+): Promise<PostgresServer> {
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const options = {
+    ...serverUser(),
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  }
+  let running: ChildProcess | null = null
+  return {
+    version,
+    port,
+    folder,
+    url,
+    start: async (settings = {}) => {
+      const all = Object.entries({ ...always, ...own, ...settings })
+      const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const data = path.join(folder, 'data')
+      running = await startPatiently(
+        () =>
+          spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+            ...options,
+            stdio: 'ignore',
+          }),
+        url,
+      )
+    },
+    stop: async (how = 'fast') => {
+      if (running) await end(running, how === 'kill' ? 'SIGKILL' : 'SIGINT')
+    },
+    run: (program, ...args) => {
+      execFileSync(path.join(bin, program), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    },
+  }
+}
+
+/** Makes the data of a new server. */
+export function initialize(server: PostgresServer): void {
+  const data = path.join(server.folder, 'data')
+  server.run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C')
+}
