@@ -11,9 +11,11 @@ const text = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** Names of all settings. */
 const settings = new Set([...text('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
 const compose: Json = parse(text('deploy/compose.yaml'), { merge: true })
-const [deployment, service, budget, ingress]: Json[] = parseAllDocuments(text('deploy/kubernetes.yaml')).map(
-  (one) => one.toJS(),
-)
+const documents: Json[] = parseAllDocuments(text('deploy/kubernetes.yaml')).map((one) => one.toJS())
+const [deployment, service, budget, ingress] = documents
+/** The service an address from outside leads to. */
+const serviceBehind = (address: string): string =>
+  ingress.spec.rules[0].http.paths.find(({ path: one }: Json) => one === address).backend.service.name
 /** Longer than the product takes to stop. */
 const GRACE = 30
 
@@ -125,8 +127,7 @@ describe('what is under deploy/', () => {
   })
 
   it('leads from the ingress to the port of the product', () => {
-    const { backend } = ingress.spec.rules[0].http.paths[0]
-    expect(backend.service.name).toBe(service.metadata.name)
+    expect(serviceBehind('/')).toBe(service.metadata.name)
     expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
   })
 
@@ -145,6 +146,23 @@ describe('what is under deploy/', () => {
       'apps/start/src/commands/migrate.ts',
       expect.stringContaining('evenkeel_owner'),
     ])
+  })
+
+  it('leads nobody from outside to the numbers and the operator', () => {
+    const closed = documents.find(({ metadata }) => metadata.name === serviceBehind('/metrics'))
+    expect(closed.spec.selector).toBeUndefined()
+    expect(serviceBehind('/operate')).toBe(closed.metadata.name)
+    const [, acl = ''] = /acl operators path,url_dec -m reg -i (\S+)/.exec(text('deploy/haproxy.cfg')) ?? []
+    const isClosed = (address: string) => new RegExp(acl, 'i').test(decodeURIComponent(address))
+    for (const address of ['/metrics', '/operate/backup', '//metrics', '/%6detrics', '/METRICS/'])
+      expect(isClosed(address)).toBe(true)
+    for (const address of ['/', '/northstar/', '/operated/', '/northstar/metrics'])
+      expect(isClosed(address)).toBe(false)
+  })
+
+  it('keeps settings with keys out of image and repository', () => {
+    for (const file of ['.gitignore', '.dockerignore', 'deploy/Dockerfile.dockerignore'])
+      expect(text(file).split('\n')).toEqual(expect.arrayContaining(['.env', '.env.*', '!.env.example']))
   })
 
   it('keeps every key out of the files', () => {

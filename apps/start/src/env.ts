@@ -29,6 +29,8 @@ const Env = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: z.coerce.number('is not a port number').int().min(1).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
+    OPERATOR_HOST: z.string().min(1).default('127.0.0.1'),
+    OPERATOR_PORT: z.coerce.number('is not a port number').int().min(1).max(65_535).optional(),
     DATA_DIR: folder.default(path.join(root, '.data')),
     DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
     DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -73,6 +75,9 @@ const Env = z
   })
 export type Env = z.output<typeof Env>
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Env.shape)
+
 /** Reads the settings and the files some name; a wrong value throws with one clear line that names it. Empty values count as absent. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
@@ -91,9 +96,23 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   throw new Error(`The setting ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}.`)
 }
 
+/** How something on this machine reaches a listener; one that listens everywhere is reached at the loopback. */
+const addressOf = (host: string, port: number): string =>
+  `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+
 /** Where something on this machine reaches the services of the process with these settings. */
-export const loopback = ({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string =>
-  `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
+export const loopback = ({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string => addressOf(HOST, PORT)
+
+/** Between PORT and the operator's port, where none is set: far enough for several instances side by side. */
+const OPERATOR_DISTANCE = 1000
+
+/** The port of the operator's door. */
+export const operatorPort = ({ PORT, OPERATOR_PORT }: Pick<Env, 'PORT' | 'OPERATOR_PORT'>): number =>
+  OPERATOR_PORT ?? (PORT + OPERATOR_DISTANCE > 65_535 ? PORT - OPERATOR_DISTANCE : PORT + OPERATOR_DISTANCE)
+
+/** Where the operator's commands reach the process with these settings. */
+export const operatorAddress = (env: Pick<Env, 'PORT' | 'OPERATOR_HOST' | 'OPERATOR_PORT'>): string =>
+  addressOf(env.OPERATOR_HOST, operatorPort(env))
 
 /** Where traces are sent, or null: the address for traces as it is, or the collector's with the standard path. */
 export const tracesUrl = ({

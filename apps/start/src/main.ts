@@ -1,30 +1,56 @@
+import { lookup } from 'node:dns/promises'
 import { seconds } from '@evenkeel/contract/units'
-import { databaseError } from '@evenkeel/server/store/database-error'
-import { type Env, tracesUrl } from './env.ts'
-import { openStore, settings } from './open-store.ts'
+import { systemClock } from '@evenkeel/server/clock'
+import { type Env, operatorPort, tracesUrl } from './env.ts'
+import { doubtfulSettings, isProductionAskedFor, openStore, settings } from './open-store.ts'
 import { createProduct, type Product } from './product.ts'
+import { mailServerWarning } from './setting-warnings.ts'
 import { shutDown } from './shut-down.ts'
+import { type StartMessages, startMessages } from './start-messages.ts'
+import { whyNoStart } from './why-no-start.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+/** In production lines of JSON; settings of a `.env` file count once they were read. */
+const messages = (): StartMessages =>
+  startMessages(isProductionAskedFor(), systemClock, {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+  })
 
-/** Ends with one line that says what is wrong; a stack would only hide it. */
+/** Ends with one line that says what is wrong. */
 function refuse(error: unknown): never {
-  const words = databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error))
-  process.stderr.write(`Evenkeel cannot start: ${words}\n`)
+  messages().fatal(whyNoStart(error))
   process.exit(1)
 }
 
-function greet(env: Env): void {
+function greet({ info }: StartMessages, env: Env): void {
   const address = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
-  say('')
-  say(`Evenkeel is ready: ${address}/northstar/`)
-  say(`  another organisation      ${address}/cedarvalley/  ${address}/ironwood/  ${address}/palebrand/`)
-  if (!env.SMTP_URL) say(`  mail that was sent        ${address}/mailbox`)
-  say(`  API documentation         ${address}/api/docs`)
-  if (env.NODE_ENV !== 'production')
-    say('  demo sign-in              maya.lopez@northstar.example  Calm#Harbor7')
-  say('  stop with Ctrl+C')
+  if (env.NODE_ENV === 'production') return info(`Evenkeel is ready: ${address}`)
+  info('')
+  info(`Evenkeel is ready: ${address}/northstar/`)
+  info(`  another organisation      ${address}/cedarvalley/  ${address}/ironwood/  ${address}/palebrand/`)
+  if (!env.SMTP_URL) info(`  mail that was sent        ${address}/mailbox`)
+  info(`  API documentation         ${address}/api/docs`)
+  info('  demo sign-in              maya.lopez@northstar.example  Calm#Harbor7')
+  info('  stop with Ctrl+C')
+}
+
+/** Says what an operator should look at. The mail server is looked for while the start goes on. */
+function warnOfSettings({ warn }: StartMessages, env: Env): void {
+  for (const line of doubtfulSettings(env)) warn(line)
+  void mailServerWarning(env, lookup).then((line) => {
+    if (line !== null) warn(line)
+  })
+}
+
+/** Opens both doors: the operator's, then the one for members. */
+async function listen({ app, operator }: Product, env: Env): Promise<void> {
+  const port = operatorPort(env)
+  await operator.listen({ port, host: env.OPERATOR_HOST }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`)
+  })
+  await app.listen({ port: env.PORT, host: env.HOST })
 }
 
 /** Traces where a collector is set; else the libraries for them are not even loaded. */
@@ -63,8 +89,10 @@ function endInOrder(product: Product, env: Env): void {
 
 async function main(): Promise<void> {
   const env = settings()
+  const say = messages()
+  warnOfSettings(say, env)
   const dev = process.argv.includes('--dev')
-  say(
+  say.info(
     env.DATABASE_URL
       ? 'Opening the PostgreSQL database …'
       : `Opening the embedded database in ${env.DATA_DIR} …`,
@@ -74,9 +102,9 @@ async function main(): Promise<void> {
   await product.open()
   endInOrder(product, env)
   // Before the database is brought up to date, which may take a while: pages with the help lines are there from now on.
-  await product.app.listen({ port: env.PORT, host: env.HOST })
-  say('Bringing tables and programmes up to date …')
-  if (await product.prepare()) greet(env)
+  await listen(product, env)
+  say.info('Bringing tables and programmes up to date …')
+  if (await product.prepare()) greet(say, env)
 }
 
 main().catch(refuse)

@@ -4,13 +4,22 @@ import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { type Env, readEnv } from './env.ts'
+import { refuseMisspelt, settingWarnings } from './setting-warnings.ts'
 
 /** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
 export function settings(): Env {
   const file = path.resolve(import.meta.dirname, '../../../.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  return readEnv(process.env)
+  const env = readEnv(process.env)
+  refuseMisspelt(env, process.env)
+  return env
 }
+
+/** Whether the settings, as far as they were read, ask for production: known also when they are refused. */
+export const isProductionAskedFor = (): boolean => process.env.NODE_ENV === 'production'
+
+/** What an operator should look at in the settings of this installation, a line each. */
+export const doubtfulSettings = (env: Env): readonly string[] => settingWarnings(env, process.env)
 
 /** PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. */
 export async function openStore(env: Env): Promise<Store> {

@@ -7,6 +7,7 @@ import { ADMIN_KEY_PURPOSE } from './http/admin-api.ts'
 import { drainNotice } from './http/drain-notice.ts'
 import { type LoopbackServer, openLoopbackServer } from './http/loopback-server.ts'
 import { mountAdminApi, mountPortal, mountServices } from './http/mount.ts'
+import { openOperatorServer } from './http/operator-server.ts'
 import { openPublicServer } from './http/public-server.ts'
 import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { testHooks } from './http/test-hooks.ts'
@@ -22,6 +23,8 @@ import { reloadableHosts } from './reloadable-hosts.ts'
 
 export interface Product {
   readonly app: FastifyInstance
+  /** The operator's door, for a listener of its own. */
+  readonly operator: FastifyInstance
   /** Lets requests in, which are told to come back; before listening. */
   open(): Promise<void>
   /**
@@ -40,6 +43,7 @@ export interface Product {
 /** What is started before the port is opened, and stopped after it was closed. */
 interface LifecycleDeps {
   readonly app: FastifyInstance
+  readonly operator: FastifyInstance
   readonly env: Env
   readonly store: Store
   readonly services: Pick<Services, 'api' | 'telehealth'>
@@ -52,7 +56,8 @@ interface LifecycleDeps {
 
 /** How the product is opened, prepared and stopped. */
 function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 'stop'> {
-  const { app, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse } = deps
+  const { app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse } =
+    deps
   const { api, telehealth } = services
   let stopFollowing = async () => {}
   let stopMoving = async () => {}
@@ -78,6 +83,7 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
     stop: async () => {
       await readiness.stop()
       await app.close()
+      await operator.close()
       await telehealth.stop()
       await stopFollowing()
       await stopMoving()
@@ -132,12 +138,17 @@ export async function createProduct(
   if (env.TEST_CONTROL === '1')
     await app.register(testHooks({ clock, telehealth, api, store }), { prefix: '/control' })
   const adminKey = keyFor(masters.current, ADMIN_KEY_PURPOSE)
-  await mountAdminApi(app, env, adminKey, { store, services, tenantConfig })
+  const operator = openOperatorServer(app.log)
+  refuseUntilReady(operator, readiness)
+  await mountAdminApi(operator, env, adminKey, { store, services, tenantConfig })
   if (metrics) await app.register(metricsRoute(env.METRICS_TOKEN, metrics))
   await mountPortal(app, env, { services, hosts, dev })
 
   const lifecycle = lifecycleOf({
-    ...{ app, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse },
+    ...{ app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse },
   })
-  return { app, ...lifecycle, drain, cut: () => app.server.closeAllConnections() }
+  const cut = (): void => {
+    for (const { server } of [app, operator]) server.closeAllConnections()
+  }
+  return { app, operator, ...lifecycle, drain, cut }
 }

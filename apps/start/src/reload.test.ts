@@ -185,7 +185,7 @@ describe('the order to reload', () => {
         execFile(
           process.execPath,
           [path.join(import.meta.dirname, 'commands/reload-tenant-config.ts')],
-          { env: { ...process.env, PORT: address.port, ENCRYPTION_KEY: master.toString('base64') } },
+          { env: { ...process.env, OPERATOR_PORT: address.port, ENCRYPTION_KEY: master.toString('base64') } },
           (error, said) => done({ code: error ? 1 : 0, said }),
         )
       })

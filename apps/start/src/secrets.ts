@@ -42,7 +42,7 @@ function masterKey(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'base64')
   const file = keyFile(dataDir)
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   }
   return Buffer.from(readFileSync(file, 'utf8'), 'base64')

@@ -71,6 +71,11 @@ const always: readonly Rule[] = [
     message: 'is the same as another key: it is the one to come',
   },
   {
+    setting: 'OPERATOR_PORT',
+    isBroken: ({ PORT, OPERATOR_PORT }) => OPERATOR_PORT === PORT,
+    message: 'is the port of members: the operator has a door of their own',
+  },
+  {
     setting: 'CONTENTFUL_SPACE',
     isBroken: ({ CONTENT_SOURCE, CONTENTFUL_SPACE }) => CONTENT_SOURCE === 'contentful' && !CONTENTFUL_SPACE,
     message: 'is missing: CONTENT_SOURCE=contentful needs the id of a space',

@@ -333,6 +333,9 @@ describe.skipIf(!isDeep)('the commands for backups', () => {
       return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout
     }
     const product = await startChild({ PORT, DATA_DIR: first })
+    // Nobody else of this machine reads the files, and what the commands ask for is not at the members' door.
+    expect(statSync(path.join(first, 'database')).mode & 0o777).toBe(0o700)
+    expect((await product.send('POST', '/operate/backup')).status).toBe(404)
     const { authorization } = await signIn(product)
     const made = await product.send('POST', '/api/appointments', {
       authorization,

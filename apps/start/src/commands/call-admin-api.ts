@@ -1,4 +1,4 @@
-import { loopback } from '../env.ts'
+import { operatorAddress } from '../env.ts'
 import { settings } from '../open-store.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../http/admin-api.ts'
 import { keyFor, masterKeys } from '../secrets.ts'
@@ -18,14 +18,18 @@ export async function callAdminApi(
   body?: Readonly<Record<string, string | boolean>>,
 ): Promise<Response | string> {
   const env = settings()
+  const address = operatorAddress(env)
   const key = keyFor(masterKeys(env).current, ADMIN_KEY_PURPOSE)
   const asked = {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }
-  const answer = await fetch(`${loopback(env)}${ADMIN_PREFIX}${path}`, asked).catch(() => null)
+  const answer = await fetch(`${address}${ADMIN_PREFIX}${path}`, asked).catch(() => null)
   if (answer?.status === 404)
-    return `Nothing was changed: the process at ${loopback(env)} has another key. Give this command the same settings.`
-  return answer ?? `Nothing runs at ${loopback(env)}.`
+    return `Nothing was changed: the process at ${address} has another key. Give this command the same settings.`
+  return (
+    answer ??
+    `Nothing runs at ${address}, where OPERATOR_HOST, OPERATOR_PORT and PORT say that the operator's door is.`
+  )
 }

@@ -2,7 +2,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { requestTexts } from '@evenkeel/contract/shape-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnknownMasterKey } from '../crypto/master-keys.ts'
-import { isOutage } from '../store/outage.ts'
+import { isDiskFull, isOutage } from '../store/outage.ts'
 import { Failure, notFound, refuse } from './failure.ts'
 
 /** Seconds; a database that was restarted is back within a few (trust R5). */
@@ -32,6 +32,10 @@ const placesOf = ({ stack }: Error): string =>
 function failureOf(request: FastifyRequest, error: FastifyError): Failure {
   const failure = error instanceof Failure ? error : fromFramework(request, error)
   if (failure) return failure
+  if (isDiskFull(error)) {
+    request.log.error({ route: request.routeOptions.url }, 'no space is left on the disk of the database')
+    return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
+  }
   if (isOutage(error)) {
     request.log.warn({ route: request.routeOptions.url }, 'the database could not be asked')
     return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })

@@ -71,7 +71,7 @@ export class DataFolderInUse extends Error {}
  * one that is merely old. Returns the release.
  */
 export function takeDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, 'lock')
   // A link appears with its contents, at once: nobody ever sees a lock that does not say yet whose it is.
   const mine = `${file}.${process.pid}`

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -71,10 +72,11 @@ export async function storeOn(lite: PGlite, release: () => void): Promise<Store>
 export async function openEmbedded(dataDir: string): Promise<Store> {
   const release = takeDataFolder(dataDir)
   try {
-    return await storeOn(
-      await PGlite.create({ dataDir: embeddedFolder(dataDir), extensions: { btree_gist } }),
-      release,
-    )
+    const folder = embeddedFolder(dataDir)
+    mkdirSync(folder, { recursive: true })
+    // Also one that an earlier release made readable for everybody of this machine.
+    chmodSync(folder, 0o700)
+    return await storeOn(await PGlite.create({ dataDir: folder, extensions: { btree_gist } }), release)
   } catch (error) {
     release()
     throw error

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { isOutage } from './outage.ts'
+import { isDiskFull, isOutage } from './outage.ts'
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code })
 
@@ -22,5 +22,22 @@ describe('an error of the database (trust R5)', () => {
     ['no error at all', 'text', false],
   ])('says of "%s" whether it passes by itself: %#', (_what, error, expected) => {
     expect(isOutage(error)).toBe(expected)
+  })
+})
+
+describe('a full disk', () => {
+  it.each([
+    ['PostgreSQL says so', coded('53100'), true],
+    ['the system says so', coded('ENOSPC'), true],
+    ['deep inside of another', new DrizzleQueryError('insert', [], coded('53100')), true],
+    [
+      'the embedded database says it in words',
+      new Error('could not extend file: No space left on device'),
+      true,
+    ],
+    ['another outage', coded('57P01'), false],
+    ['no error at all', 'ENOSPC', false],
+  ])('is known where %s: %#', (_what, error, expected) => {
+    expect(isDiskFull(error)).toBe(expected)
   })
 })

@@ -14,6 +14,16 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
+/** What the database and the system say when nothing more can be written. */
+const FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether an error says that the disk has no space left. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (('code' in at && FULL.has(at.code)) || /No space left on device/.test(at.message)) return true
+  return false
+}
+
 /**
  * Whether an error says that the database cannot be asked right now: gone, restarting, out of connections, or held up by a
  * lock. Another try a moment later makes sense then; a write in between may have happened or not.

@@ -15,9 +15,12 @@ type CodeDeps = Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'randomBytes' | '
 const codeHash = (secret: () => string, code: string, codeId: string, memberId: string): string =>
   keyedHash(secret, 'code', memberId, codeId, code)
 
-/** One mail at a time per address, so that parallel requests cannot slip past the limits below. */
-export async function lockAddress(tx: Queryable, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${email}`}))`)
+/**
+ * One mail at a time per address, so that parallel requests cannot slip past the limits below. It is named by its keyed hash, as it is
+ * stored: what is sent to the database may stand in its log.
+ */
+export async function lockAddress(tx: Queryable, addressHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${addressHash}`}))`)
 }
 
 async function codesSince(tx: Queryable, hash: string, since: Temporal.Instant): Promise<number> {
@@ -40,8 +43,8 @@ export async function issueCode(
   { coolDown }: { readonly coolDown: boolean },
 ): Promise<string | null> {
   const now = deps.clock.now()
-  await lockAddress(tx, receiver.profile.email)
   const hash = deps.addressHash(receiver.profile.email)
+  await lockAddress(tx, hash)
   const today = await codesSince(tx, hash, now.subtract({ milliseconds: days(1) }))
   if (today >= limits.oneTimeCodesPerDay) return null
   if (coolDown && (await codesSince(tx, hash, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)

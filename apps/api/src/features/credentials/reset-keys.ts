@@ -14,7 +14,7 @@ import type { CredentialsDeps } from './deps.ts'
 
 type ResetKeysDeps = Pick<
   CredentialsDeps,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'publicUrl' | 'vault'
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
 >
 
 /** What is stored of the code beside a link: bound to its link and our secret. */
@@ -39,7 +39,7 @@ export async function mailResetKeys(
   const now = deps.clock.now()
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return
-  await lockAddress(tx, member.profile.email)
+  await lockAddress(tx, deps.addressHash(member.profile.email))
   if ((await linksSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0) return
   if ((await linksSince(tx, member.id, now.subtract({ milliseconds: days(1) }))) >= limits.oneTimeCodesPerDay)
     return

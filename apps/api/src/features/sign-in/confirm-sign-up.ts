@@ -121,9 +121,9 @@ async function openAccount(
   { patientId, proof }: { readonly patientId: number | null; readonly proof: Proof },
 ): Promise<void> {
   const now = deps.clock.now()
-  await lockAddress(tx, member.profile.email)
-  await voidCodes(tx, member.id, now)
   const named = { id: member.id, hash: deps.addressHash(member.profile.email) }
+  await lockAddress(tx, named.hash)
+  await voidCodes(tx, member.id, now)
   if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
   if (proof === 'elsewhere') {
     const origin = await originOf(tx, member)

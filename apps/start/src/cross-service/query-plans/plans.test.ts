@@ -9,6 +9,13 @@ it.skipIf(!testEngines().includes('postgres'))(
   'every statement behind every call, list and search finds its rows by an index, as the role that sends it',
   async () => {
     const { services, queries, url } = await watchEverything()
+    // Statements and their values stand in the database's log where an operator has it write them (trust S22).
+    // The sandbox, which holds nobody real, keeps addresses as they are.
+    const told = queries.filter(
+      ({ text, values }) =>
+        !text.includes('"telehealth".') && /@example\.test/.test(JSON.stringify([text, values])),
+    )
+    expect(told.map(({ text }) => text)).toEqual([])
     const readings = await readPlans(url, queries)
     expect(readings.filter(isReadInVain)).toEqual([])
     expect(new Set(readings.map(({ table }) => table)).size).toBeGreaterThan(30)

@@ -1,0 +1,56 @@
+import Fastify from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { operatorAddress, operatorPort, readEnv } from '../env.ts'
+import { adminApi, ADMIN_PREFIX } from './admin-api.ts'
+import { openOperatorServer } from './operator-server.ts'
+
+const closes: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closes.splice(0)) await close()
+})
+
+/** The operator's door as the product opens it, with one act. */
+async function openDoor() {
+  const log = Fastify({ logger: false }).log
+  const door = openOperatorServer(log)
+  closes.push(() => door.close())
+  const none = () => Promise.reject(new Error('not asked'))
+  await door.register(
+    adminApi('key', {
+      programmes: { reload: async () => [] },
+      rotateKeys: none,
+      dump: none,
+      personKeys: none,
+      memberRights: { export: none, remove: none, goOn: none, partnerDone: none },
+    }),
+    { prefix: ADMIN_PREFIX },
+  )
+  const base = await door.listen({ port: 0, host: '127.0.0.1' })
+  return (url: string, headers: Record<string, string> = {}) =>
+    fetch(`${base}${url}`, { method: 'POST', headers })
+}
+
+describe("the operator's door", () => {
+  it('has an address of its own, which opens to the key alone and leads nowhere else', async () => {
+    const ask = await openDoor()
+    const authorization = 'Bearer key'
+    expect((await ask(`${ADMIN_PREFIX}/programmes`, { authorization })).status).toBe(200)
+    for (const [url, headers] of [
+      [`${ADMIN_PREFIX}/programmes`, {}],
+      [`${ADMIN_PREFIX}/programmes`, { authorization: 'Bearer other' }],
+      ['/api/auth/login', { authorization }],
+      ['/', { authorization }],
+    ] as const)
+      expect((await ask(url, headers)).status).toBe(404)
+  })
+
+  it('is on this machine only, where nothing else is said, and never on the port of members', () => {
+    expect(operatorAddress(readEnv({ HOST: '0.0.0.0', PORT: '3001' }))).toBe('http://127.0.0.1:4001')
+    expect(operatorPort(readEnv({ PORT: '65000' }))).toBe(64_000)
+    const elsewhere = readEnv({ OPERATOR_HOST: '10.0.0.7', OPERATOR_PORT: '9000' })
+    expect(operatorAddress(elsewhere)).toBe('http://10.0.0.7:9000')
+    expect(() => readEnv({ PORT: '3000', OPERATOR_PORT: '3000' })).toThrow(
+      'OPERATOR_PORT is the port of members',
+    )
+  })
+})

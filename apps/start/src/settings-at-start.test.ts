@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { stoppedClock } from '@evenkeel/server/clock'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+import { mailServerWarning, refuseMisspelt, settingWarnings } from './setting-warnings.ts'
+import { startMessages } from './start-messages.ts'
+import { whyNoStart } from './why-no-start.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  ENCRYPTION_KEY: createHash('sha256').update('a key for tests').digest('base64'),
+  SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL: 'https://portal.example',
+  NETWORK: 'sandbox',
+}
+const SECRET = 'canary'
+const warningsOf = (source: Readonly<Record<string, string>>): string =>
+  settingWarnings(readEnv(source), source).join('\n')
+
+describe('a misspelt setting', () => {
+  it.each([
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+    ['OPERATOR_PROT', 'OPERATOR_PORT'],
+    ['smtp_url', 'SMTP_URL'],
+  ])('%s is taken for %s, and its value is not repeated', (name, meant) => {
+    const source = { [name]: `postgres://user:${SECRET}@host/db` }
+    const said = warningsOf(source)
+    expect(said).toBe(`there is no setting ${name}: did you mean ${meant}?`)
+  })
+
+  it('ends the start in production, unless the setting that was meant is there, even empty', () => {
+    const { SMTP_URL, ...rest } = production
+    const misspelt = { ...rest, SMTP_URL, DATABASE_URI: 'postgres://db/evenkeel' }
+    const refusal = (source: Record<string, string>) => () => refuseMisspelt(readEnv(source), source)
+    expect(refusal(misspelt)).toThrow(
+      'There is no setting DATABASE_URI: did you mean DATABASE_URL? Rename or remove it.',
+    )
+    expect(refusal({ ...misspelt, DATABASE_URL: '' })).not.toThrow()
+    expect(refusal({ ...misspelt, NODE_ENV: 'development' })).not.toThrow()
+  })
+
+  it('is not seen in what other programs use', () => {
+    const others = [
+      'PATH',
+      'HOSTNAME',
+      'POSTGRES_PASSWORD',
+      'NODE_PATH',
+      'VM_NAME',
+      'SMTP_USER',
+      'EVENKEEL_PORT',
+    ]
+    const otel = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_SERVICE_NAME']
+    expect(warningsOf(Object.fromEntries([...others, ...otel].map((name) => [name, 'x'])))).toBe('')
+  })
+})
+
+describe('what production is told at every start', () => {
+  it('is everything that is allowed and doubtful', () => {
+    const said = warningsOf(production)
+    for (const name of ['DATABASE_URL', 'TRUSTED_PROXIES', 'NETWORK=sandbox', 'METRICS_TOKEN'])
+      expect(said).toContain(name)
+    expect(warningsOf({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toContain('this machine only')
+    expect(warningsOf({})).toBe('')
+  })
+
+  it('is nothing when nothing is doubtful', () => {
+    const sound = {
+      ...production,
+      NETWORK: '',
+      DATABASE_URL: 'postgres://db/evenkeel',
+      TRUSTED_PROXIES: '1',
+      METRICS_TOKEN: 'a token for Prometheus',
+      TELEHEALTH_URL: 'https://telehealth.example',
+      TELEHEALTH_API_KEY: 'portal-17',
+      TELEHEALTH_API_SECRET: 'a secret',
+      TELEHEALTH_WEBHOOK_SECRET: 'a secret for the webhook',
+    }
+    expect(warningsOf(sound)).toBe('')
+  })
+
+  it('is the mail server that cannot be found, without user and password', async () => {
+    const env = readEnv({ SMTP_URL: `smtp://user:${SECRET}@mail.example:587` })
+    const line = await mailServerWarning(env, () => Promise.reject(new Error('ENOTFOUND')))
+    expect(line).toBe(
+      'SMTP_URL names the host mail.example, which cannot be found: no mail leaves until it can',
+    )
+    expect(await mailServerWarning(env, async () => ({}))).toBeNull()
+    expect(await mailServerWarning(readEnv({}), () => Promise.reject(new Error('x')))).toBeNull()
+  })
+})
+
+describe('what is said at the start', () => {
+  const said = (isProduction: boolean) => {
+    const lines: string[] = []
+    const write = (text: string) => void lines.push(text)
+    const clock = stoppedClock('2026-03-02T15:00:00Z')
+    return { lines, say: startMessages(isProduction, clock, { out: write, err: write }) }
+  }
+
+  it('is one line of JSON for each message in production, and plain elsewhere', () => {
+    const { lines, say } = said(true)
+    say.info('ready\nnow')
+    say.warn('look')
+    say.fatal('no')
+    const time = Temporal.Instant.from('2026-03-02T15:00:00Z').epochMilliseconds
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 30, time, msg: 'ready\nnow' },
+      { level: 40, time, msg: 'look' },
+      { level: 60, time, msg: 'no' },
+    ])
+    expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
+    const plain = said(false)
+    plain.say.warn('look')
+    expect(plain.lines).toEqual(['Warning: look\n'])
+  })
+
+  it('names a full disk', () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+    expect(whyNoStart(full)).toContain('no space is left on the disk')
+    expect(whyNoStart(new Error('something else'))).toBe('Evenkeel cannot start: something else')
+  })
+
+  it('is JSON also when there is no start, which ends with 1', { timeout: 60_000 }, async () => {
+    const env = { ...process.env, ...production, NETWORK: '' }
+    const main = path.join(import.meta.dirname, 'main.ts')
+    const ended: unknown = await promisify(execFile)(process.execPath, [main], { env }).catch(
+      (error: unknown) => error,
+    )
+    const { code, stderr } = ended as { code: number; stderr: string }
+    expect(code).toBe(1)
+    expect(JSON.parse(stderr)).toMatchObject({
+      level: 60,
+      msg: expect.stringContaining('Evenkeel cannot start: The setting TELEHEALTH_URL is missing'),
+    })
+  })
+})
