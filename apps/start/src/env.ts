@@ -42,6 +42,13 @@ const Env = z
     ENCRYPTION_KEY: key.optional(),
     ENCRYPTION_KEY_PREVIOUS: key.optional(),
     ENCRYPTION_KEY_NEXT: key.optional(),
+    PKCS11_LIBRARY: z.string().optional(),
+    PKCS11_TOKEN: z.string().optional(),
+    PKCS11_PIN: z.string().optional(),
+    PKCS11_KEY: z.string().optional(),
+    PKCS11_ROLE: z
+      .enum(['next', 'current', 'previous'], 'is not next, current or previous')
+      .default('current'),
     CLAMD_URL: url(['tcp:']).optional(),
     PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
     ENV_NAME: z.string().min(1).max(30).default('production'),

@@ -1,6 +1,7 @@
 import { minutes } from '@evenkeel/contract/units'
 import { backgroundJob } from '@evenkeel/server/background-job'
 import { type MasterRole, UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
+import type { OpenKeyService } from './key-service/pkcs11.ts'
 
 /** How often it is looked whether another process wrote under an earlier master key. */
 const LOOK = minutes(1)
@@ -26,10 +27,17 @@ export interface MasterKeysInUse {
 export function masterKeysInUse(
   holders: readonly KeyHolder[],
   warn: (line: string) => void,
+  service?: Pick<OpenKeyService, 'ping'>,
 ): MasterKeysInUse {
-  let wasKnown = true
+  let told: string | null = null
   const roles = async () =>
     new Set((await Promise.all(holders.map((one) => one.masterRoles()))).flatMap((some) => [...some]))
+  /** Why the key service cannot be used, or null. */
+  const silence = async (): Promise<string | null> =>
+    (await service?.ping().then(
+      () => null,
+      (error: Error) => `The key service does not answer: ${error.message}.`,
+    )) ?? null
   const mover = backgroundJob(
     async () => {
       for (const one of holders) await one.rewrapKeys()
@@ -39,10 +47,10 @@ export function masterKeysInUse(
   return {
     roles,
     areKnown: async () => {
-      const isKnown = !(await roles()).has('unknown')
-      if (wasKnown && !isKnown) warn(`not ready: ${new UnknownMasterKey().message}`)
-      wasKnown = isKnown
-      return isKnown
+      const trouble = (await roles()).has('unknown') ? new UnknownMasterKey().message : await silence()
+      if (trouble !== null && trouble !== told) warn(`not ready: ${trouble}`)
+      told = trouble
+      return trouble === null
     },
     start: () => {
       mover.start()

@@ -11,6 +11,7 @@ import { openOperatorServer } from './http/operator-server.ts'
 import { openPublicServer } from './http/public-server.ts'
 import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { testHooks } from './http/test-hooks.ts'
+import { openKeyService } from './key-service/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
 import { metricsRoute } from './observability/metrics-route.ts'
 import { type MasterKeysInUse, masterKeysInUse } from './master-keys-in-use.ts'
@@ -107,6 +108,7 @@ export async function createProduct(
   const warn = (line: string): void => app.log.warn(line)
   const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
   const masters = masterKeys(env)
+  const keyService = await openKeyService(env)
   const loopbackServer = await openLoopbackServer()
   const loopbackBase = loopbackServer.base
   const services = await createServices({
@@ -115,6 +117,7 @@ export async function createProduct(
     clock,
     tracing,
     masters,
+    keyService,
     publicUrl,
     loopbackBase,
     warn,
@@ -130,7 +133,7 @@ export async function createProduct(
 
   const readiness = followReadiness({ store, env, tell: warn })
   const { isDraining, drain } = drainNotice(app, readiness)
-  const keysInUse = masterKeysInUse(env.TELEHEALTH_URL ? [api] : [api, telehealth], warn)
+  const keysInUse = masterKeysInUse(env.TELEHEALTH_URL ? [api] : [api, telehealth], warn, keyService?.service)
   const watched = { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse: keysInUse }
   const metrics = watchProduct(app, watched)
   refuseUntilReady(app, readiness)

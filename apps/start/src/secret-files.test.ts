@@ -52,8 +52,12 @@ describe('secrets from files', () => {
 
   it('are every setting of .env.example that is named like a secret, or can hold a password', () => {
     const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
-    const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
-    const named = names.filter((name) => /KEY|TOKEN|SECRET|PASSWORD|PIN$|^(DATABASE|SMTP)_URL$/.test(name))
+    const names = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+    const named = names.filter((name) =>
+      /^(?!PKCS11_(?:TOKEN|KEY)$).*(?:KEY|TOKEN|SECRET|PASSWORD|PIN$|^(?:DATABASE|DATABASE_OWNER|SMTP)_URL$)/.test(
+        name,
+      ),
+    )
     expect([...secretSettings].toSorted()).toEqual(named.toSorted())
   })
 })

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 /** Settings nobody but the product should read; each may stand in a file instead, named by the setting with `_FILE` behind it. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'ENCRYPTION_KEY',
   'ENCRYPTION_KEY_PREVIOUS',
   'ENCRYPTION_KEY_NEXT',
+  'PKCS11_PIN',
   'CONTENTFUL_TOKEN',
   'TELEHEALTH_API_KEY',
   'TELEHEALTH_API_SECRET',

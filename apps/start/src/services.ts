@@ -18,6 +18,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import { createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
 import { demoPatients } from './demo-patients.ts'
 import type { Env } from './env.ts'
+import { type KeyServiceInRole, withKeyService } from './key-service/open-key-service.ts'
 import { hostedContent } from './hosted-content.ts'
 import type { Tracing } from './observability/tracing/tracing.ts'
 import { keyFor, keysFor, type MasterKeys } from './secrets.ts'
@@ -34,6 +35,8 @@ export interface ServicesDeps {
   readonly clock: MovableClock
   readonly tracing: Tracing
   readonly masters: MasterKeys
+  /** What keeps the master key elsewhere; null: nothing does. */
+  readonly keyService: KeyServiceInRole | null
   /** Where members reach the product, without a slash at the end. */
   readonly publicUrl: string
   /** Where the services reach each other, without a slash at the end. */
@@ -79,7 +82,7 @@ const pairingOf = (env: Env, { current }: MasterKeys) => ({
 type Pairing = ReturnType<typeof pairingOf>
 
 function telehealthSandbox(
-  { env, tracing, masters, publicUrl, loopbackBase }: ServicesDeps,
+  { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: Pairing,
 ): Telehealth {
@@ -88,7 +91,7 @@ function telehealthSandbox(
     partner,
     jwtSecret: keyFor(masters.current, JWT_PURPOSE),
     otherJwtSecrets: [...masters.previous, ...masters.next].map((master) => keyFor(master, JWT_PURPOSE)),
-    masterKeys: keysFor(masters, 'telehealth data'),
+    masterKeys: withKeyService(keysFor(masters, 'telehealth data'), keyService),
     webhook: {
       base: `${loopbackBase}/api`,
       token: webhookToken,
@@ -122,7 +125,7 @@ const unitsOf =
     (TELEHEALTH_URL ? units?.get(username) : undefined) ?? username
 
 function ownApi(
-  { env, tracing, masters, publicUrl, loopbackBase }: ServicesDeps,
+  { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: Pairing,
 ): Api {
@@ -130,7 +133,7 @@ function ownApi(
     ...shared,
     // A change of the key that comes with the upgrade from a release that kept no secret must not change it either.
     secret: keyFor(masters.previous.at(-1) ?? masters.current, 'api'),
-    masterKeys: keysFor(masters, 'portal data'),
+    masterKeys: withKeyService(keysFor(masters, 'portal data'), keyService),
     webhookToken,
     telehealth: {
       base: env.TELEHEALTH_URL ?? `${loopbackBase}/telehealth`,

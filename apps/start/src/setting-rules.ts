@@ -62,7 +62,14 @@ const partnerSettings = [
   'TELEHEALTH_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof Env)[]
 
+const tokenSettings = ['PKCS11_TOKEN', 'PKCS11_PIN', 'PKCS11_KEY'] as const satisfies readonly (keyof Env)[]
+
 const always: readonly Rule[] = [
+  ...tokenSettings.map((setting) => ({
+    setting,
+    isBroken: (env: Env) => env.PKCS11_LIBRARY !== undefined && !env[setting],
+    message: 'is missing: the token of PKCS11_LIBRARY is opened with it',
+  })),
   {
     setting: 'ENCRYPTION_KEY_NEXT',
     isBroken: ({ ENCRYPTION_KEY_NEXT, ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }) =>

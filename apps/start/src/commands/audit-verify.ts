@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { auditReport, markFrom } from '@evenkeel/api/audit'
 import { systemClock } from '@evenkeel/server/clock'
+import { openKeyService, withKeyService } from '../key-service/open-key-service.ts'
 import { openStore, settings } from '../open-store.ts'
 import { keysFor, masterKeys } from '../secrets.ts'
 
@@ -19,7 +20,7 @@ try {
   const { isWhole, lines } = await auditReport({
     db: store.db,
     clock: systemClock,
-    masterKeys: keysFor(masterKeys(env), 'portal data'),
+    masterKeys: withKeyService(keysFor(masterKeys(env), 'portal data'), await openKeyService(env)),
     randomBytes,
     seen,
   })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openCallbackQueue } from '@evenkeel/api/callback-queue'
 import { systemClock } from '@evenkeel/server/clock'
+import { openKeyService, withKeyService } from '../key-service/open-key-service.ts'
 import { openStore, settings } from '../open-store.ts'
 import { keysFor, masterKeys } from '../secrets.ts'
 
@@ -16,7 +17,7 @@ try {
   const list = openCallbackQueue({
     store,
     clock: systemClock,
-    masterKeys: keysFor(masterKeys(env), 'portal data'),
+    masterKeys: withKeyService(keysFor(masterKeys(env), 'portal data'), await openKeyService(env)),
     randomBytes,
     randomUuid: randomUUID,
   })

@@ -5,6 +5,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import { findObstacle } from '../database/obstacle.ts'
 import type { Env } from '../env.ts'
 import { openStoreAsOwner, settings } from '../open-store.ts'
+import { openKeyService } from '../key-service/open-key-service.ts'
 import { masterKeys } from '../secrets.ts'
 import { createServices } from '../services.ts'
 
@@ -33,6 +34,7 @@ async function migrate(env: Env, store: Store): Promise<void> {
     clock: { ...movableClock(), ...systemClock },
     tracing: noTracing,
     masters: masterKeys(env),
+    keyService: await openKeyService(env),
     // Nothing is asked of anybody here.
     publicUrl: env.PUBLIC_URL ?? 'http://127.0.0.1',
     loopbackBase: 'http://127.0.0.1',

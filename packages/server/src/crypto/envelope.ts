@@ -18,7 +18,8 @@ const HEAD = 5
 /** The value does not open: another key, another place, or changed bytes. */
 export class CannotDecrypt extends Error {}
 
-const boundTo = (owner: string, { table, row, column }: Place): Buffer =>
+/** What a value is bound to besides its key: additional data of AES-GCM. */
+export const boundTo = (owner: string, { table, row, column }: Place): Buffer =>
   Buffer.from(JSON.stringify([owner, table, String(row), column]))
 
 /** What a value is encrypted with. */
@@ -37,11 +38,26 @@ export function encrypt(
   plain: Uint8Array,
 ): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(owner, place))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  return joinParts({ version, nonce, format }, sealed)
+}
+
+/** An encrypted value as it is stored: format, number of the key and nonce in front of what AES-GCM made, its tag at the end. */
+export function joinParts(
+  { version, nonce, format = formats.organisation }: Omit<EncryptionKey, 'key'>,
+  sealed: Uint8Array,
+): Buffer {
   const head = Buffer.alloc(HEAD)
   head.writeUInt8(format)
   head.writeUInt32BE(version, 1)
-  return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  return Buffer.concat([head, nonce, sealed])
 }
+
+/** The nonce of a stored value, and what AES-GCM made. */
+export const splitParts = (stored: Buffer): { readonly nonce: Buffer; readonly sealed: Buffer } => ({
+  nonce: stored.subarray(HEAD, HEAD + NONCE),
+  sealed: stored.subarray(HEAD + NONCE),
+})
 
 /** Whether a value could be a encrypted one; words nobody encrypted never begin like that. */
 export const looksEncrypted = (bytes: Uint8Array): boolean =>

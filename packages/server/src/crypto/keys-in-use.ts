@@ -4,7 +4,10 @@ import type { Db, Queryable } from '../store/store.ts'
 import { type DataKey, type KeyOwner, type keyTable, unwrap, wrap } from './data-keys.ts'
 import { type KeyWrapper, masterNumberOf } from './master-keys.ts'
 
-/** Other processes notice a new key within this time; a value under a key not known yet is looked up at once. */
+/**
+ * An unwrapped key is used for no longer than this: within it other processes notice a new key, and a key service is asked again. A
+ * value under a key not known yet is looked up at once.
+ */
 const KEPT = minutes(1)
 /** Owners whose keys are remembered; the one remembered longest makes room. */
 const MOST_HELD = 10_000
@@ -34,6 +37,7 @@ interface Held {
 function keyCache(clock: Clock) {
   const held = new Map<string, Held>()
   const now = (): number => clock.now().epochMilliseconds
+  const isFresh = ({ since }: Held): boolean => Math.abs(now() - since) < KEPT
   return {
     hold: (id: string, keys: readonly DataKey[]): void => {
       held.delete(id)
@@ -42,12 +46,17 @@ function keyCache(clock: Clock) {
       if (held.size >= MOST_HELD && longest !== undefined) held.delete(longest)
       held.set(id, { keys, since: now() })
     },
-    /** The keys of an owner, however old that knowledge is. */
-    known: (id: string): readonly DataKey[] => held.get(id)?.keys ?? [],
-    /** The same while it can be relied on. */
+    /** The keys of an owner while they may be used. */
     fresh: (id: string): readonly DataKey[] | null => {
       const known = held.get(id)
-      return known && Math.abs(now() - known.since) < KEPT ? known.keys : null
+      return known && isFresh(known) ? known.keys : null
+    },
+    /** Forgets what may not be used any more: those remembered longest stand first. */
+    dropStale: (): void => {
+      for (const [id, one] of held) {
+        if (isFresh(one)) return
+        held.delete(id)
+      }
     },
     drop: (id: string): void => void held.delete(id),
     forget: (): void => held.clear(),
@@ -133,7 +142,7 @@ export function keysInUse(table: KeyTable, { db, dbOf, wrapper, clock, randomByt
     /** One key by its number, also one made a moment ago by another process. */
     find: async (owner: KeyOwner, version: number, within?: Queryable): Promise<Buffer | null> => {
       const among = (some: readonly DataKey[]) => some.find((one) => one.version === version)?.key
-      return among(cache.known(owner.id)) ?? among(await load(owner, within)) ?? null
+      return among(cache.fresh(owner.id) ?? []) ?? among(await load(owner, within)) ?? null
     },
     add: async (owner: KeyOwner): Promise<void> => {
       const [newest] = await load(owner)
@@ -153,8 +162,11 @@ export function keysInUse(table: KeyTable, { db, dbOf, wrapper, clock, randomByt
       await table.remove(within, id)
       cache.drop(id)
     },
-    /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
-    rewrap: () => rewrapAll(table, { db, wrapper }),
+    /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. Forgets what is not used any more, too. */
+    rewrap: async () => {
+      cache.dropStale()
+      return rewrapAll(table, { db, wrapper })
+    },
     /** Roles in which this process knows the master keys that keys lie under. */
     masterRoles: async () => (await table.masters(db)).map((number) => wrapper.roleOf(number)),
     forget: cache.forget,

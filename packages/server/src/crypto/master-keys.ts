@@ -53,6 +53,9 @@ function serviceOf(key: MasterKey, randomBytes: RandomBytes): KeyService {
   }
 }
 
+/** The service that keeps the master key does not answer: another try a moment later makes sense. */
+export class KeyServiceUnavailable extends Error {}
+
 /** In which role the master keys of this process know a number. */
 export type MasterRole = 'current' | 'previous' | 'next' | 'unknown'
 

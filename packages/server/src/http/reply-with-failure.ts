@@ -1,7 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { requestTexts } from '@evenkeel/contract/shape-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UnknownMasterKey } from '../crypto/master-keys.ts'
+import { KeyServiceUnavailable, UnknownMasterKey } from '../crypto/master-keys.ts'
 import { isDiskFull, isOutage } from '../store/outage.ts'
 import { Failure, notFound, refuse } from './failure.ts'
 
@@ -38,6 +38,10 @@ function failureOf(request: FastifyRequest, error: FastifyError): Failure {
   }
   if (isOutage(error)) {
     request.log.warn({ route: request.routeOptions.url }, 'the database could not be asked')
+    return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
+  }
+  if (error instanceof KeyServiceUnavailable) {
+    request.log.warn({ route: request.routeOptions.url }, 'the key service does not answer')
     return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
   }
   if (error instanceof UnknownMasterKey) {

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { MasterKeys } from '@evenkeel/server/crypto/master-keys'
+import type { Env } from '../env.ts'
+import type { MasterKeys as LocalKeys } from '../secrets.ts'
+import { type OpenKeyService, openPkcs11 } from './pkcs11.ts'
+
+/** A key service, and what it is beside ENCRYPTION_KEY: what PKCS11_ROLE says. */
+export interface KeyServiceInRole {
+  readonly service: OpenKeyService
+  readonly role: Env['PKCS11_ROLE']
+}
+
+/** The key service of the settings, or null where the local key is all there is. Throws one line when it cannot be opened. */
+export async function openKeyService(env: Env): Promise<KeyServiceInRole | null> {
+  const { PKCS11_LIBRARY: library, PKCS11_TOKEN: token, PKCS11_PIN: pin, PKCS11_KEY: key } = env
+  if (!library) return null
+  const at = { library, token: token ?? '', pin: pin ?? '', key: key ?? '' }
+  return { service: await openPkcs11(at, randomBytes), role: env.PKCS11_ROLE }
+}
+
+/** What data keys lie under: local keys, and the service in its role. */
+export function withKeyService(
+  { current, previous, next }: LocalKeys,
+  opened: KeyServiceInRole | null,
+): MasterKeys {
+  if (!opened) return { current, previous, next }
+  const { service, role } = opened
+  if (role === 'next') return { current, previous, next: [...next, service] }
+  if (role === 'previous') return { current, previous: [...previous, service], next }
+  return { current: service, previous: [current, ...previous], next }
+}
