@@ -10,6 +10,7 @@ export interface LongFolder {
 /** Folders whose files are looked up one by one: by number, or by a name that is data. */
 export const longFolders: readonly LongFolder[] = [
   { folder: 'docs/decisions', because: 'a list by number' },
+  { folder: 'apps/api/migrations', because: 'a list by number' },
   { folder: 'apps/api/migrations/meta', because: 'a list by number' },
 ]
 

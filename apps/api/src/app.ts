@@ -19,7 +19,6 @@ import { eventChannel } from '#features/messages/handle-webhook.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
-import { inspectTenantConfig } from '#tenant-config/load-tenant-config.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, apiDatabase } from './api-database.ts'
 import { readBacklogs } from './backlog.ts'
@@ -29,6 +28,7 @@ import { type ApiJobs, apiJobs } from './jobs.ts'
 import { type PendingWork, pendingWork } from './pending-work.ts'
 import { apiPlugin } from './plugin.ts'
 import { type MemberRights, memberRights } from './rights/member-rights.ts'
+import { organisationRemovals } from './rights/organisation-removals.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
@@ -119,8 +119,9 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
 }
 
 /** The programme files in use, for operators. */
-const programmesOf = (deps: ApiDeps, { tenantConfig }: FeatureDeps): Api['programmes'] => ({
-  faults: () => inspectTenantConfig(deps.programmesDir).faults.map(configErrorLine),
+const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
+  faults: async () => (await tenantConfig.faults()).map(configErrorLine),
+  removedHosts: () => tenantConfig.removedHosts(),
   reload: () => tenantConfig.reload(),
   follow: () => tenantConfig.follow(),
   version: () => tenantConfig.version(),
@@ -181,6 +182,7 @@ export function createApi(deps: ApiDeps): Api {
     rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),
     memberRights: rights,
     allow: (user) => allowRuntimeUser(deps.store, user),
+    organisationRemoval: organisationRemovals({ deps: features, record, tenantConfig }),
     backlogs: () => readBacklogs(store.crossTenant('numbers').db, clock.now()),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
@@ -191,6 +193,6 @@ export function createApi(deps: ApiDeps): Api {
     mailCounts: jobs.mailCounts,
     deliverInquiries: jobs.inquiries.run,
     sweep: jobs.sweep.run,
-    programmes: programmesOf(deps, features),
+    programmes: programmesOf(features),
   }
 }

@@ -6,6 +6,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Backlog } from './backlog.ts'
 import type { MailCounts } from '#features/mail/mail-outcomes.ts'
 import type { MemberRights } from './rights/member-rights.ts'
+import type { OrganisationRemovals } from './rights/organisation-removals.ts'
+import type { RemovedHost } from '#tenant-config/tenant-config.ts'
 import type { PasswordCost } from '#features/passwords/passwords.ts'
 import type { CallbackDesk } from '#integrations/callback-desk.ts'
 import type { MailTransport } from '#integrations/mail.ts'
@@ -78,6 +80,8 @@ export interface Api {
   stop(): Promise<void>
   /** What a member may ask for. */
   readonly memberRights: MemberRights
+  /** Removing whole organisations. */
+  readonly organisationRemoval: OrganisationRemovals
   /** What waits to be sent or done, all organisations together. */
   backlogs(): Promise<readonly Backlog[]>
   /** Whether the telehealth service is left alone for a while, after failures in a row. */
@@ -87,7 +91,9 @@ export interface Api {
   /** The programme files in use. */
   readonly programmes: {
     /** What is wrong with the files as they stand in the folder now, a line each: file, line and fault. */
-    readonly faults: () => readonly string[]
+    readonly faults: () => Promise<readonly string[]>
+    /** Hosts of organisations that were removed, with their client ids. */
+    readonly removedHosts: () => readonly RemovedHost[]
     /** Puts the files as they stand in use, for every process on this database. Throws, and keeps the old ones, when any is faulty. */
     readonly reload: () => Promise<void>
     /** Does the same after another process did it; says whether there was anything to do. */

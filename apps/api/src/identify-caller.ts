@@ -23,6 +23,7 @@ function directoryOf(
       const found = await organisations.byDomain(username)
       return found?.username === username ? found : null
     },
+    wasRemoved: async (username) => (await organisations.removed(username)) !== null,
   }
 }
 

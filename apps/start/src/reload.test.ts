@@ -79,6 +79,7 @@ async function openProcess(store: Store) {
       dump: null,
       personKeys: () => subjectKeysIn(store.db),
       memberRights: api.memberRights,
+      organisationRemoval: api.organisationRemoval,
     }),
     {
       prefix: ADMIN_PREFIX,

@@ -27,3 +27,12 @@ export function reloadableHosts(programmesDir: string, servesDemo: boolean): Rel
     },
   }
 }
+
+/** The hosts with those of organisations that were removed, which open the page that says so. */
+export const withRemoved = (
+  { own, old }: Hosts,
+  removed: readonly { readonly host: string; readonly username: string }[],
+): Hosts => ({
+  own: new Map([...removed.map(({ host, username }) => [host, username] as const), ...own]),
+  old,
+})

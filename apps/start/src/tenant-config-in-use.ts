@@ -42,7 +42,7 @@ export function tenantConfigInUse({
   }
   return {
     reload: async () => {
-      const faults = [...programmes.faults(), ...(await content.faults())]
+      const faults = [...(await programmes.faults()), ...(await content.faults())]
       if (faults.length > 0) return faults
       await content.reload()
       await programmes.reload()

@@ -37,6 +37,9 @@ export const errorTexts = {
   questionsOpen: 'Please answer a few more questions first. Then you can book.',
   /** Logging in under an organization that is not the account's; ours. */
   otherProgram: 'This account belongs to another program. Please log in on the page of your own one.',
+  /** Any act under an organization that was removed; ours. */
+  programEnded:
+    'This program has ended. Nothing you did was wrong. The help lines on this page still answer, day and night.',
   /** For jobs with safety rules; ours. */
   callNeeded: 'For jobs with safety rules we arrange support by phone. Please call us.',
   /** VALID-17, ERROR-20. */

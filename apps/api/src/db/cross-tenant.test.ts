@@ -36,6 +36,7 @@ const places = [
   'rights/delete-member.ts: keys',
   'rights/member-rights.ts: sweep',
   'rights/member-rights.ts: sweep',
+  'rights/organisation-removals.ts: merger',
 ]
 
 it('lets work see all organisations in few places, each with a reason [ROLE-12]', () => {

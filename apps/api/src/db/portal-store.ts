@@ -11,6 +11,7 @@ export const crossTenantReasons = {
   sweep: 'what is over is removed everywhere',
   audit: 'one chain holds the events of all organisations',
   keys: 'keys are changed for all organisations at once',
+  merger: 'an organisation that ends gives its members to another one, or has none left',
   staff: 'staff call members of every organisation',
   numbers: 'what waits is counted, and nothing says whose it is',
   demo: 'demo people are loaded into their organisations, never in production',

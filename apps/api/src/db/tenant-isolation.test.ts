@@ -16,6 +16,7 @@ const notOfMembers = {
   throttles: 'counts under keyed hashes',
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
+  removed_organisations: 'organizations that were removed, as public as those that are',
 }
 /** Tables in which one organisation may write and not read. */
 const writeOnly = ['mail_orders']

@@ -1,4 +1,6 @@
 import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
 import type { FastifyRequest } from 'fastify'
 import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
@@ -12,6 +14,8 @@ export interface Directory {
   organisationById(id: string): Promise<CallerOrganisation | null>
   /** By client id, exactly. */
   organisationByUsername(username: string): Promise<CallerOrganisation | null>
+  /** Whether an organisation with this client id was removed. */
+  wasRemoved(username: string): Promise<boolean>
 }
 
 /** A code that is still open: the person is known, but may do little (RD-008). */
@@ -75,6 +79,10 @@ export function identifyBy(directory: Directory): Identify<Caller> {
       : typeof named === 'string'
         ? await directory.organisationByUsername(named)
         : null
+    // Not the product's own site: whoever calls is still on a page of the organization that ended. A token that ended is told so first.
+    const isNamed = !sent && !organisation && typeof named === 'string'
+    if (isNamed && endpoint !== readRemovedOrganisation && (await directory.wasRemoved(named)))
+      throw refuse('Gone', errorTexts.programEnded)
     const caller: Caller = { organisation, member, answerSet }
     noteCaller(request, caller)
     const refusal = refusalFor(endpoint.auth, caller, params.id)

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { visits } from '#features/appointments/tables.ts'
+import { mayHavePatient } from '#features/members/patient-removals.ts'
 import { findMember } from '#features/members/store.ts'
 import type { RightsDeps } from './deps.ts'
 import type { Owner } from './member-rows.ts'
@@ -16,8 +17,8 @@ export async function visitsAhead(deps: AheadDeps, owner: Owner): Promise<readon
     .where(and(eq(visits.memberId, owner.id), eq(visits.status, 'booked'), gt(visits.startsAt, now)))
   const known = copies.map(({ id }) => id)
   const member = await findMember({ db, vault: deps.vault }, owner.id)
-  // Asking in a member's name would make the patient where there is none.
-  if (member?.mdliveId == null) return known
+  // Asking in a member's name makes the patient where there is none: at a service elsewhere nobody could take it back.
+  if (!member || !mayHavePatient(deps.telehealth, member)) return known
   try {
     const upcoming = await deps.asPatient(owner, (who) => deps.telehealth.upcoming(who))
     const isAhead = (start: string): boolean =>

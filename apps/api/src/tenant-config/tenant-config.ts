@@ -1,10 +1,21 @@
+import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import type { OrganisationConfig } from './load-organisations.ts'
-import { loadTenantConfig, type TenantConfigFiles } from './load-tenant-config.ts'
+import { inspectTenantConfig, loadTenantConfig, type TenantConfigFiles } from './load-tenant-config.ts'
+
+/** A host of an organisation that was removed, and its client id. */
+export interface RemovedHost {
+  readonly host: string
+  readonly username: string
+}
 
 /** Where every process of this installation finds which state of the programme files is in use. */
 export interface TenantConfigStore {
   /** Puts these organisations in use; `version` names this state of the files. */
   save(organisations: readonly OrganisationConfig[], version: string): Promise<void>
+  /** What speaks against putting these organisations in use: one with members is missing, or takes a name that is not free. */
+  faultsOf(organisations: readonly OrganisationConfig[]): Promise<readonly ConfigError[]>
+  /** Hosts of organisations that were removed: their files are gone, and their hosts still say so. */
+  removedHosts(): Promise<readonly RemovedHost[]>
   /** The state that was put in use last, by this process or another; null before the first. */
   versionInUse(): Promise<string | null>
 }
@@ -13,6 +24,10 @@ export interface TenantConfigStore {
 export interface TenantConfig {
   /** What is in use now. Throws before the first `reload`. */
   current(): TenantConfigFiles
+  /** Hosts of organisations that were removed, as of the last `reload` or `follow`. */
+  removedHosts(): readonly RemovedHost[]
+  /** What is wrong with the files as they stand now, against each other and against what is in use. */
+  faults(): Promise<readonly ConfigError[]>
   /** Names the state of the files in use: another one after each reload. Empty before the first. */
   version(): string
   /**
@@ -36,7 +51,13 @@ export function createTenantConfig(
 ): TenantConfig {
   let programmes: TenantConfigFiles | null = null
   let version = ''
+  let removedHosts: readonly RemovedHost[] = []
   return {
+    removedHosts: () => removedHosts,
+    faults: async () => {
+      const found = inspectTenantConfig(folder, servesDemo)
+      return found.programmes ? store.faultsOf(found.programmes.organisations) : found.faults
+    },
     current: () => {
       if (!programmes) throw new Error('the programmes were not loaded')
       return programmes
@@ -44,14 +65,18 @@ export function createTenantConfig(
     version: () => version,
     reload: async () => {
       const fresh = loadTenantConfig(folder, servesDemo)
+      const faults = await store.faultsOf(fresh.organisations)
+      if (faults.length > 0) throw new InvalidConfig(faults)
       const next = newVersion()
       await store.save(fresh.organisations, next)
       programmes = fresh
       version = next
+      removedHosts = await store.removedHosts()
     },
     follow: async () => {
       const inUse = await store.versionInUse()
       if (inUse === null || inUse === version) return false
+      removedHosts = await store.removedHosts()
       version = inUse
       programmes = loadTenantConfig(folder, servesDemo)
       return true

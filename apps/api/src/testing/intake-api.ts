@@ -87,6 +87,7 @@ async function openApp(
         answerSetByToken: (token) => findAnswerSetByToken(store.db, clock, token),
         organisationById: (id) => directory.byId(id),
         organisationByUsername: (username) => directory.byDomain(username),
+        wasRemoved: async () => false,
       })
       const { serve } = endpointServer<Caller>(api, identify)
       const deps = { ...given, randomUuid: randomUUID }

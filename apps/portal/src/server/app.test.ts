@@ -238,3 +238,35 @@ describe('help lines without a network', () => {
     expect(body).toContain("mode === 'navigate'")
   })
 })
+
+describe('an organization that was removed', () => {
+  const removed = (moved: boolean): Configuration => ({
+    organisation: null,
+    status: 410,
+    removed: {
+      program_name: 'Old Harbor',
+      moved_to: moved
+        ? { username: 'northstar', program_name: 'Northstar Balance', domain: 'northstar.localhost' }
+        : null,
+    },
+  })
+
+  it.each(['/northstar/', '/northstar/log-in', '/northstar/appointments', '/northstar/offline'])(
+    '%s says under its own name that it has ended, with help lines and no other look',
+    async (url) => {
+      const { status, body } = await get(url, { configuration: removed(true) })
+      expect(status).toBe(410)
+      expect(body).toContain('<title>staging - Old Harbor</title>')
+      expect(body).toContain('<h1>Old Harbor has ended</h1>')
+      for (const line of ['tel:911', 'tel:988', 'sms:988']) expect(body).toContain(`href="${line}"`)
+      expect(body).toContain('href="https://northstar.localhost/"')
+      expect(body).not.toContain('<script')
+    },
+  )
+
+  it('says where nobody was moved that accounts were closed, and leads nowhere', async () => {
+    const { body } = await get('/', { configuration: removed(false), host: 'northstar.localhost' })
+    expect(body).toContain('Accounts here were closed.')
+    expect(body).not.toContain('class="again"')
+  })
+})

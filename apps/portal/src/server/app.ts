@@ -11,7 +11,7 @@ import { screenOf } from '../app/routing/screen-of.ts'
 import { type Assets } from './document/assets.ts'
 import type { Configuration, Configurations } from './configurations.ts'
 import { documentOf } from './document/document.ts'
-import { isOfflinePage, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
+import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
 import { documentHeaders } from './policy.ts'
 import { takePolicyReports } from './policy-reports.ts'
 import type { Renderer } from './renderer.ts'
@@ -143,6 +143,7 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
   const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase())
   const where = { tenant, configuration, environment: deps.environment }
+  if (configuration.status === 410) return sendEnded(reply, where, configuration.removed)
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
   const hasSessionFlag = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
   const target = redirectFor(tenant, url.search, hasSessionFlag, configuration.organisation)

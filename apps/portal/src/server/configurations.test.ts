@@ -1,4 +1,5 @@
 import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
 import { describe, expect, it } from 'vitest'
 import { northstar } from '#testing/organisation.ts'
 import { createConfigurations } from './configurations.ts'
@@ -35,6 +36,25 @@ describe('configurations of the document server', () => {
     api.now = 5000
     await configurations.read('northstar', 'localhost')
     expect(api.asked).toEqual(['northstar', 'ironwood', 'northstar'])
+  })
+
+  it('knows an organization that was removed from one that never was', async () => {
+    const gone = { program_name: 'Old Harbor', moved_to: null }
+    const own = (async (endpoint: unknown, sent: { query: { domain: string } }) => {
+      if (endpoint === readRemovedOrganisation && sent.query.domain === 'oldharbor') return gone
+      throw new Refused(404, { errors: [] }, 'test')
+    }) as unknown as Call
+    const configurations = createConfigurations(
+      own,
+      () => 0,
+      () => 'one',
+    )
+    expect(await configurations.read('oldharbor', 'localhost')).toEqual({
+      organisation: null,
+      status: 410,
+      removed: gone,
+    })
+    expect(await configurations.read('nowhere', 'localhost')).toEqual({ organisation: null, status: 404 })
   })
 
   it('reads an edited organization at once after a reload of the programs [ORG-14]', async () => {
@@ -85,6 +105,7 @@ describe('configurations of the document server', () => {
     const { api, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
     for (let n = 0; n <= 500; n += 1) await configurations.read(`made-up-${n}`, 'localhost')
     await configurations.read('made-up-0', 'localhost')
-    expect(api.asked.filter((client) => client === 'made-up-0')).toHaveLength(2)
+    // Each time for one in use, and for one that was removed.
+    expect(api.asked.filter((client) => client === 'made-up-0')).toHaveLength(4)
   })
 })

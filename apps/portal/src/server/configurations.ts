@@ -1,15 +1,21 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
-import { type Organisation, readConfiguration } from '@evenkeel/contract/own/organisations'
+import {
+  type Organisation,
+  readConfiguration,
+  readRemovedOrganisation,
+  type RemovedOrganisation,
+} from '@evenkeel/contract/own/organisations'
 
 /** How long an organisation is taken as it was read, in milliseconds. */
 const KEPT = 5000
 /** Addresses remembered at most, so that nobody fills the memory with invented ones. */
 const REMEMBERED = 500
 
-/** The organisation of an address: found, unknown to the own API (404), or not to be had right now (503). */
+/** The organisation of an address: found, unknown to the own API (404), removed for good (410), or not to be had right now (503). */
 export type Configuration =
   | { readonly organisation: Organisation; readonly status: 200 }
   | { readonly organisation: null; readonly status: 404 | 503 }
+  | { readonly organisation: null; readonly status: 410; readonly removed: RemovedOrganisation }
 
 export interface Configurations {
   /**
@@ -23,11 +29,21 @@ interface Kept {
   readonly answer: Promise<Configuration>
 }
 
+async function askForRemoved(own: Call, client: string): Promise<Configuration> {
+  try {
+    const removed = await own(readRemovedOrganisation, { query: { domain: client } })
+    return { organisation: null, status: 410, removed }
+  } catch (error) {
+    return { organisation: null, status: error instanceof Refused && error.status < 500 ? 404 : 503 }
+  }
+}
+
 async function ask(own: Call, client: string): Promise<Configuration> {
   try {
     return { organisation: await own(readConfiguration, { query: { domain: client } }), status: 200 }
   } catch (error) {
-    return { organisation: null, status: error instanceof Refused && error.status < 500 ? 404 : 503 }
+    if (error instanceof Refused && error.status < 500) return askForRemoved(own, client)
+    return { organisation: null, status: 503 }
   }
 }
 
@@ -47,7 +63,7 @@ export function createConfigurations(
   async function readAnew(client: string): Promise<Configuration> {
     const answer = await ask(own, client)
     if (answer.status === 200) lastSeen.set(client, answer)
-    if (answer.status === 404) lastSeen.delete(client)
+    if (answer.status === 404 || answer.status === 410) lastSeen.delete(client)
     return answer.status === 503 ? (lastSeen.get(client) ?? answer) : answer
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
+import type { RemovedOrganisation } from '@evenkeel/contract/own/organisations'
 import { offlinePath } from '../lib/offline-path.ts'
 import type { Configuration } from './configurations.ts'
 import { plainDocument } from './document/plain-document.ts'
@@ -27,6 +28,10 @@ export const sendWorker = (reply: FastifyReply): FastifyReply =>
 /** Whether this address is the page a browser keeps for later. */
 export const isOfflinePage = (tenant: Tenant): boolean => tenant.path === offlinePath
 
+/** The home page of the organisation that took the members. */
+const homeOf = ({ domain, username }: NonNullable<RemovedOrganisation['moved_to']>): string =>
+  domain === null ? `/${username}/` : `https://${domain}/`
+
 interface Where {
   readonly tenant: Tenant
   readonly configuration: Configuration
@@ -47,6 +52,31 @@ export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply
   })
 }
 
+/** What every page of an organisation that was removed is: its name and plain words, no other one's look. */
+export function sendEnded(
+  reply: FastifyReply,
+  where: Where,
+  { program_name: name, moved_to: next }: RemovedOrganisation,
+): FastifyReply {
+  const program = name ?? 'This program'
+  const words = [
+    `${program} has ended here. You can no longer log in on these pages. Nothing you did was wrong.`,
+    next
+      ? `Everybody who had an account now belongs to ${next.program_name ?? 'another program'}. Log in there with the same email and the same password. Your visits and your messages are there.`
+      : 'Accounts here were closed. For a copy of what was held about you, please ask the people who told you about this program.',
+    'If you need somebody now, these lines answer day and night.',
+  ]
+  const again = next
+    ? { href: homeOf(next), label: `Go to ${next.program_name ?? 'your new program'}` }
+    : null
+  return sendPlain(reply, where, 410, {
+    heading: `${program} has ended`,
+    programName: name,
+    words,
+    again,
+  })
+}
+
 /** What is where a page of ours could not be drawn. */
 export function sendTrouble(reply: FastifyReply, where: Where): FastifyReply {
   return sendPlain(reply, where, 500, {
@@ -59,8 +89,11 @@ export function sendTrouble(reply: FastifyReply, where: Where): FastifyReply {
 function sendPlain(
   reply: FastifyReply,
   { configuration, environment }: Where,
-  status: 200 | 500,
-  parts: Pick<Parameters<typeof plainDocument>[0], 'heading' | 'words' | 'again' | 'waitsForNetwork'>,
+  status: 200 | 410 | 500,
+  parts: Pick<
+    Parameters<typeof plainDocument>[0],
+    'heading' | 'words' | 'again' | 'waitsForNetwork' | 'programName'
+  >,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply

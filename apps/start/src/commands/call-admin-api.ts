@@ -11,6 +11,8 @@ type AdminPath =
   | '/members/export'
   | '/members/delete'
   | '/members/removals'
+  | '/organisations/remove'
+  | '/organisations/members'
 
 /** Asks the running product to do something; its answer, or a line that says why there is none. */
 export async function callAdminApi(

@@ -21,6 +21,7 @@ async function openDoors() {
       dump: fail,
       personKeys: fail,
       memberRights,
+      organisationRemoval: { remove: fail, members: fail },
     }),
     {
       prefix: '/operate',
@@ -32,7 +33,7 @@ async function openDoors() {
       method,
       url,
       headers: { authorization: 'Bearer key' },
-      ...(url.includes('members') ? { payload: { organisation: 'northstar', email: WORDS } } : {}),
+      ...(/members|organisations/.test(url) ? { payload: { organisation: 'northstar', email: WORDS } } : {}),
     })
   return { app, ask, lines }
 }
@@ -44,6 +45,8 @@ describe('an act of an operator that fails', () => {
     ['POST', '/operate/members/export'],
     ['POST', '/operate/members/delete'],
     ['POST', '/operate/members/removals'],
+    ['POST', '/operate/organisations/remove'],
+    ['POST', '/operate/organisations/members'],
     ['POST', '/operate/backup'],
     ['POST', '/operate/person-keys'],
     ['GET', '/metrics'],

@@ -15,6 +15,8 @@ export const ADMIN_PREFIX = '/operate'
 const NamedMember = z.object({ organisation: z.string().min(1), email: z.string().min(1) })
 const MemberToRemove = NamedMember.extend({ cancel_visits: z.boolean().default(false) })
 const Removals = z.object({ done: z.string().optional() })
+const NamedOrganisation = z.object({ organisation: z.string().min(1) })
+const OrganisationToRemove = NamedOrganisation.extend({ move_to: z.string().min(1).optional() })
 
 /** What the door lets an operator do. */
 export interface AdminActs {
@@ -22,6 +24,7 @@ export interface AdminActs {
   /** Returns how many values were encrypted again. */
   readonly rotateKeys: () => Promise<number>
   readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove' | 'goOn' | 'partnerDone'>
+  readonly organisationRemoval: Api['organisationRemoval']
   /** Keys of people as they stand, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
   /** An archive of the embedded database; null on PostgreSQL. */
@@ -39,12 +42,14 @@ export interface AdminActs {
  * Both: 422 when there is no such confirmed member.
  * POST /members/removals `{ done? }` goes on with removals that were begun: 200 `{ waiting }`, what the telehealth service still
  * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.
+ * POST /organisations/remove `{ organisation, move_to? }` removes an organisation for good: 200 with what became of its members,
+ * or 409 `{ not_now, count }` and no change. POST /organisations/members `{ organisation }`: 200 `{ members }`, their addresses.
  * POST /person-keys answers with the per-subject keys as they stand, wrapped: for the file beside the backups.
  * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
  */
 export function adminApi(
   key: string,
-  { programmes, rotateKeys, dump, personKeys, memberRights }: AdminActs,
+  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval }: AdminActs,
 ): FastifyPluginAsync {
   return async (app) => {
     replyWithErrors(app)
@@ -71,6 +76,15 @@ export function adminApi(
       if (done !== undefined && !(await memberRights.partnerDone(done)))
         return reply.code(422).send({ error: 'No such removal' })
       return { waiting: await memberRights.goOn() }
+    })
+    app.post('/organisations/remove', async (request, reply) => {
+      const { organisation, move_to: moveTo = null } = OrganisationToRemove.parse(request.body)
+      const result = await organisationRemoval.remove({ organisation, moveTo })
+      return 'not_now' in result ? reply.code(409).send(result) : result
+    })
+    app.post('/organisations/members', async (request, reply) => {
+      const members = await organisationRemoval.members(NamedOrganisation.parse(request.body).organisation)
+      return members ? { members } : reply.code(422).send({ error: 'No such organization' })
     })
     app.post('/person-keys', async () => personKeys())
     app.post('/backup', async (_request, reply) => {

@@ -8,7 +8,7 @@ import { subjectKeysIn } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
 import type { Services } from '../services.ts'
 import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
-import type { ReloadableHosts } from '../reloadable-hosts.ts'
+import { type ReloadableHosts, withRemoved } from '../reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
 
 /** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */
@@ -44,6 +44,7 @@ export async function mountAdminApi(
     dump: store.dump,
     personKeys: () => subjectKeysIn(store.db),
     memberRights: api.memberRights,
+    organisationRemoval: api.organisationRemoval,
   }
   await app.register(adminApi(key, acts), { prefix: ADMIN_PREFIX })
 }
@@ -69,7 +70,8 @@ export async function mountPortal(
       own: callApi,
       configurations: createConfigurations(callApi, () => performance.now(), api.programmes.version),
       content: callContent,
-      hosts: hosts.current,
+      // A removed one's file is gone, and its host still is not another one's.
+      hosts: () => withRemoved(hosts.current(), api.programmes.removedHosts()),
       environment: env.ENV_NAME,
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',

@@ -22,6 +22,7 @@ async function openDoor() {
       dump: none,
       personKeys: none,
       memberRights: { export: none, remove: none, goOn: none, partnerDone: none },
+      organisationRemoval: { remove: none, members: none },
     }),
     { prefix: ADMIN_PREFIX },
   )

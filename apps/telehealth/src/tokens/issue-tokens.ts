@@ -6,14 +6,15 @@ import { bookingRefused, notAuthenticated, refuse } from '@evenkeel/server/http/
 import type { ServiceDeps } from '#service.ts'
 import { requireHolder } from './identify.ts'
 import { EASTERN, patientDetails } from '#patients/patient-details.ts'
+import { encryptForUnit } from '#patients/encrypt-for-unit.ts'
 import { lockMember, wasRemoved } from '#patients/removed-patients.ts'
-import { standsForAnother, writePatient } from '#patients/store.ts'
+import { findPatientOf, standsForAnother, writePatient } from '#patients/store.ts'
 
 type SignUp = Received<typeof issuePatientToken>['body']
 
 /** Creates or updates the patient of a member and hands out a jwt for it. */
 export async function signUp(
-  { db, tokens, scenarios }: Pick<ServiceDeps, 'db' | 'tokens' | 'scenarios'>,
+  { db, tokens, scenarios, vault }: Pick<ServiceDeps, 'db' | 'tokens' | 'scenarios' | 'vault'>,
   body: SignUp,
 ): Promise<TelehealthToken> {
   scenarios.meetSignUp()
@@ -24,6 +25,8 @@ export async function signUp(
   const patient = await db.transaction(async (tx) => {
     await lockMember(tx, details.memberId)
     if (await wasRemoved(tx, details.memberId)) throw refuse('Unprocessable', 'This member was removed.')
+    const known = await findPatientOf(tx, details.memberId)
+    if (known && known.ou !== details.ou) await encryptForUnit(tx, vault, known, details.ou)
     return writePatient(tx, details)
   })
   return tokens.issue({ patientId: patient.id, scope: 'patient', session: body.session })

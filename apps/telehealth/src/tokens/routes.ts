@@ -9,7 +9,9 @@ import { endSessions } from './ended-sessions.ts'
 import { admitVisitor, extendToken, signUp } from './issue-tokens.ts'
 
 /** Mounts the calls by which a partner server gets tokens. */
-export function tokenRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'tokens' | 'scenarios'>): void {
+export function tokenRoutes(
+  service: Pick<Service, 'serve' | 'db' | 'clock' | 'tokens' | 'scenarios' | 'vault'>,
+): void {
   service.serve(issuePatientToken, ({ body }) => signUp(service, body))
   service.serve(issueVisitorToken, ({ body }) => admitVisitor(service, body.org.ou, body.visitor))
   service.serve(endPatientTokens, async ({ body }) => {

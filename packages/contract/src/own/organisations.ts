@@ -94,6 +94,28 @@ export const readConfiguration = defineEndpoint({
   refusals: ['NotFound'],
 })
 
+/** What stays of an organisation that was removed: what its pages say. */
+export const RemovedOrganisation = z.object({
+  program_name: z.nullable(z.string()),
+  /** Where its members went; null where nobody was moved. */
+  moved_to: z.nullable(
+    z.object({ username: z.string(), program_name: z.nullable(z.string()), domain: z.nullable(z.string()) }),
+  ),
+})
+export type RemovedOrganisation = z.output<typeof RemovedOrganisation>
+
+/** An organisation that was removed, by its former client id or host; 404 for everything else. */
+export const readRemovedOrganisation = defineEndpoint({
+  method: 'GET',
+  path: '/organisations/removed',
+  auth: 'none',
+  dataCategory: null,
+  summary: 'What the pages of an organisation that was removed say',
+  query: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(253)) }),
+  success: { status: 200, body: RemovedOrganisation },
+  refusals: ['NotFound'],
+})
+
 /**
  * The organisation that the token of the call belongs to, for services beside the own API: whatever else a caller says of
  * its organisation, this is the one that counts (RD-003). Null without a token that opens anything.

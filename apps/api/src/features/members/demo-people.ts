@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { initialsFor } from '@evenkeel/contract/fields/initials'
 import { byProfileField, type ProfileValues, readProfile } from '@evenkeel/contract/forms/profile'
 import { removedPerson, removedSubjects } from '#db/subject-keys-table.ts'
+import { findRemoved } from '#features/organisations/removed-organisations.ts'
 import { findOrganisation } from '#features/organisations/store.ts'
 import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import type { Queryable } from '@evenkeel/server/store/store'
@@ -121,6 +122,7 @@ export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly Demo
     // Whoever was removed stays removed, at every start.
     if (await wasRemoved(deps.store.db, person.id)) continue
     const organisation = await findOrganisation(deps.store.db, person.organisation)
+    if (!organisation && (await findRemoved(deps.store.db, person.organisation))) continue
     if (!organisation)
       throw new Error(`demo/people.yaml names an unknown organisation: ${person.organisation}`)
     const child = organisation.children.find(({ location }) => location === person.child_organisation)

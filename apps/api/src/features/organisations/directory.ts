@@ -7,6 +7,7 @@ import {
   listSearchTexts,
   type OrganisationRow,
 } from './store.ts'
+import { findRemoved, type RemovedOrganisationRow } from './removed-organisations.ts'
 import { type TextIndex, textIndex } from './text-index.ts'
 
 /** Organisations remembered at a time. */
@@ -18,6 +19,8 @@ export interface OrganisationDirectory {
   byId(id: string): Promise<OrganisationRow | null>
   /** The active organisation with this client id or host. */
   byDomain(domain: string): Promise<OrganisationRow | null>
+  /** What stays of a removed organisation with this client id or host. */
+  removed(domain: string): Promise<RemovedOrganisationRow | null>
   /** Organisations whose name, client id, other names or locations hold the term (already comparable); never the root. */
   search(term: string, atMost: number): Promise<readonly OrganisationRow[]>
 }
@@ -66,6 +69,7 @@ export function organisationDirectory(db: Queryable, version: () => string): Org
   return {
     byId: (id) => remember(`id ${id}`, () => findOrganisationById(db, id)),
     byDomain: (domain) => remember(`domain ${comparableHost(domain)}`, () => findOrganisation(db, domain)),
+    removed: (domain) => findRemoved(db, domain),
     search: async (term, atMost) => findOrganisationsById(db, (await readIndex())(term, atMost)),
   }
 }

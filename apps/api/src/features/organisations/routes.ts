@@ -3,9 +3,10 @@ import {
   type Organisation,
   readConfiguration,
   readOrganisationOfToken,
+  readRemovedOrganisation,
 } from '@evenkeel/contract/own/organisations'
 import { errorStatus } from '@evenkeel/contract/errors'
-import { Failure, invalid } from '@evenkeel/server/http/failure'
+import { Failure, invalid, notFound } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#http/caller.ts'
@@ -46,6 +47,16 @@ export function organisationRoutes(
       error_type: 'NotFound',
       errors: [{ field: 'domain', message: `We could not find an organisation for "${query.domain}".` }],
     })
+  })
+  serve(readRemovedOrganisation, async ({ query }) => {
+    const removed = await directory.removed(query.domain)
+    if (!removed) throw notFound()
+    const next = removed.movedTo === null ? null : await directory.byId(removed.movedTo)
+    const [domain = null] = next?.hosts ?? []
+    return {
+      program_name: removed.programName,
+      moved_to: next && { username: next.username, program_name: next.program_name, domain },
+    }
   })
   serve(readOrganisationOfToken, ({ caller }) => ({
     username: caller.member || caller.answerSet ? (caller.organisation?.username ?? null) : null,

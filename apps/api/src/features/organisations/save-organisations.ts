@@ -4,6 +4,7 @@ import type { OrganisationPicture } from '#tenant-config/glyph.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfigStore } from '#tenant-config/tenant-config.ts'
 import type { OrganisationRecord, PictureVersion } from './organisation.ts'
+import { faultsOfNames, listRemoved } from './removed-organisations.ts'
 import { searchTextOf } from './rules.ts'
 import { organisations, configInUse } from './tables.ts'
 
@@ -16,7 +17,13 @@ const versionsOf = ({ version, dark }: OrganisationPicture): PictureVersion => (
   darkVersion: dark?.version ?? null,
 })
 
-function rowsOf({ file, glyph, logo }: OrganisationConfig, position: number): Row[] {
+function rowsOf(
+  { file, glyph, logo }: OrganisationConfig,
+  position: number,
+  removed: ReadonlySet<string>,
+): Row[] {
+  // The file of a removed one may still lie there.
+  const isActive = file.active && !removed.has(file.id)
   const { children, glyph: picture, logo: _named, ...rest } = file
   const record: OrganisationRecord = {
     ...rest,
@@ -29,7 +36,7 @@ function rowsOf({ file, glyph, logo }: OrganisationConfig, position: number): Ro
     parentId: null,
     username: file.username,
     isRoot: file.is_root_org,
-    isActive: file.active,
+    isActive,
     hosts: file.hosts,
     searchText: searchTextOf(record, locations),
     position,
@@ -43,7 +50,7 @@ function rowsOf({ file, glyph, logo }: OrganisationConfig, position: number): Ro
       username: child.username,
       isRoot: false,
       // A location never outlives its organisation.
-      isActive: file.active && child.active,
+      isActive: isActive && child.active,
       hosts: [],
       searchText: '',
       position: at,
@@ -54,12 +61,13 @@ function rowsOf({ file, glyph, logo }: OrganisationConfig, position: number): Ro
 
 /**
  * Puts the organisations of the programme files into the database, by id. One that no longer is in a file becomes
- * inactive: members and appointments still refer to it, so it is never deleted. `version` names this state
+ * inactive and is never deleted: its name stays taken. One with members is refused before (removed-organisations.ts). `version` names this state
  * of the files for every other process.
  */
 async function saveOrganisations(db: Db, all: readonly OrganisationConfig[], version: string): Promise<void> {
-  const rows = all.flatMap(rowsOf)
-  if (rows.length === 0) return
+  if (all.length === 0) return
+  const removed = new Set((await listRemoved(db)).map(({ id }) => id))
+  const rows = all.flatMap((one, position) => rowsOf(one, position, removed))
   await db.transaction(async (tx) => {
     await tx
       .insert(configInUse)
@@ -98,4 +106,7 @@ async function versionInUse(db: Queryable): Promise<string | null> {
 export const tenantConfigStore = (db: Db): TenantConfigStore => ({
   save: (all, version) => saveOrganisations(db, all, version),
   versionInUse: () => versionInUse(db),
+  faultsOf: (all) => faultsOfNames(db, all),
+  removedHosts: async () =>
+    (await listRemoved(db)).flatMap(({ hosts, username }) => hosts.map((host) => ({ host, username }))),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../../db/portal-schema.ts'
 
 /** Id of an organisation, for itself and for its locations alike. */
@@ -34,6 +35,21 @@ export const organisations = portal.table(
       .where(sql`is_root`),
   ],
 )
+
+/**
+ * Organisations that were removed for good: what their pages say from then on, and what names no other one may take. Outlives the
+ * programme file.
+ */
+export const removedOrganisations = portal.table('removed_organisations', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull().unique(),
+  /** Own and former hosts, lower case, without port. */
+  hosts: text('hosts').array().notNull(),
+  programName: text('program_name'),
+  /** Where its members went; null where they were removed. */
+  movedTo: uuid('moved_to'),
+  removedAt: instant('removed_at').notNull(),
+})
 
 /** One row: which state of the programme files is in use. Every process on this database reads it (ORG-14). */
 export const configInUse = portal.table('programmes_in_use', {

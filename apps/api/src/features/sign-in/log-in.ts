@@ -80,7 +80,8 @@ export async function logIn(
   if (member.verifiedAt === null) throw refuse('NotVerified', wireTexts.notVerifiedYet)
   const own = inTenant(deps, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
-  if (!tenant || (organisationId !== null && organisationId !== tenant.id)) {
+  if (!tenant) throw refuse('PermissionDenied', errorTexts.programEnded)
+  if (organisationId !== null && organisationId !== tenant.id) {
     throw refuse('PermissionDenied', errorTexts.otherProgram)
   }
   const session = deps.randomUuid()

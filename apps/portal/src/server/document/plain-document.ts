@@ -10,8 +10,10 @@ export interface PlainParts {
   readonly nonce: string
   readonly heading: string
   readonly words: readonly string[]
-  /** Where "try again" leads, on our own origin. */
-  readonly again: { readonly href: string; readonly label: string }
+  /** Where "try again" leads; null: nowhere. */
+  readonly again: { readonly href: string; readonly label: string } | null
+  /** Name of the program for the title, where there is no organisation any more. */
+  readonly programName?: string | null
   /** It stands in for another page until the network is back, and opens that one then. */
   readonly waitsForNetwork?: boolean
 }
@@ -52,10 +54,11 @@ export function plainDocument({
   heading,
   words,
   again,
+  programName = null,
   waitsForNetwork = false,
 }: PlainParts): string {
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
-  const title = pageTitle(environment, organisation?.program_name ?? null)
+  const title = pageTitle(environment, organisation?.program_name ?? programName)
   const name = organisation?.program_name
     ? `<p class="name" translate="no">${escapeHtml(organisation.program_name)}</p>`
     : ''
@@ -69,7 +72,7 @@ export function plainDocument({
     `</head><body><main>${name}<h1>${escapeHtml(heading)}</h1>`,
     ...words.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     crisisNumbers(organisation),
-    `<p><a class="again" href="${escapeHtml(again.href)}">${escapeHtml(again.label)}</a></p>`,
+    again ? `<p><a class="again" href="${escapeHtml(again.href)}">${escapeHtml(again.label)}</a></p>` : '',
     '</main></body></html>',
   ].join('')
 }

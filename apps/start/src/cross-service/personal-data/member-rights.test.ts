@@ -27,9 +27,11 @@ const nobodys = [
   'login_failures',
   'mail_orders',
   'migrations',
+  'needed_release',
   'organisations',
   'patient_removals',
   'programmes_in_use',
+  'removed_organisations',
   'throttles',
 ]
 
@@ -172,7 +174,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
       dump: null,
       personKeys: () => subjectKeysIn(at.store.db),
     }
-    await door.register(adminApi('key', { ...acts, memberRights: at.api.memberRights }))
+    await door.register(adminApi('key', { ...at.api, ...acts }))
     const ask = (url: string, body: object, key = 'key') =>
       door.inject({ method: 'POST', url, payload: body, headers: { authorization: `Bearer ${key}` } })
     const named = { organisation: 'northstar', email: noor.user.email }

@@ -14,7 +14,15 @@ const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' 
 const NOOR = { organisation: 'northstar', email: 'noor.haddad@northstar.example' }
 const cancelVisits = true
 /** Tables of the sandbox that hold nothing about a patient, and why: the directory, keys of organisations, ids that name nobody. */
-const nobodys = ['data_keys', 'ended_sessions', 'licences', 'migrations', 'providers', 'removed_patients']
+const nobodys = [
+  'data_keys',
+  'ended_sessions',
+  'licences',
+  'migrations',
+  'needed_release',
+  'providers',
+  'removed_patients',
+]
 
 let at: Demo
 afterEach(() => at.close())
@@ -142,6 +150,25 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     expect(await patientsOf(maya)).toHaveLength(1)
     // Run again, there is nobody of this address any more.
     expect(await at.api.memberRights.remove(NOOR)).toBeNull()
+  })
+
+  it('stays with the member while staff must call because of a lost appointment, or one ahead cannot be canceled', async () => {
+    await open()
+    const maya = await at.maya()
+    await at.store.db.execute(sql`
+      insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at)
+      select gen_random_uuid(), organisation_id, id, 'reschedule_lost', gen_random_uuid(), now() from portal.members where id = ${maya.user.id}`)
+    expect(await at.api.memberRights.remove(MAYA, { cancelVisits })).toBe('call')
+    await at.store.db.execute(sql`update portal.call_tasks set done_at = now()`)
+    await at.store.db.execute(sql`
+      insert into portal.visits
+      select gen_random_uuid(), organisation_id, id, 999999, 'booked', 'video', '2030-01-01', '2030-01-02', 0, now(), now()
+      from portal.members where id = ${maya.user.id}`)
+    at.telehealth.control.setScenario('down', 1000)
+    expect(await at.api.memberRights.remove(MAYA)).toBe('visits')
+    expect(await at.api.memberRights.remove(MAYA, { cancelVisits })).toBe('partner')
+    expect((await maya.get('/me')).status).toBe(200)
+    expect(await patientsOf(maya)).toHaveLength(1)
   })
 
   it('is not made again by a call that was under way, nor by a start', async () => {

@@ -44,6 +44,11 @@ export const access: Readonly<Record<string, Row>> = {
   // Own API: open to everybody
   'api GET /organisations/v2/configuration': [anybody, () => ({ query: 'domain=northstar' })],
   'api GET /organisations/of-token': [anybody],
+  // None was removed.
+  'api GET /organisations/removed': [
+    '404 404 404 404 404 404 404 404 404 404 404',
+    () => ({ query: 'domain=northstar' }),
+  ],
   'api GET /organisations': [anybody, () => ({ query: 'search_term=north' })],
   'api GET /homepage-navs/:id/categories': [
     anybody,

@@ -39,11 +39,13 @@ export interface ServicesOptions {
   readonly mail?: MailTransport
   /** Whether the API takes the telehealth service for one elsewhere, which has no operator's calls; else it is our sandbox. */
   readonly isTelehealthElsewhere?: boolean
+  /** Folder of the programme files; those that are shipped when left out. */
+  readonly programmesDir?: string
   /** The key everything is encrypted under; the same for every start when left out. */
   readonly master?: Buffer
 }
 
-const programmesDir = path.resolve(import.meta.dirname, '../../../../../programmes')
+const shippedProgrammes = path.resolve(import.meta.dirname, '../../../../../programmes')
 const partner = { apiKey: 'test', password: 'test' }
 const webhookToken = 'a token for tests'
 /** Signs the jwts of the telehealth service. */
@@ -71,7 +73,11 @@ interface SharedDeps {
   readonly masterKeys: { readonly current: Buffer }
 }
 
-const telehealthFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean): Telehealth =>
+const telehealthFor = (
+  app: FastifyInstance,
+  shared: SharedDeps,
+  { demo, programmesDir }: Pick<ApiOptions, 'demo' | 'programmesDir'>,
+): Telehealth =>
   createTelehealth({
     ...shared,
     partner,
@@ -88,12 +94,12 @@ const telehealthFor = (app: FastifyInstance, shared: SharedDeps, demo: boolean):
       : {}),
   })
 
-type ApiOptions = Required<Pick<ServicesOptions, 'demo' | 'mail' | 'isTelehealthElsewhere'>>
+type ApiOptions = Required<Pick<ServicesOptions, 'demo' | 'mail' | 'isTelehealthElsewhere' | 'programmesDir'>>
 
 const apiFor = (
   app: FastifyInstance,
   shared: SharedDeps,
-  { demo, mail, isTelehealthElsewhere }: ApiOptions,
+  { demo, mail, isTelehealthElsewhere, programmesDir }: ApiOptions,
 ): Api =>
   createApi({
     ...shared,
@@ -145,12 +151,13 @@ export async function openServices({
   master = Buffer.alloc(32, 5),
   mail = mailboxTransport(),
   isTelehealthElsewhere = false,
+  programmesDir = shippedProgrammes,
   ...appOptions
 }: ServicesOptions) {
   const app = openApp(appOptions)
   const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
-  const telehealth = telehealthFor(app, shared, demo)
-  const api = apiFor(app, shared, { demo, mail, isTelehealthElsewhere })
+  const telehealth = telehealthFor(app, shared, { demo, programmesDir })
+  const api = apiFor(app, shared, { demo, mail, isTelehealthElsewhere, programmesDir })
   const content = createContent({
     programmesDir,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),

@@ -1,0 +1,94 @@
+import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { firstOf, rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { arrayContains, eq, or, sql } from 'drizzle-orm'
+import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import { organisations, removedOrganisations } from './tables.ts'
+
+export type RemovedOrganisationRow = typeof removedOrganisations.$inferSelect
+
+/** The removed organisation with this client id or host, or null. */
+export async function findRemoved(db: Queryable, domain: string): Promise<RemovedOrganisationRow | null> {
+  const value = comparableHost(domain)
+  return firstOf(
+    db
+      .select()
+      .from(removedOrganisations)
+      .where(
+        or(eq(removedOrganisations.username, value), arrayContains(removedOrganisations.hosts, [value])),
+      ),
+  )
+}
+
+/** Every organisation that was removed. */
+export const listRemoved = (db: Queryable): Promise<readonly RemovedOrganisationRow[]> =>
+  db.select().from(removedOrganisations)
+
+const HOW = 'remove it first: npm run organization:remove (docs/operating/organizations.md)'
+
+/** Organisations in use that the files no longer have, or no longer have as active, though people still belong to them. */
+async function faultsOfMissing(
+  db: Queryable,
+  all: readonly OrganisationConfig[],
+): Promise<readonly ConfigError[]> {
+  const kept = new Map(all.map(({ file }) => [file.id, file]))
+  const used = await rowsOf<{ id: string; username: string; members: number }>(
+    db,
+    sql`
+    select o.id::text as id, o.username, count(m.id)::int as members
+    from ${organisations} o join portal.members m on m.organisation_id = o.id
+    where o.is_active and o.parent_id is null
+    group by o.id, o.username order by o.username`,
+  )
+  return used.flatMap(({ id, username, members }) => {
+    const file = kept.get(id)
+    // A demo that is not served here harms nobody.
+    if (file?.active || file?.demo) return []
+    const what = file ? 'is no longer active' : 'has no file any more'
+    const message = `${username} ${what}, and ${members} members belong to it: put it back, or ${HOW}`
+    return [{ file: `organisations/${username}.yaml`, line: null, message }]
+  })
+}
+
+/** Names the files give to another organisation than the one that had them first: its links, audit and backups still say it. */
+async function faultsOfTaken(
+  db: Queryable,
+  all: readonly OrganisationConfig[],
+): Promise<readonly ConfigError[]> {
+  const owners = await db
+    .select({ id: organisations.id, username: organisations.username })
+    .from(organisations)
+  const ownerOf = new Map(owners.map(({ id, username }) => [username, id]))
+  const removed = await listRemoved(db)
+  const removedOf = new Map(
+    removed.flatMap(({ id, username, hosts }) => [username, ...hosts].map((name) => [name, id] as const)),
+  )
+  return all.flatMap(({ file }) => {
+    const names = [
+      { id: file.id, name: file.username },
+      ...file.children.map(({ id, username: name }) => ({ id, name })),
+    ]
+    const taken = names.flatMap(({ id, name }) => {
+      const first = ownerOf.get(name)
+      return first === undefined || first === id ? [] : [name]
+    })
+    const ended = [file.username, ...file.hosts, ...file.old_hosts].filter((name) => {
+      const first = removedOf.get(comparableHost(name))
+      return first !== undefined && first !== file.id
+    })
+    return [...new Set([...taken, ...ended])].map((name) => ({
+      file: `organisations/${file.username}.yaml`,
+      line: null,
+      message: `the name ${name} belonged to another organization before: links, the audit and backups still name that one. Choose another`,
+    }))
+  })
+}
+
+/** What speaks against putting these organisations in use beside what the database knows. */
+export async function faultsOfNames(
+  db: Queryable,
+  all: readonly OrganisationConfig[],
+): Promise<readonly ConfigError[]> {
+  return [...(await faultsOfMissing(db, all)), ...(await faultsOfTaken(db, all))]
+}

@@ -1,0 +1,70 @@
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+import { endSessions } from '#features/sessions/sessions.ts'
+import { askForPatient } from '#features/members/patient.ts'
+import { findMember } from '#features/members/store.ts'
+import { findTenant } from '#features/members/tenant.ts'
+import type { RightsDeps } from './deps.ts'
+import { memberTables } from './member-rows.ts'
+
+/** Confirmed members of an organisation, by id. */
+export async function confirmedMembers(db: Queryable, organisationId: string): Promise<readonly string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id::text as id from portal.members where organisation_id = ${organisationId} and verified_at is not null order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives an organisation's members with everything of theirs to another one; their sessions, codes and links end. What is encrypted
+ * lies under the members' own keys, which go along. Run again it takes along what a call wrote meanwhile.
+ */
+export async function moveRows(
+  tx: Queryable,
+  from: string,
+  to: string,
+  now: Temporal.Instant,
+): Promise<readonly string[]> {
+  const moved = await confirmedMembers(tx, from)
+  for (const id of moved) await endSessions(tx, id, now)
+  for (const ended of ['one_time_codes', 'password_resets'])
+    await tx.execute(sql`delete from portal.${sql.identifier(ended)} where organisation_id = ${from}`)
+  // A location belongs to its organisation.
+  await tx.execute(
+    sql`update portal.members set child_organisation_id = null where organisation_id = ${from}`,
+  )
+  for (const { table } of memberTables) {
+    // A mail to nobody we know lies under the organisation's key and stays until its time is over.
+    const ours = table === 'mail_outbox' ? sql`and member_id is not null` : sql``
+    await tx.execute(
+      sql`update portal.${sql.identifier(table)} set organisation_id = ${to} where organisation_id = ${from} ${ours}`,
+    )
+  }
+  for (const table of ['people', 'addresses'])
+    await tx.execute(
+      sql`update keys.${sql.identifier(table)} set organisation_id = ${to} where organisation_id = ${from}`,
+    )
+  return moved
+}
+
+/**
+ * Tells the telehealth service of the members' new organisation, as every log-in does: the sandbox encrypts what it holds anew.
+ * Returns for how many that is left to their next log-in.
+ */
+export async function movePatients(
+  deps: Pick<RightsDeps, 'store' | 'vault' | 'telehealth'>,
+  to: string,
+  memberIds: readonly string[],
+): Promise<number> {
+  const tenant = await findTenant(deps.store.db, to)
+  let left = 0
+  for (const id of memberIds) {
+    const member = await findMember({ db: deps.store.db, vault: deps.vault }, id)
+    if (member?.mdliveId == null) continue
+    const outcome = tenant && (await askForPatient(deps, member, tenant))
+    if (outcome?.kind !== 'token') left += 1
+  }
+  return left
+}

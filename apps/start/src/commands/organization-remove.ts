@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { askAboutMember } from './member-command.ts'
+import { callAdminApi } from './call-admin-api.ts'
+import { notRemovedLine, removedLines } from './organization-words.ts'
+import { writeCopy } from './write-copy.ts'
+
+// The command `npm run organization:remove -- <client id> --move-to <client id>`: ends an organization for good, and gives its
+// members to another one. Without --move-to nobody may be left; with --export-to <folder> [--cancel-visits] every member is exported
+// into a folder of the next number and removed first. Run again, it goes on where it stopped.
+
+const Report = z.object({
+  moved: z.number(),
+  patients_later: z.number(),
+  registrations: z.number(),
+  visitors: z.number(),
+})
+const NotRemoved = z.object({
+  not_now: z.enum(['unknown', 'root', 'target', 'members', 'danger', 'call', 'reschedule']),
+  count: z.number(),
+})
+const Members = z.object({ members: z.array(z.string()) })
+const Why = z.object({ not_now: z.string() })
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Exports and removes one member; false, with a line that says why, when one of the two was not done. */
+async function exportAndRemove(
+  named: { readonly organisation: string; readonly email: string },
+  folder: string,
+  cancelVisits: boolean,
+): Promise<boolean> {
+  const copy = await askAboutMember('/members/export', named)
+  if (typeof copy === 'string' || !copy.ok || !writeCopy(folder, await copy.json())) {
+    say(`${folder}: the copy is not complete; this member stays. Run the command again.`)
+    return false
+  }
+  const removed = await askAboutMember('/members/delete', { ...named, cancel_visits: cancelVisits })
+  if (typeof removed !== 'string' && removed.ok) return true
+  const why =
+    typeof removed !== 'string' && removed.status === 409
+      ? Why.parse(await removed.json()).not_now
+      : 'see the log'
+  say(`${folder}: this member stays (${why}; docs/operating/personal-data.md). Run the command again.`)
+  return false
+}
+
+/** Exports and removes every member. False when some are left. */
+async function exportAll(organisation: string, to: string, cancelVisits: boolean): Promise<boolean> {
+  const answer = await callAdminApi('/organisations/members', { organisation })
+  if (typeof answer === 'string' || !answer.ok) {
+    say(typeof answer === 'string' ? answer : notRemovedLine(organisation, { not_now: 'unknown', count: 0 }))
+    return false
+  }
+  const { members } = Members.parse(await answer.json())
+  let left = 0
+  for (const email of members) {
+    const folder = path.join(path.resolve(to), crypto.randomUUID())
+    if (!(await exportAndRemove({ organisation, email }, folder, cancelVisits))) left += 1
+  }
+  say(
+    `${members.length - left} of ${members.length} members were exported to ${path.resolve(to)} and removed.`,
+  )
+  return left === 0
+}
+
+async function remove(organisation: string, moveTo: string | undefined): Promise<boolean> {
+  const order = { organisation, ...(moveTo === undefined ? {} : { move_to: moveTo }) }
+  const answer = await callAdminApi('/organisations/remove', order)
+  if (typeof answer === 'string') {
+    say(answer)
+    return false
+  }
+  if (answer.status === 409) {
+    say(notRemovedLine(organisation, NotRemoved.parse(await answer.json())))
+    return false
+  }
+  if (!answer.ok) {
+    say('Nothing was removed. The log says why.')
+    return false
+  }
+  for (const line of removedLines(organisation, moveTo ?? null, Report.parse(await answer.json()))) say(line)
+  return true
+}
+
+async function run(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'move-to': { type: 'string' },
+      'export-to': { type: 'string' },
+      'cancel-visits': { type: 'boolean', default: false },
+    },
+  })
+  const [organisation] = positionals
+  const { 'move-to': moveTo, 'export-to': to, 'cancel-visits': cancelVisits } = values
+  if (!organisation || positionals.length > 1 || (moveTo !== undefined && to !== undefined)) {
+    say(
+      'Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits]]',
+    )
+    return false
+  }
+  if (to !== undefined && !(await exportAll(organisation, to, cancelVisits))) return false
+  return remove(organisation, moveTo)
+}
+
+process.exitCode = (await run()) ? 0 : 1

@@ -1,0 +1,45 @@
+import type { Api } from '@evenkeel/api/app'
+
+type Outcome = Awaited<ReturnType<Api['organisationRemoval']['remove']>>
+type NotRemoved = Extract<Outcome, { readonly not_now: string }>
+type Report = Exclude<Outcome, NotRemoved>
+
+const WHY: Readonly<Record<NotRemoved['not_now'], (organisation: string, count: number) => string>> = {
+  unknown: (organisation) => `There is no organization ${organisation}.`,
+  root: (organisation) => `${organisation} is the product's own site, which every installation has.`,
+  target: () =>
+    'The members cannot go there: it is not an organization in use, or the same one, or the own site.',
+  members: (_organisation, count) =>
+    `${count} members belong to it. Move them with --move-to <client id>, or export and remove them with --export-to <folder>.`,
+  danger: (_organisation, count) =>
+    `${count} people said yes to danger and were not called yet. Call first, and note it: npm run callback-queue.`,
+  call: (_organisation, count) =>
+    `${count} people must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.`,
+  reschedule: (_organisation, count) =>
+    `${count} appointments are being moved at this moment. Try again in a few minutes.`,
+}
+
+/** Why an organization was not removed. */
+export const notRemovedLine = (organisation: string, { not_now: why, count }: NotRemoved): string =>
+  `Nothing was removed. ${WHY[why](organisation, count)}`
+
+/** What an operator is told after the removal of an organization; docs/operating/organizations.md says the same. */
+export function removedLines(
+  organisation: string,
+  moveTo: string | null,
+  { moved, patients_later: later, registrations, visitors }: Report,
+): readonly string[] {
+  return [
+    ...(moveTo === null
+      ? []
+      : [
+          `${moved} members belong to ${moveTo} now. Everybody was logged out, and logs in there with the same email and password.`,
+        ]),
+    ...(later > 0
+      ? [`The telehealth service did not take over ${later} of them yet: it does with their next log-in.`]
+      : []),
+    `${registrations} registrations nobody had confirmed, and answers of ${visitors} visitors, were removed.`,
+    `The pages of ${organisation} say that it has ended, with the help lines. Its name and hosts stay taken.`,
+    `Take programmes/organisations/${organisation}.yaml away when you like, then run: npm run programmes:reload`,
+  ]
+}

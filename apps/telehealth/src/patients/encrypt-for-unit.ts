@@ -1,0 +1,45 @@
+import type { Vault } from '@evenkeel/server/crypto/vault'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+import type { Patient } from '#caller.ts'
+import { encryptedTables } from '../encrypted-tables.ts'
+import { patientTables } from './patient-rows.ts'
+
+type EncryptedRow = Readonly<Record<string, Uint8Array | null>> & { readonly row: number }
+
+/** Encrypts everything of a patient for another organisational unit, whose member the patient is from now on. */
+export async function encryptForUnit(
+  tx: Queryable,
+  vault: Pick<Vault, 'cipherFor'>,
+  patient: Patient,
+  ou: string,
+): Promise<void> {
+  const [from, to] = [await vault.cipherFor(patient.ou, tx), await vault.cipherFor(ou, tx)]
+  for (const { table, id, columns } of encryptedTables) {
+    const where = patientTables.find((one) => one.table === table)?.where
+    if (!where) throw new Error(`nobody knows whose the rows of ${table} are`)
+    const ids = await rowsOf<{ row: number }>(
+      tx,
+      sql`select t.${sql.identifier(id)} as row from telehealth.${sql.identifier(table)} t where ${where(patient.id)}`,
+    )
+    // One row at a time: a document may have megabytes.
+    for (const { row } of ids) {
+      const names = columns.map((column) => sql`t.${sql.identifier(column)}`)
+      const own = sql`t.${sql.identifier(id)} = ${row}`
+      const [found] = await rowsOf<EncryptedRow>(
+        tx,
+        sql`select ${sql.join(names, sql`, `)} from telehealth.${sql.identifier(table)} t where ${own}`,
+      )
+      for (const column of columns) {
+        const bytes = found?.[column]
+        if (!bytes?.length) continue
+        const place = { table, row, column }
+        const anew = to.encryptBytes(place, await from.decryptBytes(place, Buffer.from(bytes)))
+        await tx.execute(
+          sql`update telehealth.${sql.identifier(table)} as t set ${sql.identifier(column)} = ${anew} where ${own}`,
+        )
+      }
+    }
+  }
+}
