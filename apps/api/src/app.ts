@@ -17,6 +17,7 @@ import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { eventChannel } from '#features/messages/handle-webhook.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
+import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
@@ -170,7 +171,9 @@ export function createApi(deps: ApiDeps): Api {
   const keyRefusals = refusalCount(trouble)
   const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
   const features = featureDeps({ ...deps, telehealth }, { database, tenantConfig, pending, jobs: () => jobs })
-  const jobs = apiJobs(deps, features, trouble)
+  const senderOf = (id: string): MailSender | null =>
+    tenantConfig.current().organisations.find(({ file }) => file.id === id)?.file.sender ?? null
+  const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
   const record = auditWriter(database.audit, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
   const rights = memberRights({ deps: features, record, organisationId })

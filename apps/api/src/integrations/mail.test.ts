@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { smtpTransport } from './mail.ts'
+import { inTheNameOf, smtpTransport } from './mail.ts'
 
 const mail = {
   id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001',
@@ -78,4 +78,17 @@ it('rejects when the server does not take the mail or is not there [CALL-08]', a
   const { url } = await mailServer({ refuses: true })
   await expect(smtpTransport(url, 'no-reply@evenkeel.example').send(mail)).rejects.toThrow()
   await expect(smtpTransport('smtp://127.0.0.1:1', 'no-reply@evenkeel.example').send(mail)).rejects.toThrow()
+})
+
+it("sends from an organization's own address, to which bounces go, under the same id", async () => {
+  const { received, url } = await mailServer()
+  const transport = inTheNameOf(smtpTransport(url, 'no-reply@evenkeel.example'), (id) =>
+    id === 'northstar' ? { name: null, address: 'care@northstar.example' } : null,
+  )
+  await transport.send({ ...mail, organisationId: 'northstar' })
+  await transport.send({ ...mail, organisationId: 'cedarvalley' })
+  transport.close()
+  expect(received.map(({ from }) => from)).toEqual(['care@northstar.example', 'no-reply@evenkeel.example'])
+  expect(received[0]?.raw).toContain('From: "Northstar \\"Balance\\", Inc." <care@northstar.example>')
+  for (const { raw } of received) expect(raw).toContain(`Message-ID: <${mail.id}@evenkeel.example>`)
 })

@@ -13,13 +13,39 @@ export interface Mail {
   /** Id of the row: becomes the Message-ID, so that a mail sent twice shows up once. */
   readonly id: string
   readonly to: string
+  /** Whose mail it is; absent: nobody's in particular. */
+  readonly organisationId?: string
   /** Shown name of the sender. */
   readonly fromName: string
+  /** Address of the sender where it is not the installation's; bounces go there too. */
+  readonly fromAddress?: string | null
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly calendar?: MailedCalendar | null
 }
+
+/** Who an organisation's mails come from: what is null stays as it is for every organisation. */
+export interface MailSender {
+  readonly name: string | null
+  readonly address: string | null
+}
+
+/** The same transport, which sends each mail in the name its organisation wants. */
+export const inTheNameOf = (
+  transport: MailTransport,
+  senderOf: (organisationId: string) => MailSender | null,
+): MailTransport => ({
+  ...transport,
+  send: async (mail) => {
+    const sender = mail.organisationId === undefined ? null : senderOf(mail.organisationId)
+    await transport.send({
+      ...mail,
+      fromName: sender?.name ?? mail.fromName,
+      fromAddress: sender?.address ?? null,
+    })
+  },
+})
 
 /** How mail leaves the house. */
 export interface MailTransport {
@@ -41,10 +67,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     from,
-    send: async ({ id, to, fromName, subject, text, html, calendar }) => {
+    send: async ({ id, to, fromName, fromAddress, subject, text, html, calendar }) => {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
-        from: { name: fromName, address: from },
+        from: { name: fromName, address: fromAddress ?? from },
         to: { name: '', address: to },
         subject,
         text,

@@ -77,6 +77,20 @@ export const OrganisationFile = z.strictObject({
   /** Former hosts, redirected to the first of `hosts` (ORG-18). */
   old_hosts: z.array(Host).default([]),
   phone: Phone,
+  /** Who its mails come from: a name instead of the programme's, an address instead of the installation's. The mail server must be allowed to send from it. */
+  sender: z
+    .strictObject({
+      name: z
+        .string()
+        .min(1)
+        .max(100)
+        .regex(/^[^\r\n]*$/, 'one line')
+        .nullable()
+        .default(null),
+      address: z.email().nullable().default(null),
+    })
+    .nullable()
+    .default(null),
   safety_screen_phone: Phone.nullable().default(null),
   /** Mailbox of those who call members back; empty means the provider's own (CARE_LINE_EMAIL). */
   care_line_email: z.email().nullable().default(null),

@@ -24,11 +24,11 @@ export interface MailDeliveryDeps {
 
 /** Hands one mail over; why that failed, or null. */
 async function handOver({ db, mail, vault }: MailDeliveryDeps, row: OutboxRow): Promise<MailFailure | null> {
-  const { id, fromName } = row
+  const { id, organisationId, fromName } = row
   try {
     const letter = await decryptMail(await cipherOfMail(vault, row), id, row)
     const { to, subject, text, html, calendar = null } = letter
-    await mail.send({ id, to, fromName, subject, text, html, calendar })
+    await mail.send({ id, organisationId, to, fromName, subject, text, html, calendar })
     return null
   } catch (error) {
     if (!(error instanceof UnknownMasterKey)) return failureOf(error)

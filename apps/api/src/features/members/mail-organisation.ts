@@ -15,12 +15,29 @@ export interface MailOrganisationSource {
   readonly id: string
   readonly username: string
   readonly programName: string | null
+  /** Its own hosts, the one shown first; absent: none. */
+  readonly hosts?: readonly string[]
   /** E.164. */
   readonly phone: string
 }
 
 /** Name of the product, where an organisation has no programme name. */
 export const PRODUCT = 'Evenkeel'
+
+/** Hosts that lead to the machine they are asked on: no link in a mail may. */
+const isOfEveryMachine = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
+
+/**
+ * Where an organisation's pages begin: at its own host where it has one, so that whoever registered there comes back to where
+ * browser and drafts know them; else below its name at the address of the installation.
+ */
+function homeOf({ hosts = [], username }: MailOrganisationSource, publicUrl: string): string {
+  const [host] = hosts
+  if (host === undefined || isOfEveryMachine(host)) return `${publicUrl}/${encodeURIComponent(username)}`
+  const own = new URL(publicUrl)
+  own.hostname = host
+  return own.origin
+}
 
 /** The organisation's words for mails. The host comes from configuration, never from a request. */
 export const mailOrganisationOf = (
@@ -30,5 +47,5 @@ export const mailOrganisationOf = (
   organisationId: organisation.id,
   name: organisation.programName ?? PRODUCT,
   phone: telView(telModel(organisation.phone)),
-  link: (path) => `${publicUrl}/${encodeURIComponent(organisation.username)}${path}`,
+  link: (path) => `${homeOf(organisation, publicUrl)}${path}`,
 })

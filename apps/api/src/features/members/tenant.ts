@@ -25,6 +25,7 @@ export async function findTenant(db: Queryable, id: string): Promise<Tenant | nu
       id: row.id,
       username: row.username,
       programName: row.program_name,
+      hosts: row.hosts,
       phone: row.phone,
       isRoot: row.is_root_org,
       providerType: row.mdlive_provider_type,
