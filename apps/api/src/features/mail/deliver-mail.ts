@@ -54,13 +54,15 @@ async function deliverOne(deps: MailDeliveryDeps, row: OutboxRow): Promise<MailF
 }
 
 /**
- * Sends what is due in the outbox, one mail at a time. A mail the server did not take waits and is tried again; it never
+ * Sends what is due in the outbox when the round begins, one mail at a time: it ends though others go on writing, or a process under load
+ * could not stop. A mail the server did not take waits and is tried again; it never
  * holds up the others, and what was wrong with it is told by numbers alone. One whose code has run out is not sent.
  */
 export async function deliverMail(deps: MailDeliveryDeps): Promise<MailRound> {
   const round: MailRound = { sent: 0, failures: new Map() }
+  const begun = deps.clock.now()
   for (;;) {
-    const row = await claimMail(deps.db, deps.clock.now())
+    const row = await claimMail(deps.db, deps.clock.now(), begun)
     if (!row) return round
     const failure = await deliverOne(deps, row)
     if (failure) round.failures.set(failure, (round.failures.get(failure) ?? 0) + 1)

@@ -65,15 +65,26 @@ export async function writeMail(
   })
 }
 
-/** Takes the mail that waits longest, for this sender alone; others skip it until the claim is over. Null when none is due. */
-export async function claimMail(db: Db, now: Temporal.Instant): Promise<OutboxRow | null> {
+/**
+ * Takes the mail that waits longest, for this sender alone; others skip it until the claim is over. Null when none was due at `dueAt`.
+ */
+export async function claimMail(
+  db: Db,
+  now: Temporal.Instant,
+  dueAt: Temporal.Instant = now,
+): Promise<OutboxRow | null> {
   return db.transaction(async (tx) => {
     const isFree = or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, sql`now()`))
     const [due] = await tx
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
       .where(
-        and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.notBefore, now), isFree),
+        and(
+          isNull(mailOutbox.sentAt),
+          isNull(mailOutbox.givenUpAt),
+          lte(mailOutbox.notBefore, dueAt),
+          isFree,
+        ),
       )
       .orderBy(asc(mailOutbox.position))
       .limit(1)

@@ -64,6 +64,20 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     expect(sent.map(({ to }) => to)).toEqual(['a@example.test', 'b@example.test', 'c@example.test'])
   })
 
+  it('ends a round though others go on writing, so that a process under load can stop [CALL-08]', async () => {
+    await write('a@example.test')
+    const busy = {
+      ...mail,
+      send: async (one: Mail) => {
+        await mail.send(one)
+        at.clock.advance(1)
+        if (sent.length < 4) await write(`next${sent.length}@example.test`)
+      },
+    }
+    expect(await deliver({ mail: busy })).toBe(1)
+    expect(await deliver()).toBe(1)
+  })
+
   it('sends nothing twice when several senders are at work [CALL-08]', async () => {
     for (let n = 0; n < 50; n += 1) await write(`p${n}@example.test`)
     const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()])
