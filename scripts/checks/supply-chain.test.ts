@@ -70,11 +70,14 @@ it('can list every part of itself (trust S31)', () => {
     maxBuffer: 64 << 20,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const { bomFormat, components } = JSON.parse(text.toString()) as {
+  const { bomFormat, metadata, components } = JSON.parse(text.toString()) as {
     readonly bomFormat: string
+    readonly metadata: { readonly component: object }
     readonly components: readonly { readonly name: string; readonly version: string }[]
   }
   expect(bomFormat).toBe('CycloneDX')
+  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string }
+  expect(metadata.component).toMatchObject({ name, version, type: 'application' })
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`))
   const missing = foreign.filter(([place, { version }]) => !listed.has(`${nameAt(place)}@${version}`))
   expect(named(missing)).toEqual([])

@@ -11,8 +11,28 @@ const text = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** Names of all settings. */
 const settings = new Set([...text('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
 const compose: Json = parse(text('deploy/compose.yaml'), { merge: true })
-const documents: Json[] = parseAllDocuments(text('deploy/kubernetes.yaml')).map((one) => one.toJS())
-const [deployment, service, budget, ingress] = documents
+const manifests = (file: string): readonly Json[] => parseAllDocuments(text(file)).map((one) => one.toJS())
+const cluster = [
+  'deploy/kubernetes.yaml',
+  'deploy/kubernetes-migrate.yaml',
+  'deploy/kubernetes-jobs.yaml',
+].flatMap(manifests)
+const named = (kind: string, name = 'evenkeel'): Json =>
+  cluster.find((one) => one.kind === kind && one.metadata.name === name)
+const [deployment, service, budget, ingress] = [
+  'Deployment',
+  'Service',
+  'PodDisruptionBudget',
+  'Ingress',
+].map((kind) => named(kind))
+/** What each kind of pod is made from. */
+const pods: readonly Json[] = [
+  deployment.spec.template.spec,
+  named('Job', 'evenkeel-migrate').spec.template.spec,
+  ...['evenkeel-backup', 'evenkeel-audit'].map(
+    (name) => named('CronJob', name).spec.jobTemplate.spec.template.spec,
+  ),
+]
 /** The service an address from outside leads to. */
 const serviceBehind = (address: string): string =>
   ingress.spec.rules[0].http.paths.find(({ path: one }: Json) => one === address).backend.service.name
@@ -39,7 +59,10 @@ describe('what is under deploy/', () => {
     const { spec } = deployment.spec.template
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(GRACE)
     expect(Number.parseInt(compose.services['portal-2'].stop_grace_period, 10)).toBeGreaterThan(GRACE)
-    expect([deployment.spec.replicas, deployment.spec.strategy.rollingUpdate.maxUnavailable]).toEqual([2, 0])
+    expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
+    // How many there are is the autoscaler's to say: a number in the deployment would undo it at every upgrade.
+    const { scaleTargetRef, minReplicas } = named('HorizontalPodAutoscaler').spec
+    expect([deployment.spec.replicas, scaleTargetRef.name, minReplicas]).toEqual([undefined, 'evenkeel', 2])
     expect([spec.securityContext.runAsNonRoot, budget.spec.minAvailable]).toEqual([true, 1])
     expect(text('deploy/Dockerfile')).toMatch(/^USER node$/m)
     const { readinessProbe, livenessProbe } = spec.containers[0]
@@ -149,7 +172,7 @@ describe('what is under deploy/', () => {
   })
 
   it('leads nobody from outside to the numbers and the operator', () => {
-    const closed = documents.find(({ metadata }) => metadata.name === serviceBehind('/metrics'))
+    const closed = cluster.find(({ metadata }) => metadata.name === serviceBehind('/metrics'))
     expect(closed.spec.selector).toBeUndefined()
     expect(serviceBehind('/operate')).toBe(closed.metadata.name)
     const [, acl = ''] = /acl operators path,url_dec -m reg -i (\S+)/.exec(text('deploy/haproxy.cfg')) ?? []
@@ -165,10 +188,81 @@ describe('what is under deploy/', () => {
       expect(text(file).split('\n')).toEqual(expect.arrayContaining(['.env', '.env.*', '!.env.example']))
   })
 
+  it('gives pods on Kubernetes no token, no rights and an image that cannot become another one', () => {
+    for (const spec of pods) {
+      const [container] = spec.containers
+      expect(spec.automountServiceAccountToken).toBe(false)
+      expect(spec.securityContext.runAsNonRoot).toBe(true)
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(container.image).toMatch(/@sha256:[0-9a-f]{64}$/)
+      const volumes = spec.volumes.map(({ name }: Json) => name)
+      expect(container.volumeMounts.map(({ name }: Json) => name)).toEqual(volumes)
+      expect(
+        container.env.map(({ name }: Json) => name).filter((name: string) => !settings.has(name)),
+      ).toEqual([])
+    }
+    expect(new Set(pods.map(({ containers }) => containers[0].image)).size).toBe(1)
+  })
+
+  it('runs programs in the jobs that there are, and only the migration as the owner of the tables', () => {
+    const commands = pods.slice(1).map(({ containers }) => containers[0].command.join(' '))
+    const programs = commands.map((line) => /apps\/start\/src\/commands\/[a-z-]+\.ts/.exec(line)?.[0] ?? '')
+    expect(programs.map((file) => path.basename(file))).toEqual([
+      'migrate.ts',
+      'backup.ts',
+      'audit-verify.ts',
+    ])
+    for (const file of programs) expect(existsSync(path.join(root, file))).toBe(true)
+    const owners = pods.map(({ containers }) =>
+      containers[0].env.some(({ name }: Json) => name === 'DATABASE_OWNER_URL'),
+    )
+    expect(owners).toEqual([false, true, false, false])
+    const claims = pods.flatMap(({ volumes }) =>
+      volumes.flatMap(({ persistentVolumeClaim }: Json) => persistentVolumeClaim?.claimName ?? []),
+    )
+    expect(new Set(claims)).toEqual(new Set(['evenkeel-programmes', 'evenkeel-backups']))
+    expect(named('PersistentVolumeClaim', 'evenkeel-backups')).toBeDefined()
+  })
+
+  it('says for every pod on Kubernetes who may reach it and what it may reach', () => {
+    for (const name of ['evenkeel', 'evenkeel-job']) {
+      const { podSelector, policyTypes, egress } = named('NetworkPolicy', name).spec
+      expect([podSelector.matchLabels.app, policyTypes]).toEqual([name, ['Ingress', 'Egress']])
+      expect(egress.every(({ to }: Json) => to.length > 0)).toBe(true)
+    }
+    expect(named('NetworkPolicy', 'evenkeel-job').spec.ingress).toBeUndefined()
+  })
+
+  it('shows help lines from pods that are not ready', () => {
+    const alive = named('Service', 'evenkeel-alive')
+    expect([alive.spec.publishNotReadyAddresses, alive.spec.selector]).toEqual([true, service.spec.selector])
+    expect(ingress.metadata.annotations['nginx.ingress.kubernetes.io/default-backend']).toBe('evenkeel-alive')
+  })
+
+  it('names every action of the workflow by its commit, and what it runs exists', () => {
+    const { permissions, jobs }: Json = parse(text('.github/workflows/ci.yaml'))
+    const steps: Json[] = Object.values<Json>(jobs).flatMap((job) => job.steps)
+    const used = steps.flatMap(({ uses }) => uses ?? [])
+    expect(used.length).toBeGreaterThan(3)
+    expect(used.filter((name: string) => !/@[0-9a-f]{40}$/.test(name))).toEqual([])
+    expect(permissions).toEqual({ contents: 'read' })
+    const scripts = Object.keys(JSON.parse(text('package.json')).scripts)
+    const run = steps.flatMap(({ run: line }) =>
+      [...(line ?? '').matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name),
+    )
+    expect(run.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
+  })
+
   it('keeps every key out of the files', () => {
     for (const file of [
       'compose.yaml',
       'kubernetes.yaml',
+      'kubernetes-migrate.yaml',
+      'kubernetes-jobs.yaml',
       'Dockerfile',
       'haproxy.cfg',
       'evenkeel@.service',

@@ -68,6 +68,12 @@ const Env = z
     CARE_LINE_EMAIL: z.email('is not an email address').optional(),
     INQUIRY_URL: web.optional(),
     INQUIRY_TOKEN: z.string().min(1).optional(),
+    SECURITY_CONTACT: z
+      .union(
+        [z.email(), url(['https:'])],
+        'is neither a mail address nor an address that starts with https://',
+      )
+      .optional(),
     BACKUPS_DIR: folder.optional(),
     METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),

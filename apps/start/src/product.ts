@@ -10,6 +10,7 @@ import { mountAdminApi, mountPortal, mountServices } from './http/mount.ts'
 import { openOperatorServer } from './http/operator-server.ts'
 import { openPublicServer } from './http/public-server.ts'
 import { refuseUntilReady } from './http/refuse-until-ready.ts'
+import { serveSecurityContact } from './http/security-contact.ts'
 import { testHooks } from './http/test-hooks.ts'
 import { openKeyService } from './key-service/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
@@ -145,6 +146,7 @@ export async function createProduct(
   refuseUntilReady(operator, readiness)
   await mountAdminApi(operator, env, adminKey, { store, services, tenantConfig })
   if (metrics) await app.register(metricsRoute(env.METRICS_TOKEN, metrics))
+  serveSecurityContact(app, { contact: env.SECURITY_CONTACT ?? null, publicUrl, clock })
   await mountPortal(app, env, { services, hosts, dev })
 
   const lifecycle = lifecycleOf({

@@ -8,6 +8,7 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { health } from '../../observability/health.ts'
+import { serveSecurityContact } from '../../http/security-contact.ts'
 import { type Kind, kinds, toldBy } from './testing/headers.ts'
 import { openServices, type Services } from '../testing/services.ts'
 
@@ -28,6 +29,7 @@ const answers: Readonly<Record<string, readonly [Kind, status: number, Ask]>> = 
   'another address': ['nothing to say', 301, ['GET', '/northstar']],
   'the way to the log-in': ['nothing to say', 302, ['GET', '/northstar/appointments']],
   'a host of before': ['nothing to say', 301, ['GET', '/', { host: 'eap.old.example' }]],
+  'whom to tell of a weakness': ['whom to tell of a weakness', 200, ['GET', '/.well-known/security.txt']],
   'a sign of life': ['an answer', 200, ['GET', '/healthz']],
   readiness: ['an answer', 200, ['GET', '/readyz']],
   'the mailbox': ['the mailbox', 200, ['GET', '/mailbox']],
@@ -68,6 +70,7 @@ describe('headers', () => {
     const own = createCall({ base: '/api', fetch: fetchInto(app) })
     const readiness = { status: () => 'ready' as const }
     health(app, { store, isDraining: () => false, readiness, areKeysKnown: async () => true })
+    serveSecurityContact(app, { contact: 'a@b.example', publicUrl: 'https://portal.example', clock })
     await app.register(
       portal({
         ...(await builtPortal()),

@@ -79,6 +79,7 @@ export const kinds = {
     ...script,
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
+  'whom to tell of a weakness': { ...always, 'content-type': 'text/plain; charset=utf-8' },
   'a built script': {
     ...always,
     'accept-ranges': 'bytes',

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** What `npm audit --json` says: faults by package, or why it could not ask. */
+const Report = z.union([
+  z.object({
+    vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
+  }),
+  z.object({ message: z.string() }),
+])
+
+/** What to tell, and the exit code: 0 nothing known, 1 faults, 2 not asked. */
+export function judgeAudit(text: string): { readonly lines: readonly string[]; readonly code: 0 | 1 | 2 } {
+  const report = Report.safeParse(parsed(text))
+  if (!report.success || 'message' in report.data) {
+    const why = report.success && 'message' in report.data ? report.data.message : 'npm gave no report'
+    return {
+      lines: [
+        `Nothing was checked: the registry did not answer for advisories (${why}).`,
+        'Ask one that does: npm audit --omit=dev --registry <address>, or hand the list of npm run sbom to a scanner.',
+      ],
+      code: 2,
+    }
+  }
+  const found = Object.entries(report.data.vulnerabilities)
+  if (found.length === 0) return { lines: ['No known faults in what the product runs on.'], code: 0 }
+  return { lines: found.map(([name, { severity, range }]) => `${severity}: ${name} ${range}`), code: 1 }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
