@@ -35,7 +35,10 @@ const pods: readonly Json[] = [
 ]
 /** The service an address from outside leads to. */
 const serviceBehind = (address: string): string =>
-  ingress.spec.rules[0].http.paths.find(({ path: one }: Json) => one === address).backend.service.name
+  cluster
+    .filter(({ kind }) => kind === 'Ingress')
+    .flatMap(({ spec }) => spec.rules[0].http.paths)
+    .find(({ path: one }: Json) => one === address).backend.service.name
 /** Longer than the product takes to stop. */
 const GRACE = 30
 
@@ -175,6 +178,9 @@ describe('what is under deploy/', () => {
     const closed = cluster.find(({ metadata }) => metadata.name === serviceBehind('/metrics'))
     expect(closed.spec.selector).toBeUndefined()
     expect(serviceBehind('/operate')).toBe(closed.metadata.name)
+    // A default backend would take what leads to nobody.
+    expect(named('Ingress', 'evenkeel-doors').metadata.annotations).toBeUndefined()
+    expect(ingress.spec.rules[0].http.paths.map(({ path: one }: Json) => one)).toEqual(['/'])
     const [, acl = ''] = /acl operators path,url_dec -m reg -i (\S+)/.exec(text('deploy/haproxy.cfg')) ?? []
     const isClosed = (address: string) => new RegExp(acl, 'i').test(decodeURIComponent(address))
     for (const address of ['/metrics', '/operate/backup', '//metrics', '/%6detrics', '/METRICS/'])
