@@ -9,6 +9,7 @@ import { proxies } from '../../apps/start/src/cross-service/resilience/testing/p
 import { faultsOf, type Played, report } from './report.ts'
 import { databaseRestart } from './scenes/database-restart.ts'
 import { failover } from './scenes/failover.ts'
+import { keyChange } from './scenes/key-change.ts'
 import { pointInTime } from './scenes/point-in-time.ts'
 import { upgrade } from './scenes/upgrade.ts'
 import { kills, restarts } from './scenes/restarts.ts'
@@ -17,6 +18,7 @@ import { findPostgres, type PostgresPrograms } from './servers/programs.ts'
 
 const scenes: readonly Scene[] = [
   upgrade,
+  keyChange,
   restarts('haproxy', 'newest'),
   restarts('nginx', 'newest'),
   kills('haproxy', 'newest'),

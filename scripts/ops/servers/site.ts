@@ -22,6 +22,8 @@ export interface Site {
   /** Address of the proxy. */
   readonly base: string
   readonly mail: MailServer
+  /** Addresses of the instances themselves. */
+  readonly instances: readonly string[]
   /** Stops an instance as a supervisor does, and starts it again. */
   replace(index: 0 | 1, change?: Change): Promise<void>
   /** Ends an instance on the spot, and starts it again. */
@@ -42,6 +44,9 @@ export interface SiteOptions {
   readonly mail?: MailServer
 }
 
+/** What the numbers of an instance are read with. */
+export const METRICS_TOKEN = 'numbers-of-the-walk'
+
 export const newKey = (): string => randomBytes(32).toString('base64')
 
 /** Settings of an installation in production, as docs/operating/run.md names them. */
@@ -53,6 +58,7 @@ const production = (options: SiteOptions, mail: MailServer): Readonly<Record<str
   PUBLIC_URL: 'https://portal.example',
   TRUSTED_PROXIES: '1',
   DRAIN_SECONDS: '3',
+  METRICS_TOKEN,
   // Invented counselors and organisations: there is nobody real to book here.
   NETWORK: 'sandbox',
   DEMO_ORGANIZATIONS: '1',
@@ -101,6 +107,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     return {
       base,
       mail,
+      instances: ports.map((each) => `http://127.0.0.1:${each}`),
       migrate: () => migrate(options.database, settings),
       replace: async (index, change) => {
         const code = await instances[index].end('SIGTERM')
