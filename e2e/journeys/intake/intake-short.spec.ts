@@ -15,6 +15,7 @@ import {
 test.use({ allowConsoleErrors: [/404|ERR_FAILED/] })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const skip = (page: Page) => page.getByRole('button', { name: 'Go on now' }).click()
 const sentence = 'What brings you here?'
 const first = 'What would help most?'
 const second = 'Who would you feel more at ease with?'
@@ -103,6 +104,15 @@ test('for whom it is, is known by the door and can be said otherwise; a second r
   await expect(heading(page, sentence)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('I am looking for support for myself')
   await expect(partOf(page, reasonPart).getByRole('radio', { name: 'Stress' })).toBeChecked()
+  await test.step('after a reload, and from the home page of a new document, it is the same', async () => {
+    await page.reload()
+    await skip(page)
+    await expect(page.getByRole('main')).toContainText('I am looking for support for myself')
+    await page.goto('/northstar/')
+    await page.getByRole('link', { name: 'Get help for myself' }).click()
+    await skip(page)
+    await expect(page.getByRole('main')).toContainText('I am looking for support for myself')
+  })
 })
 
 test('one tap answers and goes on; focus and arrow keys do not, and a double tap sends once [INTAKE-01] [FORM-02]', async ({

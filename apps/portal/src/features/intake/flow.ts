@@ -13,6 +13,8 @@ export interface StepState {
   readonly pushed: boolean
   /** The reason that was pressed on the way to the first question. */
   readonly reason?: string
+  /** Somebody came here through the door for themselves, and has not answered here since. */
+  readonly arrives?: boolean
   /** A notice is between two steps: this is the step after it. */
   readonly after?: Step
 }
@@ -25,13 +27,14 @@ export interface Step {
 
 /** What a history entry remembers of a step; null when it remembers none. */
 export function stepIn(state: unknown): StepState | null {
-  const { question, pushed, after } = (state ?? {}) as Partial<StepState>
+  const { question, pushed, arrives, after } = (state ?? {}) as Partial<StepState>
   if (typeof question !== 'string') return null
   const reason = reasonIn(state)
   return {
     question,
     pushed: pushed === true,
     ...(reason === null ? {} : { reason }),
+    ...(arrives === true ? { arrives } : {}),
     ...(after === undefined ? {} : { after }),
   }
 }

@@ -20,7 +20,12 @@ function useNoted(id: string | null): void {
   const reason = reasonIn(useLocation().state)
   useEffect(() => {
     if (id === null) return
-    const state: StepState = { question: id, pushed: false, ...(reason === null ? {} : { reason }) }
+    const state: StepState = {
+      question: id,
+      pushed: false,
+      arrives: true,
+      ...(reason === null ? {} : { reason }),
+    }
     navigate(href('help-myself'), { replace: true, state })
   }, [id, reason, navigate])
 }
@@ -32,7 +37,9 @@ interface MyQuestionProps {
 
 /** A question asked of whoever came through the door for themselves: at the first step that is known, and not asked again. */
 function MyQuestion({ question, former }: MyQuestionProps) {
-  const [arrives] = useState(useStepState() === null)
+  const step = useStepState()
+  const navigate = useNavigate()
+  const [arrives] = useState(step === null || step.arrives === true)
   const reason = reasonIn(useLocation().state)
   const state = useKnownState()
   // What was answered on this entry of the history stays as it was; only who has just come is taken by the hand.
@@ -42,7 +49,10 @@ function MyQuestion({ question, former }: MyQuestionProps) {
     state,
     reason: isNew ? reason : null,
   })
-  return <QuestionPage question={question} former={former} known={known} />
+  const answered = (): void => {
+    if (step?.arrives) navigate(href('help-myself'), { replace: true, state: { ...step, arrives: false } })
+  }
+  return <QuestionPage question={question} former={former} known={known} onStored={answered} />
 }
 
 export const readAhead = readQuestionAhead
