@@ -1,5 +1,6 @@
 import { expect, test } from '../../page.ts'
 import { arriveAs } from '../members.ts'
+import { booked, confirmCode, newPerson, register, upToTheCode } from '../steps.ts'
 
 test('whoever opens the end of a registration without one is told nothing that never happened [ROUTE-37] [ROUTE-38]', async ({
   page,
@@ -26,4 +27,26 @@ test('a member without an open booking is led to the appointments, and hears of 
   await expect(page.getByRole('heading', { level: 1, name: 'There is no booking here' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/all set|nothing left/i)
   await expect(page.getByRole('link', { name: 'See your appointments' })).toBeVisible()
+})
+
+test.describe('after a reload', () => {
+  // Whoever has not confirmed yet is nobody's session.
+  test.use({ allowConsoleErrors: [/status of 403/] })
+
+  test('a mistyped address is put right after a reload too: the code comes to the other one, and the hour is booked [AUTH-02] [AUTH-03] [STATE-11]', async ({
+    page,
+  }) => {
+    test.slow()
+    await upToTheCode(page)
+    await page.reload()
+    await page.getByRole('link', { name: 'Use another email address' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeVisible()
+    const right = newPerson('northstar')
+    await page.getByLabel(/^First name/).fill(right.firstName)
+    await page.getByLabel(/^Last name/).fill(right.lastName)
+    await page.getByLabel(/^Your initials/).fill('al')
+    await register(page, right)
+    await confirmCode(page, right)
+    await expect(booked(page)).toBeVisible()
+  })
 })

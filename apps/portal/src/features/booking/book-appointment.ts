@@ -71,6 +71,9 @@ export async function registerAndKeep(
 ): Promise<void> {
   const { session, booking } = services
   await requireAnswers(services)
+  // After a reload nobody here can open the account of before: its draft stays with it, and this one makes its own.
+  if (session.read().user === null && booking.read().appointmentId !== null)
+    booking.update({ appointmentId: null, bookingKey: null })
   const send = () => {
     const answerToken = session.answerToken()
     return session.own(register, {

@@ -53,7 +53,7 @@ export default function RegisterVerificationScreen() {
           <span>You confirmed already? </span>
           <Link to={href('login')}>Log in</Link>
         </p>
-        {user ? (
+        {hasRegistered ? (
           <p>
             <Link to={href('register')} state={{ again: true }}>
               Use another email address

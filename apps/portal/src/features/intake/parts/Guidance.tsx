@@ -71,10 +71,12 @@ export function Guidance() {
           </a>
         </p>
       ) : null}
-      {situations.length === 0 && start ? (
+      {start ? (
         <p>
           <Link to={href('help-someone-else-question', { id: start.id })}>
-            Tell us who it is about, and we show you words and articles that fit
+            {situations.length === 0
+              ? 'Tell us who it is about, and we show you words and articles that fit'
+              : 'Ask about somebody else'}
           </Link>
         </p>
       ) : null}
