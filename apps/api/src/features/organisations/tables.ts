@@ -40,16 +40,20 @@ export const organisations = portal.table(
  * Organisations that were removed for good: what their pages say from then on, and what names no other one may take. Outlives the
  * programme file.
  */
-export const removedOrganisations = portal.table('removed_organisations', {
-  id: uuid('id').primaryKey(),
-  username: text('username').notNull().unique(),
-  /** Own and former hosts, lower case, without port. */
-  hosts: text('hosts').array().notNull(),
-  programName: text('program_name'),
-  /** Where its members went; null where they were removed. */
-  movedTo: uuid('moved_to'),
-  removedAt: instant('removed_at').notNull(),
-})
+export const removedOrganisations = portal.table(
+  'removed_organisations',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull().unique(),
+    /** Own and former hosts, lower case, without port. */
+    hosts: text('hosts').array().notNull(),
+    programName: text('program_name'),
+    /** Where its members went; null where they were removed. */
+    movedTo: uuid('moved_to'),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [index('removed_organisations_hosts').using('gin', table.hosts)],
+)
 
 /** One row: which state of the programme files is in use. Every process on this database reads it (ORG-14). */
 export const configInUse = portal.table('programmes_in_use', {

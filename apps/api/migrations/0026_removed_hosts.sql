@@ -1,0 +1,1 @@
+CREATE INDEX "removed_organisations_hosts" ON "portal"."removed_organisations" USING gin ("hosts");
