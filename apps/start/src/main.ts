@@ -43,12 +43,17 @@ function warnOfSettings({ warn }: StartMessages, env: Env): void {
   })
 }
 
-/** Opens both doors: the operator's, then the one for members. */
-async function listen({ app, operator }: Product, env: Env): Promise<void> {
+/**
+ * Opens both doors: the operator's, then the one for members. On a laptop whose other programs have the operator's port, where nobody
+ * said which one it is, members are served without it.
+ */
+async function listen({ app, operator }: Product, env: Env, { warn }: StartMessages): Promise<void> {
   const port = operatorPort(env)
   await operator.listen({ port, host: env.OPERATOR_HOST }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`)
+    if (env.NODE_ENV === 'production' || env.OPERATOR_PORT !== undefined)
+      throw new Error(`the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`)
+    warn(`Operator's commands do not reach this process (${why}). Set OPERATOR_PORT to have them.`)
   })
   await app.listen({ port: env.PORT, host: env.HOST })
 }
@@ -102,7 +107,7 @@ async function main(): Promise<void> {
   await product.open()
   endInOrder(product, env)
   // Before the database is brought up to date, which may take a while: pages with the help lines are there from now on.
-  await listen(product, env)
+  await listen(product, env, say)
   say.info('Bringing tables and programmes up to date …')
   if (await product.prepare()) greet(say, env)
 }
