@@ -24,7 +24,10 @@ export interface Site {
   readonly mail: MailServer
   /** Addresses of the instances themselves. */
   readonly instances: readonly string[]
-  /** Stops an instance as a supervisor does, and starts it again. */
+  /**
+   * Stops an instance as a supervisor does, and starts it again. One of this release must end with 0; how one of the release before
+   * ends can no longer be changed.
+   */
   replace(index: 0 | 1, change?: Change): Promise<void>
   /** Ends an instance on the spot, and starts it again. */
   kill(index: 0 | 1): Promise<void>
@@ -76,8 +79,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const settings = production(options, mail)
   const ports = [await freePort(), await freePort()] as const
   const at: Change[] = [{}, {}]
+  const rootOf = (index: 0 | 1): string => at[index]?.root ?? options.root ?? thisRelease
   const start = (index: 0 | 1): Promise<Instance> => {
-    const root = at[index]?.root ?? options.root ?? thisRelease
+    const root = rootOf(index)
     // The release before may know of one user only, who owns the tables.
     const user = root === thisRelease ? 'evenkeel_app' : 'evenkeel_owner'
     return startInstance({
@@ -111,7 +115,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       migrate: () => migrate(options.database, settings),
       replace: async (index, change) => {
         const code = await instances[index].end('SIGTERM')
-        if (code !== 0) throw new Error(`an instance ended with ${code} at SIGTERM`)
+        if (code !== 0 && rootOf(index) === thisRelease)
+          throw new Error(`an instance ended with ${code} at SIGTERM`)
         if (change) at[index] = { ...at[index], ...change }
         await again(index)
       },
