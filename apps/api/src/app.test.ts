@@ -78,7 +78,12 @@ describe('the door', () => {
         '/answers',
       ]),
     )
-    expect((await at.app.inject('/api/docs/')).statusCode).toBe(200)
+    for (const address of ['/api/docs', '/api/docs/']) {
+      const page = await at.app.inject(address)
+      const [, script = ''] = /src="([^"]+bundle\.js)"/.exec(page.body) ?? []
+      const { pathname } = new URL(script, `http://portal.example${address}`)
+      expect([page.statusCode, (await at.app.inject(pathname)).statusCode], address).toEqual([200, 200])
+    }
   })
 
   it('answers every refusal in one shape, with a request id and never from a cache [ENTITY-20]', async () => {

@@ -19,6 +19,8 @@ export async function serveDocs(
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // Where the service is mounted: the page finds its files without a slash at the end of its address too.
+    indexPrefix: app.prefix,
     staticCSP: POLICY,
     uiConfig: { docExpansion: 'list' },
   })
