@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { systemClock } from '@evenkeel/server/clock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { callAdminApi } from './call-admin-api.ts'
+import { commandLine, misused } from './command-line.ts'
 import { type BackUp, backUpPostgres, saveArchive } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
@@ -10,9 +10,14 @@ import { type Env } from '../env.ts'
 import { settings } from '../open-store.ts'
 import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
 
-// The command `npm run backup -- --to <folder> [--keys <file>]`: a whole copy of the database, encrypted, while members go on. With the
+// The command `npm run backup`: a whole copy of the database, encrypted, while members go on. With the
 // embedded database it asks the running product, or opens the database itself when nothing runs.
 
+const USAGE = `Usage: npm run backup -- --to <folder> [--keys <file>]
+
+Copies the whole database, encrypted, while members go on.
+  --to <folder>    a folder that is made for this backup
+  --keys <file>    where the keys of people are kept; without it, beside the folder`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The archive of the embedded database, from the process that has it open. */
@@ -35,9 +40,9 @@ async function backUp(env: Env, order: BackUp): Promise<Manifest> {
   return saveArchive(order, await archiveOf(env))
 }
 
-const { values } = parseArgs({ options: { to: { type: 'string' }, keys: { type: 'string' } } })
+const { values } = commandLine(USAGE, { to: { type: 'string' }, keys: { type: 'string' } })
+if (!values.to) misused('Say where: --to <folder>', USAGE)
 try {
-  if (!values.to) throw new Error('Say where: npm run backup -- --to <folder>')
   const env = settings()
   if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}: nothing was ever kept there.`)
   const keys = allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))

@@ -2,15 +2,24 @@ import path from 'node:path'
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
 import { saveSubjectKeys, readSubjectKeys } from '../backup/subject-keys.ts'
-import { askAboutMember, memberCommand, type MemberCommand, namedMember } from './member-command.ts'
+import { commandLine, misused } from './command-line.ts'
+import { askAboutMember, memberOptions } from './member-command.ts'
 import { settings } from '../open-store.ts'
 import { removalLines, waitingLines } from './removal-words.ts'
 import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../secrets.ts'
 
-// The command `npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]`: removes
-// everything about one member, and from the file beside the backups the keys that open what those hold. There is no way back.
-//   --open                   goes on with removals the telehealth service did not answer to, and lists what it still holds
-//   --partner-done <member>  notes that the people of a telehealth service elsewhere have removed the patient
+// The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
+// what those hold. There is no way back.
+
+const USAGE = `Usage: npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]
+       npm run member:delete -- --open
+       npm run member:delete -- --partner-done <member>
+
+Removes everything about one member, for good. Asks the running product.
+  --cancel-visits          cancels appointments that are ahead first
+  --keys <file>            the file beside the backups: it is written anew without the keys of this member
+  --open                   goes on with removals the telehealth service did not answer to, and lists what it still holds
+  --partner-done <member>  notes that the people of a telehealth service elsewhere have removed the patient`
 
 const Holds = z.object({ appointments: z.number(), messages: z.number(), documents: z.number() })
 const Removed = z.object({
@@ -88,15 +97,11 @@ async function goOn(done?: string): Promise<boolean> {
   return waiting.length === 0
 }
 
-async function remove({ keys, cancelVisits, ...command }: MemberCommand): Promise<boolean> {
-  const named = namedMember({ keys, cancelVisits, ...command })
-  if (!named) {
-    say(
-      'Usage: npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]',
-    )
-    return false
-  }
-  const answer = await askAboutMember('/members/delete', { ...named, cancel_visits: cancelVisits })
+async function remove(
+  member: { readonly organisation: string; readonly email: string; readonly cancel_visits: boolean },
+  keys: string | null,
+): Promise<boolean> {
+  const answer = await askAboutMember('/members/delete', member)
   if (typeof answer === 'string') {
     say(answer)
     // An interrupted removal may have come this far.
@@ -115,6 +120,18 @@ async function remove({ keys, cancelVisits, ...command }: MemberCommand): Promis
   return isOut && removed.partner.kind === 'removed'
 }
 
-const command = memberCommand()
-const isDone = command.open || command.partnerDone !== undefined ? goOn(command.partnerDone) : remove(command)
-process.exitCode = (await isDone) ? 0 : 1
+async function run(): Promise<boolean> {
+  const { values } = commandLine(USAGE, {
+    ...memberOptions,
+    keys: { type: 'string' },
+    'cancel-visits': { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
+    'partner-done': { type: 'string' },
+  })
+  const { organisation, email, keys, open, 'cancel-visits': cancelVisits, 'partner-done': done } = values
+  if (open || done !== undefined) return goOn(done)
+  if (!organisation || !email) return misused('Name the member with --organisation and --email', USAGE)
+  return remove({ organisation, email, cancel_visits: cancelVisits }, keys ?? null)
+}
+
+process.exitCode = (await run()) ? 0 : 1

@@ -2,6 +2,7 @@ import { noTracing } from '../observability/tracing/tracing.ts'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import { databaseError } from '@evenkeel/server/store/database-error'
 import type { Store } from '@evenkeel/server/store/store'
+import { commandLine } from './command-line.ts'
 import { findObstacle } from '../database/obstacle.ts'
 import type { Env } from '../env.ts'
 import { openStoreAsOwner, settings } from '../open-store.ts'
@@ -12,6 +13,10 @@ import { createServices } from '../services.ts'
 // The command `npm run migrate`: brings tables, roles, keys and first data up to date, as the owner of the tables (DATABASE_OWNER_URL, else
 // DATABASE_URL), and lets the user of DATABASE_URL work on the rows. One process at a time; run again it changes nothing.
 
+const USAGE = `Usage: npm run migrate
+
+Brings the tables up to date, as the owner of the tables in DATABASE_OWNER_URL (else DATABASE_URL), and lets the user of
+DATABASE_URL work on the rows. Run again, it changes nothing.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The user whom the running product logs in as, where that is not the owner. */
@@ -51,6 +56,7 @@ async function migrate(env: Env, store: Store): Promise<void> {
   say('The database is up to date.')
 }
 
+commandLine(USAGE, {})
 try {
   const env = settings()
   const store = await openStoreAsOwner(env)

@@ -1,14 +1,21 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { askAboutMember } from './member-command.ts'
 import { callAdminApi } from './call-admin-api.ts'
+import { commandLine, misused } from './command-line.ts'
 import { notRemovedLine, removedLines } from './organization-words.ts'
 import { writeCopy } from './write-copy.ts'
 
 // The command `npm run organization:remove -- <client id> --move-to <client id>`: ends an organization for good, and gives its
 // members to another one. Without --move-to nobody may be left; with --export-to <folder> [--cancel-visits] every member is exported
 // into a folder of the next number and removed first. Run again, it goes on where it stopped.
+
+const USAGE = `Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits]]
+
+Ends an organization for good. Without an option, nobody may belong to it any more. Run again, it goes on where it stopped.
+  --move-to <client id>   gives its members to this organization
+  --export-to <folder>    exports every member into a folder of its own there, and removes the member
+  --cancel-visits         cancels appointments of these members that are ahead`
 
 const Report = z.object({
   moved: z.number(),
@@ -84,22 +91,16 @@ async function remove(organisation: string, moveTo: string | undefined): Promise
 }
 
 async function run(): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'move-to': { type: 'string' },
-      'export-to': { type: 'string' },
-      'cancel-visits': { type: 'boolean', default: false },
-    },
-  })
+  const options = {
+    'move-to': { type: 'string' },
+    'export-to': { type: 'string' },
+    'cancel-visits': { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = commandLine(USAGE, options, 1)
   const [organisation] = positionals
   const { 'move-to': moveTo, 'export-to': to, 'cancel-visits': cancelVisits } = values
-  if (!organisation || positionals.length > 1 || (moveTo !== undefined && to !== undefined)) {
-    say(
-      'Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits]]',
-    )
-    return false
-  }
+  if (!organisation) return misused('Name the organization', USAGE)
+  if (moveTo !== undefined && to !== undefined) return misused('Give one of --move-to and --export-to', USAGE)
   if (to !== undefined && !(await exportAll(organisation, to, cancelVisits))) return false
   return remove(organisation, moveTo)
 }

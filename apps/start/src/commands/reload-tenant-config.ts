@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
+import { commandLine } from './command-line.ts'
 
 // The command `npm run programmes:reload`: puts edited programme files in use without a restart, or says what is wrong.
+
+const USAGE = `Usage: npm run programmes:reload
+
+Puts edited programme files in use without a restart, or says what is wrong with them. Asks the running product.`
 
 const Refusal = z.object({ faults: z.array(z.string()) })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -21,4 +26,5 @@ async function reload(): Promise<boolean> {
   return false
 }
 
+commandLine(USAGE, {})
 process.exitCode = (await reload()) ? 0 : 1

@@ -1,28 +1,32 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { databaseError } from '@evenkeel/server/store/database-error'
+import { commandLine, misused } from './command-line.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
 import { restoreEmbedded, restorePostgres } from '../backup/restore.ts'
 import { settings } from '../open-store.ts'
 import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
 
-// The command `npm run restore -- --from <folder> [--keys <file>]`: puts a backup into the empty database of these settings while no
+// The command `npm run restore`: puts a backup into the empty database of these settings while no
 // process of the product runs; with `--replace` also where there is one. Every table is compared with the backup's sums.
+
+const USAGE = `Usage: npm run restore -- --from <folder> [--keys <file>] [--replace]
+
+Puts a backup into the empty database of these settings, while no process of the product runs.
+  --from <folder>  the folder of the backup
+  --keys <file>    where the keys of people are kept; without it, beside the folder
+  --replace        also where the database holds something, which is lost`
 
 /** SQLSTATE of a right that is missing. */
 const NO_RIGHT = '42501'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    keys: { type: 'string' },
-    replace: { type: 'boolean', default: false },
-  },
+const { values } = commandLine(USAGE, {
+  from: { type: 'string' },
+  keys: { type: 'string' },
+  replace: { type: 'boolean', default: false },
 })
+if (!values.from) misused('Say from where: --from <folder>', USAGE)
 try {
-  if (!values.from)
-    throw new Error('Say from where: npm run restore -- --from <folder> [--keys <file>] [--replace]')
   const env = settings()
   if (!hasMasterKey(env))
     throw new Error(

@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
+import { commandLine } from './command-line.ts'
 
 // The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted again, while members go on.
+
+const USAGE = `Usage: npm run keys:rotate
+
+Gives every organization new keys and encrypts everything again, while members go on. Asks the running product.`
 
 const Done = z.object({ sealed: z.number() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -20,4 +25,5 @@ async function rotate(): Promise<boolean> {
   return true
 }
 
+commandLine(USAGE, {})
 process.exitCode = (await rotate()) ? 0 : 1

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const file = /^node (apps\/start\/src\/commands\/\S+)$/.exec(line)?.[1]
+  return file ? [{ name, file: path.join(root, file) }] : []
+})
+
+let folder: string
+let door: Server
+let asked = 0
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-commands-'))
+  door = createServer((_request, answer) => {
+    asked += 1
+    answer.writeHead(500).end()
+  })
+  await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await new Promise((resolve) => void door.close(resolve))
+  rmSync(folder, { recursive: true })
+})
+
+/** Runs a command beside a product that counts what it is asked, with a data folder that is not there. */
+async function run(file: string, ...args: readonly string[]) {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATA_DIR: path.join(folder, 'data'),
+    OPERATOR_PORT: String((door.address() as AddressInfo).port),
+  }
+  const child = spawn(process.execPath, [file, ...args], { env })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()))
+  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve))
+  return { code, out, err }
+}
+const nothingWasOpened = () => expect([asked, existsSync(path.join(folder, 'data'))]).toEqual([0, false])
+
+describe.each(commands)('npm run $name', { timeout: 60_000 }, ({ name, file }) => {
+  it('prints its usage for --help beside anything else, and names an unknown option above it', async () => {
+    const [help, unknown] = await Promise.all([
+      run(file, '--organisation', 'northstar', '--help'),
+      run(file, '--nope=x'),
+    ])
+    const usage = expect.stringMatching(new RegExp(`^Usage: npm run ${name}\\b`))
+    expect(help).toEqual({ code: 0, out: usage, err: '' })
+    const [line, next] = unknown.err.split('\n')
+    expect([unknown.code, unknown.out, line, next]).toEqual([2, '', "Unknown option '--nope'.", usage])
+    nothingWasOpened()
+  })
+})
+
+it.each([
+  ['rotate-keys.ts', ['stray'], "Unexpected argument 'stray'."],
+  ['organization-remove.ts', ['northstar', 'stray'], "Unexpected argument 'stray'."],
+  ['organization-remove.ts', [], 'Name the organization.'],
+  ['reload-tenant-config.ts', ['a. b'], "Unexpected argument 'a. b'."],
+  ['member-export.ts', ['--to'], "Option '--to <value>' argument missing."],
+])('%s with %j ends with 2', { timeout: 60_000 }, async (file, words, line) => {
+  const { code, err } = await run(path.join(import.meta.dirname, file), ...words)
+  expect([code, err.split('\n')[0]]).toEqual([2, line])
+  nothingWasOpened()
+})
+
+it('are found in package.json', () => expect(commands.length).toBeGreaterThanOrEqual(10))

@@ -1,0 +1,35 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+/** What the parser of Node adds behind the name of the wrong word. */
+const ADVICE = /\. (?:To specify|This command)|\.?\n/
+
+/** Ends a command that was called wrongly with 2: one line that says what is wrong, and the usage. */
+export function misused(line: string, usage: string): never {
+  process.stderr.write(`${line}.\n${usage}\n`)
+  process.exit(2)
+}
+
+/**
+ * Reads what an operator's command was called with, before it opens anything. `--help` prints the usage and ends with 0; an option the
+ * command does not declare, or a word too many, ends with 2.
+ */
+export function commandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+  mostWords = 0,
+) {
+  const args = process.argv.slice(2)
+  // Beside anything else: whoever asks for help wants nothing done.
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${usage}\n`)
+    process.exit(0)
+  }
+  try {
+    const read = parseArgs({ args, options, strict: true, allowPositionals: mostWords > 0 })
+    const tooMany = read.positionals[mostWords]
+    if (tooMany !== undefined) misused(`Unexpected argument '${tooMany}'`, usage)
+    return read
+  } catch (error) {
+    return misused(error instanceof Error ? (error.message.split(ADVICE)[0] ?? '') : String(error), usage)
+  }
+}
