@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Ledger, newLedger } from './ledger.ts'
-import { type MemberDeps, registerPerson } from './sign-in.ts'
+import { type MemberDeps, registerPerson, signIn } from './sign-in.ts'
 import { askForReset, visitPortal } from './visit-portal.ts'
 import { persistentCall } from './persistent-call.ts'
 import type { MailServer } from '../servers/mail-server.ts'
@@ -19,13 +19,15 @@ export interface Crowd {
   giveUp(): Promise<void>
 }
 
-/** One after the other: somebody registers, comes a few times, and the next one registers. */
+/** One after the other: somebody registers, logs in, comes a few times, and the next one registers. */
 async function actor(deps: MemberDeps, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { email, password } = await registerPerson(deps)
     deps.ledger.people.push({ email, password, at: performance.now() })
     await askForReset(deps, email)
-    for (let visit = 0; visit < VISITS && !isOver(); visit += 1) await visitPortal(deps, email, password)
+    // Everybody comes from one address, and log-ins from one address are limited.
+    const member = await signIn(deps, email, password)
+    for (let visit = 0; visit < VISITS && !isOver(); visit += 1) await visitPortal(deps, member)
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requestPasswordReset } from '@evenkeel/contract/own/auth'
 import { listContacts, sendMessage } from '@evenkeel/contract/own/messages'
 import { bookVisit } from './book-visit.ts'
-import { type MemberDeps, ofPage, signIn, type SignedInMember } from './sign-in.ts'
+import { type MemberDeps, ofPage, renewPatient, type SignedInMember } from './sign-in.ts'
 
 /** Writes to the first counselor of the member's contacts, under an id of the message's own. */
 async function writeMessage({ own, ledger }: MemberDeps, { email, headers }: SignedInMember): Promise<void> {
@@ -22,9 +22,9 @@ export async function askForReset({ own, ledger }: MemberDeps, email: string): P
   ledger.resets.push({ email, at: performance.now() })
 }
 
-/** One visit of a member to the portal: logs in, books, and writes twice. */
-export async function visitPortal(deps: MemberDeps, email: string, password: string): Promise<void> {
-  const member = await signIn(deps, email, password)
+/** One visit of a member to the portal: takes a fresh token for the telehealth service, books, and writes twice. */
+export async function visitPortal(deps: MemberDeps, signedIn: SignedInMember): Promise<void> {
+  const member = await renewPatient(deps, signedIn)
   await bookVisit(deps, member)
   await writeMessage(deps, member)
   await writeMessage(deps, member)
