@@ -68,6 +68,10 @@ const production = (options: SiteOptions, mail: MailServer): Readonly<Record<str
   ...options.settings,
 })
 
+function mustBeZero(code: number | null, root: string): void {
+  if (code !== 0 && root === thisRelease) throw new Error(`an instance ended with ${code} at SIGTERM`)
+}
+
 /** Starts all of it; what was started is stopped where the rest fails. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const proxy = proxies[options.proxy]
@@ -114,9 +118,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       instances: ports.map((each) => `http://127.0.0.1:${each}`),
       migrate: () => migrate(options.database, settings),
       replace: async (index, change) => {
-        const code = await instances[index].end('SIGTERM')
-        if (code !== 0 && rootOf(index) === thisRelease)
-          throw new Error(`an instance ended with ${code} at SIGTERM`)
+        mustBeZero(await instances[index].end('SIGTERM'), rootOf(index))
         if (change) at[index] = { ...at[index], ...change }
         await again(index)
       },
