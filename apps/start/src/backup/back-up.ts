@@ -20,6 +20,8 @@ export interface BackUp {
   readonly keysFile: string
   /** Keys of this installation for backups, newest first. */
   readonly keys: readonly [Buffer, ...Buffer[]]
+  /** Whether keys of members may go whom the file holds and the database does not know. */
+  readonly forgetLostKeys?: boolean
   readonly now: Temporal.Instant
 }
 
@@ -67,7 +69,7 @@ export const saveArchive = (order: BackUp, archive: Blob): Promise<Manifest> =>
     const store = await openInMemory(archive)
     try {
       const manifest = await store.db.transaction((tx) => describe(tx, 'embedded', order))
-      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db))
+      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db), order)
       await encryptInto(file, order.keys[0], Readable.from([await archiveWithoutKeys(store)]))
       return manifest
     } finally {
@@ -101,7 +103,7 @@ export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Mani
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
       // Read after it: whoever was removed meanwhile is not among them.
-      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db))
+      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db), order)
       return manifest
     } finally {
       await store.close()

@@ -10,6 +10,7 @@ import type { Db, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import { findClient, runClient, serverVersion } from './client-program.ts'
 import { DATA_FILE, type Manifest, nameOfKey, readManifest, requireKnown } from './manifest.ts'
+import { requireKeys } from './lost-keys.ts'
 import { decryptSubjectKeys, type SubjectKeys, putSubjectKeys } from './subject-keys.ts'
 import { checkEncrypted, decryptInto } from './encrypted-file.ts'
 import { KEYS_SCHEMA, SCHEMAS, tableSums } from './table-sums.ts'
@@ -22,6 +23,8 @@ export interface Restore {
   readonly keys: readonly Buffer[]
   /** Whether what is there may go. */
   readonly replace: boolean
+  /** Whether members may go whose keys the file does not hold. */
+  readonly forgetLostKeys: boolean
 }
 
 const NOT_EMPTY = 'There is a database already. Say --replace to put the backup in its place.'
@@ -65,6 +68,12 @@ async function compare(db: Db, key: Buffer, { tables }: Manifest): Promise<void>
   if (wrong.length > 0) throw new Error(`These tables are not as they were: ${wrong.join(', ')}.`)
 }
 
+/** Puts the keys of people in, and looks whether they are all there. */
+async function bringKeys(db: Db, people: SubjectKeys, order: Restore): Promise<void> {
+  await putSubjectKeys(db, people)
+  await requireKeys(db, order)
+}
+
 /** Puts a backup of the embedded database into a data folder that no process uses. */
 export async function restoreEmbedded(order: Restore, dataDir: string): Promise<Manifest> {
   const { file, key, manifest, people } = await examine(order, 'embedded')
@@ -80,7 +89,7 @@ export async function restoreEmbedded(order: Restore, dataDir: string): Promise<
     const store = await openArchive(fresh, new Blob([bytes]))
     try {
       await compare(store.db, key, manifest)
-      if (people) await putSubjectKeys(store.db, people)
+      if (people) await bringKeys(store.db, people, order)
     } finally {
       await store.close()
     }
@@ -127,11 +136,12 @@ async function othersStay(db: Db): Promise<boolean> {
 
 /** What is filled in, and the program that does it. */
 interface Fill extends Examined {
+  readonly order: Restore
   readonly pgRestore: string
 }
 
 /** Fills the schemas from the file and compares; on a failure nothing of it stays. */
-async function fill({ db }: Store, databaseUrl: string, { pgRestore, ...backup }: Fill) {
+async function fill({ db }: Store, databaseUrl: string, { pgRestore, order, ...backup }: Fill) {
   await db.execute(sql`create extension if not exists btree_gist`)
   const restore = runClient(pgRestore, databaseUrl, ['--no-owner', '--exit-on-error', '--single-transaction'])
   // What the program complains of says more than the pipe that broke by it.
@@ -140,7 +150,7 @@ async function fill({ db }: Store, databaseUrl: string, { pgRestore, ...backup }
   const broken = await poured
   if (broken) throw broken
   await compare(db, backup.key, backup.manifest)
-  if (backup.people) await putSubjectKeys(db, backup.people)
+  if (backup.people) await bringKeys(db, backup.people, order)
 }
 
 /** Puts a backup into a PostgreSQL database that nobody uses; what was there comes back when it fails. */
@@ -157,7 +167,7 @@ export async function restorePostgres(order: Restore, databaseUrl: string): Prom
     for (const schema of there)
       await db.execute(sql`alter schema ${named(schema)} rename to ${named(asideOf(schema))}`)
     try {
-      await fill(store, databaseUrl, { ...backup, pgRestore })
+      await fill(store, databaseUrl, { ...backup, pgRestore, order })
     } catch (error) {
       for (const schema of [...SCHEMAS, KEYS_SCHEMA])
         await db.execute(sql`drop schema if exists ${named(schema)} cascade`)

@@ -7,6 +7,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { checkEncrypted, decryptInto, encryptInto } from './encrypted-file.ts'
+import { lostPeople, withoutLost } from './lost-keys.ts'
 
 /** The file with the per-subject keys that is beside backups, unless another place is said. */
 export const KEYS_FILE = 'evenkeel.keys'
@@ -126,19 +127,27 @@ export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]):
 
 /**
  * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more. The file of another
- * database is never written over, because nothing else opens the backups of that one.
+ * database is never written over, because nothing else opens the backups of that one. Nor is it where members would lose their keys
+ * whom this database does not know, such as those who came after the backup a trial copy was made of; unless told to forget them.
  */
 export async function saveSubjectKeys(
   file: string,
   keys: readonly [Buffer, ...Buffer[]],
   found: SubjectKeys,
+  { forgetLostKeys = false } = {},
 ): Promise<void> {
-  if (existsSync(file) && (await decryptSubjectKeys(file, keys)).database !== found.database)
+  const before = existsSync(file) ? await decryptSubjectKeys(file, keys) : found
+  if (before.database !== found.database)
     throw new Error(
       `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
     )
+  const lost = lostPeople(before, found).length
+  if (lost > 0 && !forgetLostKeys)
+    throw new Error(
+      `${file} holds keys of members whom this database does not know: those of ${lost} would be lost. A trial copy needs another folder. If this database goes on in place of the one that knew them: npm run backup -- … --forget-lost-keys`,
+    )
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const fresh = `${file}.new`
-  await encryptInto(fresh, keys[0], Readable.from([Buffer.from(JSON.stringify(found))]))
+  await encryptInto(fresh, keys[0], Readable.from([Buffer.from(JSON.stringify(withoutLost(before, found)))]))
   renameSync(fresh, file)
 }

@@ -13,11 +13,12 @@ import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../s
 // The command `npm run backup`: a whole copy of the database, encrypted, while members go on. With the
 // embedded database it asks the running product, or opens the database itself when nothing runs.
 
-const USAGE = `Usage: npm run backup -- --to <folder> [--keys <file>]
+const USAGE = `Usage: npm run backup -- --to <folder> [--keys <file>] [--forget-lost-keys]
 
 Copies the whole database, encrypted, while members go on.
-  --to <folder>    a folder that is made for this backup
-  --keys <file>    where the keys of people are kept; without it, beside the folder`
+  --to <folder>       a folder that is made for this backup
+  --keys <file>       where the keys of people are kept; without it, beside the folder
+  --forget-lost-keys  also where that file holds keys of members this database does not know, which are lost`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The archive of the embedded database, from the process that has it open. */
@@ -40,7 +41,11 @@ async function backUp(env: Env, order: BackUp): Promise<Manifest> {
   return saveArchive(order, await archiveOf(env))
 }
 
-const { values } = commandLine(USAGE, { to: { type: 'string' }, keys: { type: 'string' } })
+const { values } = commandLine(USAGE, {
+  to: { type: 'string' },
+  keys: { type: 'string' },
+  'forget-lost-keys': { type: 'boolean', default: false },
+})
 if (!values.to) misused('Say where: --to <folder>', USAGE)
 try {
   const env = settings()
@@ -52,6 +57,7 @@ try {
     to,
     keysFile,
     keys,
+    forgetLostKeys: values['forget-lost-keys'],
     now: systemClock.now(),
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

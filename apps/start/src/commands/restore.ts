@@ -9,12 +9,13 @@ import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../s
 // The command `npm run restore`: puts a backup into the empty database of these settings while no
 // process of the product runs; with `--replace` also where there is one. Every table is compared with the backup's sums.
 
-const USAGE = `Usage: npm run restore -- --from <folder> [--keys <file>] [--replace]
+const USAGE = `Usage: npm run restore -- --from <folder> [--keys <file>] [--replace] [--forget-lost-keys]
 
 Puts a backup into the empty database of these settings, while no process of the product runs.
-  --from <folder>  the folder of the backup
-  --keys <file>    where the keys of people are kept; without it, beside the folder
-  --replace        also where the database holds something, which is lost`
+  --from <folder>     the folder of the backup
+  --keys <file>       where the keys of people are kept; without it, beside the folder
+  --replace           also where the database holds something, which is lost
+  --forget-lost-keys  also where keys of members are lost; the next start removes these members`
 
 /** SQLSTATE of a right that is missing. */
 const NO_RIGHT = '42501'
@@ -24,6 +25,7 @@ const { values } = commandLine(USAGE, {
   from: { type: 'string' },
   keys: { type: 'string' },
   replace: { type: 'boolean', default: false },
+  'forget-lost-keys': { type: 'boolean', default: false },
 })
 if (!values.from) misused('Say from where: --from <folder>', USAGE)
 try {
@@ -39,6 +41,7 @@ try {
     keysFile: path.resolve(values.keys ?? path.join(from, '..', KEYS_FILE)),
     keys,
     replace: values.replace,
+    forgetLostKeys: values['forget-lost-keys'],
   }
   const { made_at, tables } = env.DATABASE_URL
     ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL)

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { decryptSubjectKeys, saveSubjectKeys, type SubjectKeys } from './subject-keys.ts'
+
+const keys = [Buffer.alloc(32, 7)] as const
+const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-keys-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const organisation_id = 'northstar'
+const keyOf = (owner: string, version = 1) => ({ owner, organisation_id, version, wrapped: 'AA==' })
+const address = (person: string, is_confirmed = true) => ({
+  person,
+  organisation_id,
+  hash: person,
+  is_confirmed,
+})
+const removed = (id: string): string => createHash('sha256').update(id).digest('hex')
+/** The file of production: two members, one of them with a changed key, a visitor, and a registration nobody confirmed. */
+const production: SubjectKeys = {
+  database: 'one',
+  removed: [removed('former')],
+  people: [keyOf('maya'), keyOf('maya', 2), keyOf('noor'), keyOf('visitor'), keyOf('unconfirmed')],
+  addresses: [address('maya'), address('noor'), address('unconfirmed', false)],
+}
+/** What comes of the file when a database is backed up beside it. */
+const saved = async (name: string, found: Partial<SubjectKeys>, forgetLostKeys = false) => {
+  const file = path.join(folder, name)
+  await saveSubjectKeys(file, keys, production)
+  const before = readFileSync(file)
+  const order = { ...production, ...found }
+  const refused = await saveSubjectKeys(file, keys, order, { forgetLostKeys }).then(
+    () => null,
+    (error: unknown) => String(error),
+  )
+  return {
+    refused,
+    isAsItWas: readFileSync(file).equals(before),
+    file: await decryptSubjectKeys(file, keys),
+    again: () => saveSubjectKeys(file, keys, order),
+  }
+}
+
+it('keeps the keys of members whom a trial copy does not know, and of a member whose newer key it lacks', async () => {
+  for (const people of [
+    [keyOf('maya'), keyOf('maya', 2)],
+    [keyOf('maya'), keyOf('noor')],
+  ]) {
+    const { refused, isAsItWas } = await saved('trial', { people })
+    expect(refused).toContain('members whom this database does not know: those of 1 would be lost')
+    expect(refused).toContain('A trial copy needs another folder.')
+    expect(isAsItWas).toBe(true)
+  }
+})
+
+it('lets go of who was removed, of visitors, and of registrations nobody confirmed', async () => {
+  const people = [keyOf('maya'), keyOf('maya', 2)]
+  const { refused, file } = await saved('removal', { people, removed: [removed('noor')] })
+  expect(refused).toBeNull()
+  expect(file.people).toEqual(people)
+})
+
+it('forgets lost keys when told, once, and has those members removed from older backups', async () => {
+  const people = [keyOf('maya'), keyOf('newcomer')]
+  const { refused, file, again } = await saved('forget', { people, removed: [] }, true)
+  expect(refused).toBeNull()
+  expect(file.people).toEqual(people)
+  // Maya is here, though with an older key only: nobody removes her.
+  expect(file.removed).toEqual([removed('former'), removed('noor')].toSorted())
+  await again()
+})
