@@ -106,7 +106,12 @@ async function remove(
     say(answer)
     // An interrupted removal may have come this far.
     await goOn()
-    if (keys !== null) say((await keysOut(keys)).line)
+    if (keys !== null)
+      say(
+        (await renewKeysFile(keys))
+          ? 'This command removed nobody. The file beside the backups was written anew, with the keys as they stand now.'
+          : 'This command removed nobody, and the file beside the backups stayed as it was.',
+      )
     return false
   }
   if (!answer.ok) {
