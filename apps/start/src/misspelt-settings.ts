@@ -31,15 +31,20 @@ export function editsBetween(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
+/** A name with every word in the singular: TRUSTED_PROXY for TRUSTED_PROXIES. */
+const singular = (name: string): string => name.replace(/IES(?=_|$)/g, 'Y').replace(/S(?=_|$)/g, '')
+
 /** Names of the environment that are nearly a setting, but none. Values are never looked at. */
 export function misspeltSettings(names: readonly string[], known: readonly string[]): readonly Misspelt[] {
   const settings = new Set(known)
   return names.flatMap((name) => {
     if (name.length < SHORTEST || settings.has(name)) return []
     // In another case it is another variable, and means the same to a person.
+    const upper = name.toUpperCase()
     const near = known.find(
       (setting) =>
-        setting[0] === name[0]?.toUpperCase() && editsBetween(name.toUpperCase(), setting) <= MOST_EDITS,
+        setting[0] === upper[0] &&
+        (editsBetween(upper, setting) <= MOST_EDITS || singular(upper) === singular(setting)),
     )
     return near === undefined ? [] : [{ name, meant: near }]
   })

@@ -10,9 +10,8 @@ import { refuseMisspelt, settingWarnings } from './setting-warnings.ts'
 export function settings(): Env {
   const file = path.resolve(import.meta.dirname, '../../../.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  const env = readEnv(process.env)
-  refuseMisspelt(env, process.env)
-  return env
+  refuseMisspelt(process.env)
+  return readEnv(process.env)
 }
 
 /** Whether the settings, as far as they were read, ask for production: known also when they are refused. */

@@ -39,11 +39,14 @@ describe('secrets from files', () => {
     )
     const missing = path.join(folder, 'missing')
     expect(() => readEnv({ SMTP_URL_FILE: missing })).toThrow(
-      `The setting SMTP_URL_FILE names the file ${missing}, which cannot be read (ENOENT).`,
+      `The setting SMTP_URL_FILE names ${missing}, which cannot be read (no such file).`,
+    )
+    expect(() => readEnv({ SMTP_URL_FILE: folder })).toThrow(
+      `The setting SMTP_URL_FILE names ${folder}, which cannot be read (it is a folder).`,
     )
     const empty = file('empty', '\n')
     expect(() => readEnv({ SMTP_URL_FILE: empty })).toThrow(
-      `The setting SMTP_URL_FILE names the file ${empty}, which is empty.`,
+      `The setting SMTP_URL_FILE names ${empty}, which is empty.`,
     )
     expect(readEnv({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: '' }).SMTP_URL).toBe(
       'smtp://mail.example',

@@ -19,13 +19,21 @@ export const secretSettings = [
 
 type Given = Readonly<Record<string, string | undefined>>
 
+/** What keeps a file from being read, in words. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+}
+
 /** What a file holds, without the line break that editors and `echo` leave behind. */
 function contentOf(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    throw new Error(`The setting ${setting} names the file ${file}, which cannot be read (${why}).`, {
+    throw new Error(`The setting ${setting} names ${file}, which cannot be read (${reasons[why] ?? why}).`, {
       cause: error,
     })
   }
@@ -40,7 +48,7 @@ export function withSecretFiles(given: Given): Given {
     if (given[name])
       throw new Error(`The settings ${name} and ${setting} are both there: leave one of them out.`)
     const content = contentOf(setting, file)
-    if (content === '') throw new Error(`The setting ${setting} names the file ${file}, which is empty.`)
+    if (content === '') throw new Error(`The setting ${setting} names ${file}, which is empty.`)
     return [[name, content] as const]
   })
   const names = new Set(read.map(([name]) => `${name}_FILE`))

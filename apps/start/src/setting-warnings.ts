@@ -37,12 +37,16 @@ const known: readonly string[] = [...settingNames, ...secretSettings.map((name) 
 const misspeltIn = (source: Readonly<Record<string, string | undefined>>) =>
   misspeltSettings(Object.keys(source), known)
 
-/** Throws one line when production would run without a setting because its name is misspelt. A setting that is there, even empty, was meant so. */
-export function refuseMisspelt(env: Env, source: Readonly<Record<string, string | undefined>>): void {
-  if (env.NODE_ENV !== 'production') return
-  const found = misspeltIn(source).find(
-    ({ meant }) => source[meant] === undefined && source[`${meant}_FILE`] === undefined,
-  )
+/**
+ * Throws one line when production would run without a setting because its name is misspelt. A setting that is there, even empty, or in a
+ * file, was meant so. Asked before settings are read: one that is missing is better explained by the name that is wrong.
+ */
+export function refuseMisspelt(source: Readonly<Record<string, string | undefined>>): void {
+  if (source.NODE_ENV !== 'production') return
+  const found = misspeltIn(source).find(({ meant }) => {
+    const setting = meant.replace(/_FILE$/, '')
+    return source[setting] === undefined && source[`${setting}_FILE`] === undefined
+  })
   if (found)
     throw new Error(`There is no setting ${found.name}: did you mean ${found.meant}? Rename or remove it.`)
 }

@@ -27,6 +27,8 @@ describe('a misspelt setting', () => {
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
     ['OPERATOR_PROT', 'OPERATOR_PORT'],
     ['smtp_url', 'SMTP_URL'],
+    ['ENCRYPTION_KEY_FLIE', 'ENCRYPTION_KEY_FILE'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ])('%s is taken for %s, and its value is not repeated', (name, meant) => {
     const source = { [name]: `postgres://user:${SECRET}@host/db` }
     const said = warningsOf(source)
@@ -36,12 +38,17 @@ describe('a misspelt setting', () => {
   it('ends the start in production, unless the setting that was meant is there, even empty', () => {
     const { SMTP_URL, ...rest } = production
     const misspelt = { ...rest, SMTP_URL, DATABASE_URI: 'postgres://db/evenkeel' }
-    const refusal = (source: Record<string, string>) => () => refuseMisspelt(readEnv(source), source)
+    const refusal = (source: Record<string, string>) => () => refuseMisspelt(source)
     expect(refusal(misspelt)).toThrow(
       'There is no setting DATABASE_URI: did you mean DATABASE_URL? Rename or remove it.',
     )
     expect(refusal({ ...misspelt, DATABASE_URL: '' })).not.toThrow()
     expect(refusal({ ...misspelt, NODE_ENV: 'development' })).not.toThrow()
+    const { ENCRYPTION_KEY, ...keyless } = production
+    expect(refusal({ ...keyless, ENCRYPTION_KEY_FLIE: '/run/key' })).toThrow(
+      'did you mean ENCRYPTION_KEY_FILE?',
+    )
+    expect(refusal({ ...keyless, ENCRYPTION_KEY, ENCRYPTION_KEY_FLIE: '/run/key' })).not.toThrow()
   })
 
   it('is not seen in what other programs use', () => {
@@ -53,6 +60,10 @@ describe('a misspelt setting', () => {
       'VM_NAME',
       'SMTP_USER',
       'EVENKEEL_PORT',
+      'HTTP_PROXY',
+      'TRUSTED_HOSTS',
+      'POSTGRES_PASSWORD_FILE',
+      'SSL_CERT_FILE',
     ]
     const otel = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_SERVICE_NAME']
     expect(warningsOf(Object.fromEntries([...others, ...otel].map((name) => [name, 'x'])))).toBe('')
