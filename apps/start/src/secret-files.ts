@@ -27,31 +27,33 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
 }
 
-/** What a file holds, without the line break that editors and `echo` leave behind. */
-function contentOf(setting: string, file: string): string {
+/** What a file holds, without the line break that editors and `echo` leave behind; or why it cannot be read. */
+function contentOf(file: string): { readonly content: string } | { readonly why: string } {
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    return { content: readFileSync(file, 'utf8').replace(/\r?\n$/, '') }
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    throw new Error(`The setting ${setting} names ${file}, which cannot be read (${reasons[why] ?? why}).`, {
-      cause: error,
-    })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    return { why: reasons[code] ?? code }
   }
 }
 
 /** Puts the contents of `NAME_FILE` in place of NAME for every secret. Throws one clear line that names what is wrong. */
 export function withSecretFiles(given: Given): Given {
-  const read = secretSettings.flatMap((name) => {
+  const found = secretSettings.flatMap((name) => {
     const setting = `${name}_FILE`
     const file = given[setting]
     if (!file) return []
     if (given[name])
       throw new Error(`The settings ${name} and ${setting} are both there: leave one of them out.`)
-    const content = contentOf(setting, file)
+    const read = contentOf(file)
+    // Without a cause: the system's own words would be told in place of these, which name the setting.
+    if ('why' in read)
+      throw new Error(`The setting ${setting} names ${file}, which cannot be read (${read.why}).`)
+    const { content } = read
     if (content === '') throw new Error(`The setting ${setting} names ${file}, which is empty.`)
     return [[name, content] as const]
   })
-  const names = new Set(read.map(([name]) => `${name}_FILE`))
+  const names = new Set(found.map(([name]) => `${name}_FILE`))
   const others = Object.entries(given).filter(([name]) => !names.has(name))
-  return Object.fromEntries([...others, ...read])
+  return Object.fromEntries([...others, ...found])
 }

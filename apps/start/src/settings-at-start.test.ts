@@ -136,6 +136,20 @@ describe('what is said at the start', () => {
     expect(whyNoStart(new Error('something else'))).toBe('Evenkeel cannot start: something else')
   })
 
+  it('names the setting whose file cannot be read', () => {
+    const start = (): string => {
+      try {
+        readEnv({ METRICS_TOKEN_FILE: '/nope' })
+        return 'started'
+      } catch (error) {
+        return whyNoStart(error)
+      }
+    }
+    expect(start()).toBe(
+      'Evenkeel cannot start: The setting METRICS_TOKEN_FILE names /nope, which cannot be read (no such file).',
+    )
+  })
+
   it('is JSON also when there is no start, which ends with 1', { timeout: 60_000 }, async () => {
     const env = { ...process.env, ...production, NETWORK: '' }
     const main = path.join(import.meta.dirname, 'main.ts')
