@@ -1,6 +1,7 @@
-// `npm run bench:journey`: a visitor's way from the home page into the questions, and to an article, on Slow 4G and a slow processor:
-// from each press to the frame that shows the next page. Beside it the floor page's one press, which fetches a screen of one
-// line. In the same run, journey by journey; a journey begins with nothing fetched but the first page.
+// `npm run bench:journey`: the presses that lead on, on Slow 4G and a slow processor: from home into the questions and through them, to
+// an article, from the list of counselors to a week, from the list of messages to one. From each press to the frame that shows the next
+// page. Beside it the floor page's one press, which fetches a screen of one line. In the same run, journey by journey; a journey begins
+// with nothing fetched but what led to its first press.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,23 +9,32 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
 import { startFloor } from './first-view/floor.ts'
 import { slowDown } from './first-view/view.ts'
+import { cookiesOfMember } from './log-in.ts'
 import { median, table } from './numbers.ts'
 import { startProduct } from './start-product.ts'
+import { personAt } from './walk/person.ts'
+import { throughQuestions } from './walk/ways.ts'
 
 const REPEATS = Number(process.env.REPEATS ?? 5)
+/** The first of two ports: another one while somebody else measures on this machine. */
+const PORT = Number(process.env.BENCH_PORT ?? 3914)
 /** Milliseconds a person reads before pressing; what a page fetches unasked in an idle moment comes meanwhile. */
 const READING = 2500
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-journey-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs in the page: from a click to the first frame with another heading, or with the words that stand before the questions. Kept as text: it is not ours to compile. */
+/**
+ * Runs in the page: from a click to the first frame with another heading and what `wantsToSee` selects, or with the words that stand before
+ * the questions. Kept as text: it is not ours to compile.
+ */
 const WATCH = `
   const heading = () => document.querySelector('h1')?.textContent ?? ''
   let since = 0, before = ''
+  globalThis.wantsToSee = 'h1'
   addEventListener('click', () => { since = performance.now(); before = heading() }, true)
   const look = () => {
     const loader = document.querySelector('[class*="_loader_"]')
-    const isThere = loader ? loader.querySelector('button') : heading() !== '' && heading() !== before
+    const isThere = loader ? loader.querySelector('button') : heading() !== '' && heading() !== before && document.querySelector(wantsToSee)
     if (since > 0 && isThere) {
       pageIsShown(String(performance.now() - since))
       since = 0
@@ -40,6 +50,18 @@ interface Step {
   readonly fill?: (page: Page) => Promise<unknown>
   /** What is pressed. */
   readonly press: string
+  /** What of the next page a person wants to see, besides its heading. */
+  readonly shows?: string
+}
+
+interface Way {
+  /** In-app path of the page it begins on. */
+  readonly from: string
+  /** Of a member who is logged in. */
+  readonly isMembers?: true
+  /** The presses before those that are measured, on a fast network. */
+  readonly before?: (page: Page) => Promise<void>
+  readonly steps: readonly Step[]
 }
 
 const go = 'main button:has-text("Continue")'
@@ -49,7 +71,7 @@ const intoQuestions: readonly Step[] = [
     name: 'first questions to the danger question',
     fill: async (page) => {
       await page.getByRole('combobox').selectOption('Colorado')
-      await page.getByText('Anxiety', { exact: true }).click()
+      await page.getByRole('radio', { name: 'Anxiety', exact: true }).check({ force: true })
     },
     press: go,
   },
@@ -60,11 +82,47 @@ const toArticle: readonly Step[] = [
   { name: 'home to the articles', press: 'main a[href$="/topics"]' },
   { name: 'articles to an article', press: 'main a[href*="/topics/"]' },
 ]
+const ways: readonly Way[] = [
+  { from: '/', steps: intoQuestions },
+  { from: '/', steps: toArticle },
+  {
+    from: '/',
+    before: async (page) => {
+      const person = personAt(page, 'touch')
+      await person.beginsAt(/./)
+      await throughQuestions(page, person)
+    },
+    steps: [
+      {
+        name: 'list of counselors to a week',
+        press: 'main button:has-text("More times")',
+        shows: 'main [data-day] button[aria-label]',
+      },
+    ],
+  },
+  {
+    from: '/messages',
+    isMembers: true,
+    steps: [
+      {
+        name: 'list of messages to one',
+        press: 'main ul a[href*="/messages/"]',
+        shows: 'main article, main li',
+      },
+    ],
+  },
+]
 
 /** Goes one way as a person who was never there; milliseconds of each step. */
-async function travel(browser: Browser, address: string, steps: readonly Step[]): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
+async function travel(browser: Browser, base: string, way: Way): Promise<number[]> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
   try {
+    const cookies = way.isMembers ? await cookiesOfMember(new URL(base).origin) : []
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL('/', base).href })))
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const shown: ((milliseconds: number) => void)[] = []
@@ -72,13 +130,19 @@ async function travel(browser: Browser, address: string, steps: readonly Step[])
     await session.send('Runtime.addBinding', { name: 'pageIsShown' })
     session.on('Runtime.bindingCalled', ({ payload }) => shown.shift()?.(Number(payload)))
     await page.addInitScript(WATCH)
-    await slowDown(session)
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    if (!way.before) await slowDown(session)
+    await page.goto(`${base}${way.from}`)
+    // A member's page keeps its live connection open.
+    await page.waitForLoadState(way.isMembers ? 'load' : 'networkidle')
+    if (way.before) {
+      await way.before(page)
+      await slowDown(session)
+    }
     const taken: number[] = []
-    for (const { name, fill, press } of steps) {
+    for (const { name, fill, press, shows } of way.steps) {
       await page.waitForTimeout(READING)
       await fill?.(page)
+      await page.evaluate(`globalThis.wantsToSee = ${JSON.stringify(shows ?? 'h1')}`)
       const target = page.locator(press).first()
       await target.scrollIntoViewIfNeeded()
       const box = await target.boundingBox()
@@ -96,18 +160,24 @@ async function travel(browser: Browser, address: string, steps: readonly Step[])
   }
 }
 
-const floor = await startFloor(3914, path.join(folder, 'floor'))
-const product = await startProduct(3915, path.join(folder, 'data'))
+const floor = await startFloor(PORT, path.join(folder, 'floor'))
+const product = await startProduct(PORT + 1, path.join(folder, 'data'), {
+  // With the demo people, and no mail server.
+  NODE_ENV: 'test',
+  SMTP_URL: undefined,
+  MEMBER_PAGE_WAIT_MS: '10000',
+})
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
 const theirs: number[] = []
 const ours = new Map<string, number[]>()
 try {
-  const ways = [intoQuestions, toArticle]
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    theirs.push(...(await travel(browser, `${floor.base}/`, [{ name: 'floor', press: '[data-main]' }])))
-    for (const steps of ways) {
-      const taken = await travel(browser, `${product.base}/northstar/`, steps)
-      for (const [at, { name }] of steps.entries())
+    theirs.push(
+      ...(await travel(browser, floor.base, { from: '/', steps: [{ name: 'floor', press: '[data-main]' }] })),
+    )
+    for (const way of ways) {
+      const taken = await travel(browser, `${product.base}/northstar`, way)
+      for (const [at, { name }] of way.steps.entries())
         ours.set(name, [...(ours.get(name) ?? []), taken[at] ?? Number.NaN])
     }
   }

@@ -1,5 +1,6 @@
 // `npm run bench:start`: from the start of the process to the first 200 at /readyz, and the memory it holds then, on a new and on an
-// existing embedded database, and on PostgreSQL. Prints a table; times of one run belong together.
+// existing embedded database, and on PostgreSQL; and what the first people wait who come after it, beside those who come next. Prints
+// a table; times of one run belong together.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,13 +22,33 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
+/** Milliseconds the first visitors wait for a page after the start, and the next ones. */
+async function askFirst(base: string) {
+  const taken = async (path: string): Promise<number> => {
+    const since = performance.now()
+    const answer = await fetch(`${base}${path}`, { headers: { 'accept-encoding': 'br' } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    return performance.now() - since
+  }
+  const [home, article] = ['/northstar/', '/northstar/topics/sleeping-better/when-you-cannot-sleep']
+  return {
+    home: await taken(home),
+    article: await taken(article),
+    next: median([await taken(home), await taken(article)]),
+  }
+}
+
 async function measure(folder: string, env: Readonly<Record<string, string>> = {}) {
   const since = performance.now()
   const product = await startProduct(PORT, folder, env)
   const seconds = (performance.now() - since) / 1000
   const memory = memoryOf(product.process.pid)
-  await product.stop()
-  return { seconds, memory }
+  try {
+    return { seconds, memory, ...(await askFirst(product.base)) }
+  } finally {
+    await product.stop()
+  }
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'evenkeel-start-'))
@@ -49,12 +70,26 @@ try {
   say(`${RUNS} runs, medians`)
   say(
     table(
-      ['start on', 'ready after, s', 'memory when ready, MB'],
-      Object.entries(found).map(([what, some]) => [
-        what,
-        median(some.map(({ seconds }) => seconds)).toFixed(1),
-        median(some.map(({ memory }) => memory)).toFixed(0),
-      ]),
+      [
+        'start on',
+        'ready after, s',
+        'memory when ready, MB',
+        'first home page, ms',
+        'first article, ms',
+        'the next of both, ms',
+      ],
+      Object.entries(found).map(([what, some]) => {
+        const of = (read: (one: (typeof some)[number]) => number, digits = 0): string =>
+          median(some.map(read)).toFixed(digits)
+        return [
+          what,
+          of(({ seconds }) => seconds, 1),
+          of(({ memory }) => memory),
+          of(({ home }) => home),
+          of(({ article }) => article),
+          of(({ next }) => next),
+        ]
+      }),
     ),
   )
 } finally {

@@ -1,4 +1,6 @@
 import { createCall } from '../packages/contract/src/call.ts'
+import { createCatalogue } from '../packages/contract/src/words/spoken.ts'
+import { readTranslations } from '../packages/server/src/words/read-translations.ts'
 import type { PortalDeps } from '../apps/portal/src/server/app.ts'
 import { builtPortal } from '../apps/portal/src/server/built.ts'
 import { createConfigurations } from '../apps/portal/src/server/configurations.ts'
@@ -10,15 +12,23 @@ export async function documentServerOver(answer: typeof fetch): Promise<PortalDe
     ...(await builtPortal()),
     own,
     content: createCall({ base: 'http://stub/content', fetch: answer }),
+    memberPages: {
+      telehealth: createCall({ base: 'http://stub/telehealth', fetch: answer }),
+      isSecure: false,
+      now: () => Temporal.Now.instant(),
+      deadline: () => AbortSignal.timeout(5000),
+    },
     configurations: createConfigurations(
       own,
       () => performance.now(),
       () => '',
     ),
+    pages: null,
     hosts: () => ({ own: new Map(), old: new Map() }),
     environment: 'production',
     gallery: false,
     telehealthBase: '/telehealth',
     translateWidgetUrl: null,
+    catalogue: createCatalogue(readTranslations(), { criticalDrafts: true }),
   }
 }

@@ -14,6 +14,8 @@ const product = spawn(process.execPath, ['apps/start/src/main.ts'], {
   stdio: ['ignore', 'pipe', 'pipe'],
   env: {
     ...process.env,
+    // However busy this machine is: what comes drawn comes drawn.
+    MEMBER_PAGE_WAIT_MS: '10000',
     OTEL_EXPORTER_OTLP_ENDPOINT: await keepTraces(),
     // Every fifth is enough to see what all of them say.
     OTEL_TRACES_SAMPLER: 'traceidratio',

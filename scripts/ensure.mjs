@@ -1,14 +1,37 @@
 // Runs on whatever Node the machine has (20.19 or later): installs what the lock file names and builds the portal,
 // each only when out of date, and says what it is doing.
-//   node scripts/ensure.mjs            everything, tools and tests too
-//   node scripts/ensure.mjs --to-run   only what it takes to build and run; enough when everything is there
-//   … build                            builds the portal as well
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { isInstalled, placesOf } from './installed.mjs'
+
+const USAGE = `Usage: node scripts/ensure.mjs [--to-run] [build]
+
+Installs everything, tools and tests too, where something is missing.
+  --to-run   only what it takes to build and run; enough when everything is there
+  build      builds the portal as well, where its sources changed
+`
+const words = process.argv.slice(2)
+if (words.includes('--help') || words.includes('-h')) {
+  process.stdout.write(USAGE)
+  process.exit(0)
+}
+const unknown = words.find((word) => word !== '--to-run' && word !== 'build')
+if (unknown !== undefined) {
+  process.stderr.write(`Unexpected argument '${unknown}'.\n${USAGE}`)
+  process.exit(2)
+}
+
+// Debian 12 itself has Node 18, which would end in a stack here.
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(
+    `Node ${process.versions.node} is too old: 20.19 or later is needed (docs/operating/first-start.md).\n`,
+  )
+  process.exit(1)
+}
 
 const root = path.resolve(import.meta.dirname, '..')
 const at = (...parts) => path.join(root, ...parts)
@@ -62,7 +85,7 @@ function readRecord() {
   }
 }
 
-const toRun = process.argv.includes('--to-run')
+const toRun = words.includes('--to-run')
 const record = at('node_modules/.package-lock.json')
 const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
 if (!isInstalled(lock, readRecord(), toRun)) {
@@ -79,7 +102,7 @@ if (!isInstalled(lock, readRecord(), toRun)) {
   })
 }
 
-if (process.argv.includes('build')) {
+if (words.includes('build')) {
   const changed = Math.max(newest(at('apps/portal')), newest(at('packages')), time(at('package-lock.json')))
   if (time(at('apps/portal/dist/complete')) < changed) {
     say('Building the portal …')

@@ -83,6 +83,28 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     expect(ensure(words).asked).toHaveLength(1)
   })
 
+  it('print a usage for --help and for a word they do not know, and install nothing', () => {
+    for (const word of ['--help', '-h'])
+      expect(ensure(['--to-run', word])).toEqual({
+        status: 0,
+        said: expect.stringMatching(/^Usage: /),
+        asked: [],
+      })
+    expect(ensure(['--torun'])).toEqual({ status: 2, said: '', asked: [] })
+  })
+
+  it('say in one line that Node is too old', () => {
+    const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.4"}})'
+    const { status, stderr } = spawnSync(process.execPath, ['--import', old, 'scripts/ensure.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([status, stderr.split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/^Node 18\.20\.4 is too old: 20\.19/), ''],
+    ])
+  })
+
   it('leave nothing behind when a supervisor stops an install', async () => {
     const child = spawn(process.execPath, ['scripts/ensure.mjs', '--to-run'], {
       cwd: folder,

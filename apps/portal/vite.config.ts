@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledWords } from './compiled-words.ts'
 import { fontsApart } from './fonts-apart.ts'
 import { lightContract } from './light-contract.ts'
 
@@ -29,14 +30,84 @@ const smallParts = modules(
   'apps/portal/src/ui/Page.tsx',
   'packages/contract/src/own/home.ts',
 )
-/** Plain words and rules that shapes use as well as forms. */
-const words = modules(
-  'packages/contract/src/content/web-address.ts',
-  'packages/contract/src/fields/files/file-types.ts',
-  'packages/contract/src/fields/messages.ts',
-  'packages/contract/src/fields/visible.ts',
-  'packages/contract/src/forms/profile.ts',
+/** What the list of topics and an article come with. */
+const articles = modules(
+  'apps/portal/src/features/topics/parts/article/ArticleBody.tsx',
+  'apps/portal/src/features/topics/parts/Categories.tsx',
+  'apps/portal/src/features/topics/parts/deferred-parts.ts',
+  'apps/portal/src/session/articles/at-hand.ts',
 )
+/** What a log-in needs besides its form, and shapes or many other screens too. */
+const parts = modules(
+  'apps/portal/src/session/LoggedOutElsewhere.tsx',
+  'apps/portal/src/session/booking/pending-step.ts',
+  'apps/portal/src/ui/Banner.tsx',
+  'apps/portal/src/ui/Redirect.tsx',
+  'apps/portal/src/ui/takes-long.tsx',
+  'apps/portal/src/ui/Waiting.tsx',
+  'packages/contract/src/fields/definition.ts',
+  'packages/contract/src/fields/visible.ts',
+)
+/** Keeps the answers of the services: every screen waits for it but those that read nothing. */
+const queries = modules('apps/portal/src/session/query-client.tsx')
+/** The form of a log-in; what only other forms need is a file of its own. */
+const form = modules(
+  'apps/portal/src/features/account/api.ts',
+  'apps/portal/src/form/BareForm.tsx',
+  'apps/portal/src/form/inputs/credential-inputs.ts',
+  'apps/portal/src/form/state/use-form.ts',
+  'apps/portal/src/form/SubmitButton.tsx',
+  'packages/contract/src/forms/log-in.ts',
+)
+/** What checks the fields of any form, and reads what the service says of them: right after the first view. */
+const fieldRules = modules(
+  'apps/portal/src/form/state/server-errors.ts',
+  'packages/contract/src/fields/validate.ts',
+)
+/** What they say, and shapes of answers too; a text that a form's first view has needs no file of its own. */
+const fieldTexts =
+  /\/contract\/src\/fields\/(messages\.ts\?part=messages\.(?!required|email|url|minNumber|maxNumber)|files\/file-types\.ts)/
+/** What stands around every screen, and what it and help in danger share with others: right after the first view. */
+const around = modules(
+  'apps/portal/src/app/Layout.tsx',
+  'apps/portal/src/features/intake/parts/RiskHelp.tsx',
+  'packages/contract/src/content/web-address.ts',
+  'apps/portal/src/ui/navigation/AnywhereLink.tsx',
+  'apps/portal/src/lib/early-presses/use-early-presses.ts',
+)
+/** The questions a visitor begins with. */
+const questions = modules(
+  'apps/portal/src/features/intake/parts/QuestionPage.tsx',
+  'apps/portal/src/features/intake/parts/QuestionWaiting.tsx',
+  'apps/portal/src/features/intake/use-intake-question.ts',
+  'apps/portal/src/session/intake/answers.ts',
+  'apps/portal/src/session/intake/question-fields.ts',
+)
+/** What goes on around every screen of a member. */
+const members = modules(
+  'apps/portal/src/app/shell/SessionWarning.tsx',
+  'apps/portal/src/app/shell/use-live-events.ts',
+  'apps/portal/src/app/refresh.ts',
+  'apps/portal/src/organisation/time-zone/ZoneSuggestion.tsx',
+)
+/** What a member's visits are shown with before what reads them anew: appointments and a member's home begin with it. */
+const visits = modules(
+  'apps/portal/src/features/appointments/parts/appointments.module.css',
+  'apps/portal/src/organisation/time-zone/ZoneChooser.tsx',
+  'apps/portal/src/session/patient/known-visits.ts',
+  'apps/portal/src/session/use-done.ts',
+  'apps/portal/src/session/visits/CalendarButton.tsx',
+  'apps/portal/src/session/visits/JoinVisit.tsx',
+  'apps/portal/src/session/visits/use-move-visit.ts',
+  'apps/portal/src/session/visits/When.tsx',
+  'apps/portal/src/ui/Portrait.tsx',
+)
+/** What knows who is here, for whom nobody waits where nobody is. */
+const session = modules('apps/portal/src/session/session.ts')
+/** Questions and profile have them; no other first view does. */
+const states = modules('packages/contract/src/lists/us-states.ts')
+/** What help in danger shares with the questions and visits. */
+const steps = modules('apps/portal/src/features/intake/use-step-state.ts', 'apps/portal/src/lib/phone.ts')
 /** Shapes outside the modules that declare endpoints. */
 const bareShapes = modules(
   'packages/contract/src/content/access.ts',
@@ -50,41 +121,64 @@ const bareShapes = modules(
 )
 /** The shapes of the contract and what checks them. */
 const isShape = (id: string): boolean => bareShapes.has(id) || /node_modules\/zod\/|\?whole$/.test(id)
-/** What every screen but the home page needs to read and to draw. */
+/** What many other screens share. */
 const shared =
-  /node_modules\/(@tanstack|lucide-react)\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
-/** What all icons share, and the two of the home page. */
-const iconParts = /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(arrow-right|lock-keyhole)\./
+  /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
+/** The icons of the home page's first buttons. */
+const firstIcons = /lucide-react\/dist\/esm\/icons\/(arrow-right|lock-keyhole)\./
+
+/** The icons of a visit and of its time zone. */
+const visitIcons = /lucide-react\/dist\/esm\/icons\/chevron-down\./
+/** Icons of the ways to meet: questions, visits and help in danger have them. */
+const wayIcons = /lucide-react\/dist\/esm\/icons\/(phone|video)\./
+
+const articleIcons = /lucide-react\/dist\/esm\/icons\/(chevron-right|search)\./
 
 /**
  * Which modules travel together. Without this every module that two screens share becomes a file of its own, and a first
  * view on a slow network waits for thirty small answers, six at a time (docs/performance.md).
  */
 const groups = [
+  // With it what every other file asks for: what all icons share, and a row of buttons.
   {
     name: 'react',
-    priority: 8,
-    tags: ['$initial' as const],
-    test: /node_modules\/(react|react-dom|scheduler)\//,
+    priority: 90,
+    test: /node_modules\/(react|react-dom|scheduler|lucide-react)\/(?!dist\/esm\/icons\/)|\/portal\/src\/ui\/ButtonRow/,
   },
   // What every first view needs: all that the entry imports.
-  { name: 'house', priority: 7, tags: ['$initial' as const] },
-  // Of what many screens need, the part that the first view of the home page needs too.
-  { name: 'small-parts', priority: 6, test: (id: string) => smallParts.has(id) || iconParts.test(id) },
-  // What every screen needs but the home page, whose lower half does: what keeps the answers of the services, and what
-  // three screens or more share; what only a few need stays with them.
+  { name: 'house', priority: 80, tags: ['$initial' as const] },
+  // What the first view of the home page shares with other screens.
+  { name: 'small-parts', priority: 70, test: (id: string) => smallParts.has(id) || firstIcons.test(id) },
+  { name: 'articles', priority: 70, test: (id: string) => articles.has(id) || articleIcons.test(id) },
+  { name: 'visits', priority: 70, test: (id: string) => visits.has(id) || visitIcons.test(id) },
+  { name: 'parts', priority: 70, test: (id: string) => parts.has(id) },
   {
     name: 'queries',
-    priority: 4,
-    minShareCount: 3,
-    test: (id: string) => words.has(id) || (shared.test(id) && !isShape(id)),
+    priority: 70,
+    test: (id: string) => queries.has(id) || /node_modules\/@tanstack\//.test(id),
   },
-  // Fetched with the first call, not with the first view.
-  { name: 'contract', priority: 3, test: isShape },
-  // The field rules and the form engine: everything only forms need.
+  { name: 'form', priority: 60, test: (id: string) => form.has(id) },
+  { name: 'questions', priority: 55, test: (id: string) => questions.has(id) },
+  { name: 'members', priority: 52, test: (id: string) => members.has(id) },
+  { name: 'around', priority: 65, test: (id: string) => around.has(id) },
+  // Of several kinds of pages that have little else in common.
   {
-    name: 'form',
-    priority: 1,
+    name: 'steps',
+    priority: 75,
+    test: (id: string) => steps.has(id) || wayIcons.test(id) || id.endsWith('?part=extendAnswerToken'),
+  },
+  { name: 'states', priority: 70, test: (id: string) => states.has(id) },
+  { name: 'session', priority: 70, test: (id: string) => session.has(id) },
+  // What three screens or more share, and no first view needs; what only a few need stays with them.
+  { name: 'common', priority: 50, minShareCount: 3, test: (id: string) => shared.test(id) && !isShape(id) },
+  // Fetched with the first call, not with the first view.
+  { name: 'contract', priority: 40, test: isShape },
+  { name: 'field-texts', priority: 46, test: fieldTexts },
+  { name: 'field-rules', priority: 20, test: (id: string) => fieldRules.has(id) },
+  // Everything only other forms need.
+  {
+    name: 'form-rest',
+    priority: 10,
     test: /\/portal\/src\/form\/(?!inputs\/draw-pdf)|\/contract\/src\/(fields|forms)\/|libphonenumber/,
   },
 ]
@@ -93,7 +187,7 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [lightContract(), fontsApart(), react()],
+  plugins: [compiledWords(), lightContract(), fontsApart(), react()],
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -101,12 +195,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     // Every browser of this target fetches modules ahead by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these before it can ask for anything else.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/\/(react|rolldown-runtime|entry-client)-/.test(file)),
+    },
     // All style sheets together are smaller than the round trips they would cost one by one; the document carries them.
     cssCodeSplit: false,
     rolldownOptions: {
       // How long a part of the build took on a busy machine is no fault of the build, and every warning ends it.
       checks: { bundlerTimings: false },
+      // A limit or a text stands where it is used, not in a file of its own because two screens use it.
+      optimization: { inlineConst: { mode: 'all' as const } },
       ...(isSsrBuild
         ? // The server has every screen at hand: one file, in which nothing is put off.
           { output: { codeSplitting: false } }

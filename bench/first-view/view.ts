@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright'
+import type { Browser, CDPSession, Cookie } from 'playwright'
 
 /** Slow 4G and a processor four times slower than this machine's. */
 const NETWORK = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }
@@ -34,6 +34,8 @@ const WATCH = `
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__view.shift += entry.value })
     .observe({ type: 'layout-shift', buffered: true })
   const look = () => {
+    const words = document.querySelector('[data-testid=loader] button')
+    if (words && Object.keys(words).some((key) => key.startsWith('__reactProps'))) words.click()
     const button = document.querySelector('MAIN')
     const has = button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
     if (!has) return requestAnimationFrame(look)
@@ -89,10 +91,20 @@ async function whenUsable(session: CDPSession): Promise<() => Promise<void>> {
   }
 }
 
-/** Opens an address once as a person who was never there. `main` selects the button people press first. */
-export async function firstView(browser: Browser, address: string, main: string): Promise<View> {
+/**
+ * Opens an address once with nothing of it at hand, as a person who was never there or, with the cookies of a member, as one who
+ * logged in. `main` selects the button people press first. Words on the way are passed over as soon as they can be.
+ */
+export async function firstView(
+  browser: Browser,
+  address: string,
+  main: string,
+  cookies: readonly Pick<Cookie, 'name' | 'value'>[] = [],
+): Promise<View> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   try {
+    // Of the whole site: by the address of a page they would not go to the API.
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL('/', address).href })))
     const page = await context.newPage()
     await page.addInitScript(WATCH.replace('MAIN', main))
     const session = await context.newCDPSession(page)
@@ -101,7 +113,8 @@ export async function firstView(browser: Browser, address: string, main: string)
     await page.goto(address, { waitUntil: 'commit' })
     await usable()
     await page.waitForTimeout(IDLE)
-    await page.waitForLoadState('networkidle')
+    // A member's page keeps its live connection open.
+    await page.waitForLoadState(cookies.length > 0 ? 'load' : 'networkidle')
     const measured = (await page.evaluate(
       `({
         ...window.__view,

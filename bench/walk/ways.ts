@@ -27,7 +27,7 @@ const timeOnCard = /^\w+ \d+:\d\d [AP]M: .* with /
 const timeOfDay = /^\w+day, \w+ \d+, \d+:\d\d [AP]M/
 
 /** From home to the list: the sentence, danger, and the questions of one tap. */
-async function throughQuestions(page: Page, person: Person): Promise<void> {
+export async function throughQuestions(page: Page, person: Person): Promise<void> {
   await person.press(page.getByRole('link', { name: 'Get help for myself' }))
   await person.goOn(button(page, 'Go on now'), /^I am looking|^What|^Tell/)
   const main = page.getByRole('main')

@@ -65,7 +65,8 @@ test('and so on the forms of a member [FORM-06] [FORM-07]', async ({ page }) => 
   for (const form of members) await complainsInOrder(page, form)
   // Only who has not agreed yet is asked to.
   await newMember(page.request, 'northstar', notAgreed)
-  await page.goto('/northstar/')
+  // A page without scripts: none of them keeps a visit of its own there meanwhile.
+  await page.goto('/northstar/offline')
   await complainsInOrder(page, {
     path: '/schedule/appointment',
     button: 'Book this appointment',

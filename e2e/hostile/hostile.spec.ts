@@ -50,8 +50,12 @@ function readAll(page: Page, documents: readonly string[]): Promise<Made[]> {
         for (const name of names) {
           const value = element.getAttribute(name) ?? ''
           const isFetched = fetching.includes(name) || (name === 'href' && element.localName === 'link')
-          if (isFetched && !/^(\/(?![/\\])|data:image\/svg)/.test(value)) odd.push(`${part} ${value}`)
-          if (name === 'href' && !/^(\/(?![/\\])|#|tel:|sms:|https?:\/\/|data:image\/svg)/.test(value))
+          if (isFetched && !/^(\/(?![/\\])|data:image\/svg|\?lang=[a-z]{2}$)/.test(value))
+            odd.push(`${part} ${value}`)
+          if (
+            name === 'href' &&
+            !/^(\/(?![/\\])|#|tel:|sms:|https?:\/\/|data:image\/svg|\?lang=[a-z]{2}$)/.test(value)
+          )
             odd.push(`${part} ${value}`)
         }
         if (

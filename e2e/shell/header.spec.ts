@@ -118,6 +118,30 @@ test('focused steps have the reduced header without menu and no footer, the othe
 })
 test.use({ allowConsoleErrors: [/404.*no-such-page/] })
 
+test("a member's header takes one row of a phone, and a long name there no more than four lines [HEADER-17] [ORG-03]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  await page.goto('/northstar/appointments')
+  const places = await page
+    .getByRole('banner')
+    .locator('a:visible, button:visible')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+    )
+  expect(places.length).toBeGreaterThan(3)
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(12)
+  await page.goto('/palebrand/terms')
+  const name = page.getByRole('banner').getByRole('link').first().getByText(organisations.palebrand.name)
+  const lines = await name.evaluate((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBeLessThanOrEqual(4)
+})
+
 test('767 pixels have the mobile menu, 768 the full one [CONST-14]', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/northstar/about')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faultsFoundByAxe } from '../axe.ts'
 import { arriveAs } from '../journeys/members.ts'
 import { chooseCounselor, skipQuestions, startIntake } from '../journeys/steps.ts'
 import { expect, test } from '../page.ts'
@@ -63,12 +64,29 @@ test('the location is asked beside the way to meet too, known from before, and s
   await skipQuestions(page, 'cedarvalley')
   const location = page.getByLabel('Where do you work?')
   await expect(location).toHaveValue('Elementary Schools')
+  await test.step('words that name no location are not taken without a word', async () => {
+    await location.fill('3')
+    const locations = page.getByRole('list', { name: 'Locations' })
+    await expect(locations.getByRole('button')).toHaveText([
+      'Elementary Schools',
+      'High Schools',
+      'Transportation',
+    ])
+    expect(await faultsFoundByAxe(page)).toEqual([])
+    await page.getByRole('button', { name: /^Video/ }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check this form' })
+    await summary.getByRole('link', { name: /^Where do you work\?/ }).click()
+    await expect(location).toBeFocused()
+    await locations.getByRole('button', { name: 'Elementary Schools' }).click()
+    await expect(location).toHaveValue('Elementary Schools')
+    await expect(page.locator(':focus')).toHaveText('You chose Elementary Schools')
+  })
   const toCounselors = async () => {
     await page.getByRole('button', { name: /^Video/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
   }
   await toCounselors()
-  await expect(page.getByRole('main')).toContainText('Your program covers 8 sessions.')
+  await expect(page.getByRole('main')).toContainText('Your program pays for 8 sessions.')
   await page.goBack()
   await location.fill('High Schools')
   await expect(page.getByText('You chose High Schools')).toBeVisible()

@@ -160,6 +160,7 @@ test('log-out in another tab takes the review down with what was typed [AUTH-06]
   if (await ask.isVisible()) await ask.click()
   await expect(heading(other, 'You are logged out')).toBeVisible()
   await expect(heading(page, 'What brings you here?')).toBeVisible()
+  await expect(page.getByText('You logged out in another tab')).toBeVisible()
   await page.goto('/northstar/schedule/appointment')
   await expect(heading(page, 'What brings you here?')).toBeVisible()
 })

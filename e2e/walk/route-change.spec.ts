@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
 import { announcementsOn } from '../keyboard/announcements.ts'
+import { takenOver } from '../hydrated.ts'
 import { organisations } from '../organisations.ts'
 import { expect, test } from '../page.ts'
 import { arrive } from './look.ts'
@@ -32,6 +33,8 @@ async function listen(page: Page, walker: Walker, go: readonly [Stop, string][])
   const { base, name } = organisations[walker.organisation]
   await page.goto(`${base}/contact`)
   await arrive(page, /./)
+  // The address changes by a script: not before the page has taken its own one over.
+  await takenOver(page.getByRole('heading', { level: 1 }))
   const found: string[] = []
   let before = ''
   for (const [stop, landing] of go) {

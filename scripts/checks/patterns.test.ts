@@ -84,7 +84,7 @@ it('puts patterns together while running in these places only (trust S19)', () =
   expect(made.toSorted()).toEqual([
     'apps/api/src/features/intake/answers/read-value.ts',
     'apps/portal/src/app/routing/routes.ts',
-    'packages/contract/src/fields/contact/phone.ts',
+    'packages/contract/src/fields/contact/phone-rules.ts',
     'packages/contract/src/fields/files/file-name.ts',
   ])
 })

@@ -20,7 +20,7 @@ export interface Words {
 }
 
 /** The texts in one source: what is between tags, and strings, what is filled into them left out. */
-function wordsIn(file: string): readonly Words[] {
+export function wordsIn(file: string): readonly Words[] {
   const texts: string[] = []
   // What an error says to developers is on no screen.
   let thrown = 0

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { proxies } from '../../apps/start/src/cross-service/resilience/testing/proxies.ts'
+import { endServersOnSignal } from './end-servers.ts'
 import { faultsOf, type Played, report } from './report.ts'
 import { databaseRestart } from './scenes/database-restart.ts'
 import { failover } from './scenes/failover.ts'
@@ -67,6 +68,11 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ops-'))
   // PostgreSQL refuses to run as root: its own user must get to what is its.
   chmodSync(folder, 0o755)
+  // KEEP=1 leaves what servers and instances wrote.
+  const clean = (): void => {
+    if (process.env.KEEP !== '1') rmSync(folder, { recursive: true, force: true })
+  }
+  endServersOnSignal(clean)
   const played: Played[] = []
   for (const scene of wanted) {
     const own = path.join(folder, scene.name)
@@ -75,8 +81,7 @@ async function main(): Promise<void> {
   }
   say(`\nPostgreSQL ${programs.installed.version} and ${programs.newest.version}\n${report(played)}`)
   const isGood = played.every(({ outcome }) => faultsOf(outcome).length === 0)
-  // KEEP=1 leaves what servers and instances wrote.
-  if (process.env.KEEP !== '1') rmSync(folder, { recursive: true, force: true })
+  clean()
   process.exit(isGood ? 0 : 1)
 }
 

@@ -78,6 +78,8 @@ describe('the door', () => {
         '/answers',
       ]),
     )
+    const named = body.paths['/auth/login'].post.parameters.find(({ name }: Json) => name === 'X-Client-Id')
+    expect(named).toMatchObject({ in: 'header', required: false })
     for (const address of ['/api/docs', '/api/docs/']) {
       const page = await at.app.inject(address)
       const [, script = ''] = /src="([^"]+bundle\.js)"/.exec(page.body) ?? []

@@ -90,7 +90,10 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
       await loadProgrammes(deps, features)
-      endListening = await deps.store.listen(eventChannel, (memberId) => features.live.tell(memberId))
+      endListening = await deps.store.listen(eventChannel, (memberId) => {
+        features.forgetTold(memberId)
+        features.live.tell(memberId)
+      })
       if (deps.mailInterval !== null) {
         jobs.mail.start()
         jobs.inquiries.start()
@@ -102,6 +105,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
     reset: async () => {
       await emptyAllTables(deps.store.db)
       database.vault.forget()
+      features.forgetTold(null)
       await database.addresses.prepare()
       await database.secret.prepare()
       await loadProgrammes(deps, features)
@@ -170,7 +174,16 @@ export function createApi(deps: ApiDeps): Api {
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
   const keyRefusals = refusalCount(trouble)
   const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
-  const features = featureDeps({ ...deps, telehealth }, { database, tenantConfig, pending, jobs: () => jobs })
+  const features = featureDeps(
+    { ...deps, telehealth },
+    {
+      database,
+      tenantConfig,
+      organisations: directory,
+      pending,
+      jobs: () => jobs,
+    },
+  )
   const senderOf = (id: string): MailSender | null =>
     tenantConfig.current().organisations.find(({ file }) => file.id === id)?.file.sender ?? null
   const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)

@@ -21,11 +21,15 @@ import { patientAccess } from '#features/members/patient-access.ts'
 import { keyedHash } from '#features/members/secrets.ts'
 import type { MessagesDeps } from '#features/messages/deps.ts'
 import { createLiveEvents } from '#features/messages/live-events.ts'
+import { unreadCounts } from '#features/messages/unread-counts.ts'
 import { readCommonPasswords } from '#features/passwords/common-passwords.ts'
 import { openPasswords } from '#features/passwords/passwords.ts'
 import type { SignInDeps } from '#features/sign-in/deps.ts'
 import type { ProvidersDeps } from '#features/providers/deps.ts'
 import { openTelehealth } from '#integrations/open-telehealth.ts'
+import { patientTokens } from '#integrations/patient-tokens.ts'
+import type { Telehealth } from '#integrations/telehealth.ts'
+import type { OrganisationDirectory } from '#features/organisations/directory.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { ApiDatabase } from './api-database.ts'
 import type { ApiDeps } from './deps.ts'
@@ -41,7 +45,10 @@ export type FeatureDeps = AppointmentsDeps &
   IntakeDeps &
   MessagesDeps &
   ProvidersDeps &
-  SignInDeps
+  SignInDeps & {
+    /** Forgets what the telehealth service told of a member; null: of everybody. */
+    readonly forgetTold: (memberId: string | null) => void
+  }
 
 /** The intake as the features before it may use it. */
 const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => ({
@@ -70,6 +77,7 @@ async function tellEndedSoon(jobs: Pick<ApiJobs, 'endedSessions'>): Promise<void
 export interface FeatureParts {
   readonly database: ApiDatabase
   readonly tenantConfig: TenantConfig
+  readonly organisations: OrganisationDirectory
   readonly pending: PendingWork
   readonly jobs: () => Pick<ApiJobs, 'visits' | 'endedSessions'>
 }
@@ -79,11 +87,15 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
   const { clock } = deps
   const { store, vault, addresses, secret } = parts.database
   const triggerVisitJob = (): void => parts.jobs().visits.trigger()
-  const telehealth = openTelehealth(deps.telehealth)
+  const opened = openTelehealth(deps.telehealth)
+  const tokens = patientTokens(opened, clock)
+  const telehealth: Telehealth = { ...opened, patientToken: (...asked) => tokens.patientToken(...asked) }
+  const unread = unreadCounts(clock)
   return {
     store,
     clock,
     tenantConfig: parts.tenantConfig,
+    organisations: parts.organisations,
     randomUuid: deps.randomUuid,
     randomBytes: deps.randomBytes,
     publicUrl: deps.publicUrl,
@@ -104,6 +116,11 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     asPatient: patientAccess({ store, clock, vault, telehealth }),
     scanner: deps.scanner ?? noScanner,
     live: createLiveEvents(),
+    unread,
+    forgetTold: (memberId) => {
+      unread.forget(memberId)
+      tokens.forget(memberId)
+    },
     webhookToken: deps.webhookToken,
     // A hint only: the facts are read again, so that a repeated or missing event does no harm.
     appointmentsChanged: async (member) => {

@@ -36,10 +36,10 @@ export interface ApiJobs {
 export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLog): ApiJobs {
   const { clock, mail: transport } = deps
   const { store, vault } = features
-  const deliveryPace = (name: string) => ({
+  const deliveryPace = (name: string, what: string) => ({
     name,
     every: deps.mailInterval ?? MAIL_INTERVAL,
-    onTrouble: () => trouble.warn('mail could not be delivered, trying again later'),
+    onTrouble: () => trouble.warn(`${what} could not be delivered, trying again later`),
   })
   const counter = mailCounter(trouble.warn)
   const sendMail = async (): Promise<number> => {
@@ -52,12 +52,12 @@ export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLo
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   return {
-    mail: backgroundJob(sendMail, deliveryPace('mail')),
+    mail: backgroundJob(sendMail, deliveryPace('mail', 'mail')),
     mailCounts: counter.counts,
     // A job of its own: a receiver that does not answer holds up no mail.
     inquiries: backgroundJob(
       () => deliverInquiries({ ...deps, store, vault, careLine }),
-      deliveryPace('inquiries'),
+      deliveryPace('inquiries', 'requests to meet in person'),
     ),
     visits: visitJob(features, () =>
       trouble.warn('work on appointments was interrupted, trying again later'),

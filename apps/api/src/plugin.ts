@@ -75,5 +75,9 @@ export const apiPlugin =
       description:
         'Members, intake, counselors, appointments, messages and documents of the wellbeing portal.',
       base: '/api',
+      headers: {
+        'X-Client-Id':
+          'Username of the organization the caller is on a page of. After signing in the organization of the token counts.',
+      },
     })
   }

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** Where work that nobody waits for says that it failed. */
 export interface TroubleLog {
-  readonly warn: (text: string, facts?: Readonly<Record<string, number>>) => void
+  readonly warn: (
+    text: string,
+    facts?: Readonly<Record<string, number | Readonly<Record<string, number>>>>,
+  ) => void
   /** From now on trouble is written there; before, there is no log yet. */
   readonly writeTo: (log: Pick<FastifyBaseLogger, 'warn'>) => void
 }

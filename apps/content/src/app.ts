@@ -41,6 +41,24 @@ export interface Content {
   faults(): Promise<readonly string[]>
   /** Reads the source again. Throws, and keeps what was there, when nothing usable was read. */
   reload(): Promise<void>
+  /** Another one with every reading of the source. */
+  version(): number
+}
+
+/** What every call may carry. */
+const headers = {
+  'X-Client-Id':
+    'Username of the organization that asks. With a token, the organization of the token counts.',
+}
+
+/** What is wrong with the articles, a line each. */
+async function faultsIn(source: ContentSource): Promise<readonly string[]> {
+  try {
+    return (await source.read()).faults
+  } catch (error) {
+    if (error instanceof InvalidConfig) return error.faults.map(configErrorLine)
+    throw error
+  }
 }
 
 /** Builds the service; nothing is read before `reload` or before the plugin is mounted. */
@@ -53,6 +71,7 @@ export function createContent({
   refreshEvery,
 }: ContentDeps): Content {
   let library: Library | null = null
+  let read = 0
   const current = (): Library => {
     if (!library) throw new Error('the content was not loaded')
     return library
@@ -61,20 +80,13 @@ export function createContent({
     const { snapshot, faults } = await source.read()
     for (const line of faults) log(line)
     library = openLibrary(snapshot)
+    read += 1
   }
   const refresh = (): Promise<void> =>
     reload().catch((error: unknown) => {
       log(`The articles could not be read: ${error instanceof Error ? error.message : String(error)}`)
       library ??= openLibrary(emptyContent)
     })
-  const faults = async (): Promise<readonly string[]> => {
-    try {
-      return (await source.read()).faults
-    } catch (error) {
-      if (error instanceof InvalidConfig) return error.faults.map(configErrorLine)
-      throw error
-    }
-  }
   const plugin: FastifyPluginAsync = async (app) => {
     if (!library) await (refreshEvery === undefined ? reload() : refresh())
     if (refreshEvery !== undefined) {
@@ -98,7 +110,8 @@ export function createContent({
       description:
         'Categories, topics and articles of the wellbeing portal, as each organisation may read them.',
       base,
+      headers,
     })
   }
-  return { plugin, reload, faults }
+  return { plugin, reload, faults: () => faultsIn(source), version: () => read }
 }

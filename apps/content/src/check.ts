@@ -8,7 +8,9 @@ import { inspectContent } from '#files/read-content.ts'
 /** Highest grade an article may need: everybody who finished school reads it with ease, also on a bad day. */
 const HIGHEST_GRADE = 8.9
 
-const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../programmes'))
+const folder = path.resolve(
+  process.argv[2] ?? (process.env.PROGRAMMES_DIR || path.join(import.meta.dirname, '../../../programmes')),
+)
 
 function check(): readonly ConfigError[] {
   const { snapshot, faults, files } = inspectContent(folder)

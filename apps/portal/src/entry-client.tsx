@@ -1,22 +1,27 @@
 import { createCall } from '@evenkeel/contract/call'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { wantMembersCode } from './app/members-code.ts'
 import { FIRST_DATA_ID, type FirstData, isWhole } from './app/services/first-data.ts'
+import { drawnClocks } from './app/services/drawn-clocks.ts'
 import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
 import { deferredDrafts, deferredEvents, deferredUploads } from './app/services/deferred-services.ts'
 import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
 import type { ScreenFile } from './app/screen-files.ts'
+import { loaderMessagesOf, routeOf } from './app/routing/routes.ts'
 import { screenOf } from './app/routing/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
-import { wantToday } from './features/home/today/deferred-today.ts'
-import { browserPages } from './lib/router/history.ts'
+import { pressAgain } from './lib/early-presses/press-again.ts'
+import { browserPages, type Pages } from './lib/router/history.ts'
 import { Router } from './lib/router/Router.tsx'
 import { restOfStyles } from './lib/rest-of-styles.ts'
-import { type LocalKey, safeStorage } from './lib/storage.ts'
+import { type KeyValue, type LocalKey, safeStorage } from './lib/storage.ts'
 import { alsoDeferred, deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
 import { readDeviceZone } from './organisation/time-zone/read-device-zone.ts'
 import { createOrganisationLoading } from './organisation/loading.ts'
+import { VISIT_KEY } from './session/booking/booking-wizard.ts'
+import { isNobodyHere, deferredSession } from './session/deferred-session.ts'
 import { cookieSessionFlag } from './session/tokens/session-flag.ts'
 import { browserTabs } from './session/tokens/tabs.ts'
 import './ui/base.css'
@@ -31,16 +36,21 @@ const whenReady = (act: () => void): void => whenDeferredCode(act, () => window.
 alsoDeferred(restOfStyles)
 
 /** Brings what can wait, once everything that the document asked for has come. */
-function comeAfter(base: string): void {
+function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>): void {
+  pressAgain(document)
   const bring = () => {
-    void deferredCode().catch(() => {})
+    void deferredCode()
+      .catch(() => {})
+      .then(() => clocks.goOn(setTimeout))
     // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
-    void keepHelpLinesOffline(navigator.serviceWorker, base)
+    void keepHelpLinesOffline(navigator.serviceWorker, base, document.documentElement.lang)
   }
   if (document.readyState === 'complete') bring()
   else window.addEventListener('load', bring, { once: true })
 }
+
+const deviceClocks = { now: () => Temporal.Now.instant(), monotonic: () => performance.now() }
 
 /** Says on the document how far loading the organisation is, for styles, tools and tests (STATE-03). */
 const organisationLoading = createOrganisationLoading(
@@ -50,25 +60,54 @@ const organisationLoading = createOrganisationLoading(
   },
 )
 
-async function start(): Promise<void> {
+/** Who is here is known at once where somebody may be; a visitor's page in the document begins without the code for it. */
+const sessionCodeFor = async (first: FirstData, local: KeyValue<LocalKey>) =>
+  isWhole(first) && isNobodyHere({ hasSessionFlag: first.hasSessionFlag, local })
+    ? deferredSession
+    : (await import('./session/session.ts')).createSession
+
+/** Whether this tab is on a way through the questions already, where another one may come first than the one in the document. */
+const isOnTheWay = (pages: Pages, tab: KeyValue<string>): boolean =>
+  loaderMessagesOf(routeOf(pages.read().pathname), null, false).length > 0 &&
+  (pages.read().state !== null || tab.get(VISIT_KEY) !== null)
+
+/** What the document carries, with the file of the screen it names. */
+function readDocument(): { readonly first: FirstData; readonly screenFile: string } {
   const data = document.getElementById(FIRST_DATA_ID)
-  const first = JSON.parse(data?.textContent ?? '{}') as FirstData
-  const screenFile = data?.dataset['screen'] ?? ''
-  const { base } = first.place
+  return {
+    first: JSON.parse(data?.textContent ?? '{}') as FirstData,
+    screenFile: data?.dataset['screen'] ?? '',
+  }
+}
+
+const deliveryTo = (telehealthBase: string) => ({
+  own: deferredUploads('/api'),
+  telehealth: deferredUploads(telehealthBase),
+  events: deferredEvents,
+})
+
+async function start(): Promise<void> {
+  const { first: sent, screenFile } = readDocument()
+  const { base } = sent.place
+  const pages = browserPages(window, base, () => crypto.randomUUID())
+  const tab = safeStorage<string>(() => window.sessionStorage)
+  const first = isOnTheWay(pages, tab) ? { ...sent, settled: false } : sent
   // The document server has asked already: with the document the request is over.
   void organisationLoading.follow(Promise.resolve(first.place.organisation))
-  const path = window.location.pathname.slice(base.length) || '/'
-  await Promise.all([
+  const local = safeStorage<LocalKey>(() => window.localStorage)
+  const [createSession] = await Promise.all([
+    sessionCodeFor(first, local),
     // Older browsers have no Temporal yet; the rest of the house takes it for granted.
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
     first.settled
       ? loadScreen(
-          screenOf(path, { ...first, ...first.place }),
+          screenOf(pages.read().pathname, { ...first, ...first.place }),
           () => import(/* @vite-ignore */ screenFile) as Promise<ScreenFile>,
         )
       : null,
   ])
-  if (first.hasSessionFlag) wantToday()
+  if (first.hasSessionFlag) wantMembersCode()
+  const clocks = drawnClocks(first.drawnFor?.at ?? null, deviceClocks)
   // Where a visitor's page is in the document, its first button need not wait for what is around it.
   if (!isWhole(first)) await deferredCode().catch(() => {})
   const services = createServices({
@@ -76,29 +115,25 @@ async function start(): Promise<void> {
     own: createCall({ base: '/api', fetch: (input, init) => fetch(input, init) }),
     telehealth: createCall({ base: first.telehealthBase, fetch: (input, init) => fetch(input, init) }),
     content: createCall({ base: '/content', fetch: (input, init) => fetch(input, init) }),
-    local: safeStorage<LocalKey>(() => window.localStorage),
-    tab: safeStorage<string>(() => window.sessionStorage),
-    monotonic: () => performance.now(),
-    now: () => Temporal.Now.instant(),
+    local,
+    tab,
+    monotonic: clocks.monotonic,
+    now: clocks.now,
     newId: () => crypto.randomUUID(),
     deviceZone: readDeviceZone,
     alone,
     tabs: browserTabs('evenkeel'),
     hint: cookieSessionFlag(document),
-    delivery: {
-      own: deferredUploads('/api'),
-      telehealth: deferredUploads(first.telehealthBase),
-      events: deferredEvents,
-    },
+    delivery: deliveryTo(first.telehealthBase),
+    createSession,
     drafts: deferredDrafts,
   })
-  const onReady = () => comeAfter(base)
+  const onReady = () => comeAfter(base, clocks)
   const root = document.getElementById('root')
   if (!root) return
-  hydrateRoot(
-    root,
+  const page = (
     <Providers foundation={services}>
-      <Router pages={browserPages(window, base, () => crypto.randomUUID())} base={base} whenReady={whenReady}>
+      <Router pages={pages} base={base} whenReady={whenReady}>
         <App
           settled={first.settled}
           gallery={first.gallery}
@@ -107,8 +142,10 @@ async function start(): Promise<void> {
           onReady={onReady}
         />
       </Router>
-    </Providers>,
+    </Providers>
   )
+  if (first.settled === sent.settled) hydrateRoot(root, page)
+  else createRoot(root).render(page)
 }
 
 void start()

@@ -1,23 +1,24 @@
+import type { Call } from '@evenkeel/contract/call'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/App.tsx'
-import { fetchFirst } from './app/services/first-queries.ts'
+import { wantMembersCode } from './app/members-code.ts'
+import { fetchFirst, fetchForMember } from './app/services/first-queries.ts'
 import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
-import { wantToday } from './features/home/today/deferred-today.ts'
 import { deferredCode } from './lib/deferred-module.tsx'
 import { onePage } from './lib/router/history.ts'
 import { clientOf } from './session/query-client.tsx'
 import { Router } from './lib/router/Router.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
+import { createSession } from './session/session.ts'
 import { noSessionFlag } from './session/tokens/session-flag.ts'
 import { noTabs } from './session/tokens/tabs.ts'
 import { indexedDbVault } from './session/drafts/draft-vault.ts'
 import { createDrafts } from './session/drafts/drafts.ts'
-import type { Drawn, Renderer } from './server/renderer.ts'
-
-const noTelehealth = () => Promise.reject(new Error('The document server never calls the telehealth service'))
+import type { Renderer } from './server/renderer.ts'
+import { asBackground } from './server/request-member.ts'
 
 const noDelivery = () => {
   throw new Error('The document server sends no files and hears no events')
@@ -27,42 +28,64 @@ const noVault = indexedDbVault(() => {
   throw new Error('The document server keeps no drafts')
 })
 
+/** Nobody pressed anything for a call of the document server: it does not prolong a session. */
+const inBackground =
+  (own: Call): Call =>
+  (endpoint, sent) =>
+    own(endpoint, { ...sent, headers: { ...sent.headers, ...asBackground } } as typeof sent)
+
 /** Draws a page on the server from the same components the browser uses. */
-export const render: Renderer = async ({ first, screen, path, own, content }) => {
+export const render: Renderer = async ({
+  first,
+  screen,
+  path,
+  own,
+  content,
+  telehealth,
+  member,
+  now,
+  deadline,
+}) => {
   const services = createServices({
     first,
-    own,
+    own: inBackground(own),
     content,
-    telehealth: noTelehealth as never,
+    telehealth,
     local: memoryStorage<LocalKey>(),
     tab: memoryStorage<string>(),
     monotonic: () => 0,
-    now: () => Temporal.Now.instant(),
+    now: () => now,
     newId: () => '',
     deviceZone: () => '',
     alone: (_name, act) => act(),
     tabs: noTabs,
     hint: noSessionFlag,
     delivery: { own: noDelivery, telehealth: noDelivery, events: noDelivery },
+    createSession,
     drafts: (deps) => createDrafts({ ...deps, vault: noVault }),
   })
   const queries = clientOf(services.queries)
-  let found: Pick<Drawn, 'isMissing' | 'movedTo'> = { isMissing: false, movedTo: null }
-  if (first.settled) {
-    const [, fetched] = await Promise.all([
-      loadScreen(screen),
-      fetchFirst(screen, path, { ...services, queries }),
-    ])
-    found = fetched
+  const pages = onePage(path)
+  if (member) services.session.accept({ ...member.user, auth_token: member.token })
+  const { isDrawable, ...found } = await fetchFirst(screen, path, { ...services, queries }, deadline)
+  const settled = first.settled || isDrawable
+  if (settled) await loadScreen(screen)
+  if (member) {
+    await fetchForMember(screen, { ...services, location: pages.read() }, queries, deadline)
+    if (services.session.read().status !== 'member') throw new Error('The session ended meanwhile')
   }
-  wantToday()
+  const isComplete = queries
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status === 'success')
+  wantMembersCode()
   await deferredCode()
   const html = renderToString(
     <Providers foundation={services}>
-      <Router pages={onePage(path)} base={first.place.base}>
-        <App settled={first.settled} gallery={first.gallery} devices={first.devices} foundation={services} />
+      <Router pages={pages} base={first.place.base}>
+        <App settled={settled} gallery={first.gallery} devices={first.devices} foundation={services} />
       </Router>
     </Providers>,
   )
-  return { html, first: { ...first, queries: dehydrate(queries) }, ...found }
+  return { html, first: { ...first, settled, queries: dehydrate(queries) }, isComplete, ...found }
 }

@@ -1,6 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -16,6 +14,7 @@ const cluster = [
   'deploy/kubernetes.yaml',
   'deploy/kubernetes-migrate.yaml',
   'deploy/kubernetes-jobs.yaml',
+  'deploy/kubernetes-programmes.yaml',
 ].flatMap(manifests)
 const named = (kind: string, name = 'evenkeel'): Json =>
   cluster.find((one) => one.kind === kind && one.metadata.name === name)
@@ -32,6 +31,7 @@ const pods: readonly Json[] = [
   ...['evenkeel-backup', 'evenkeel-audit'].map(
     (name) => named('CronJob', name).spec.jobTemplate.spec.template.spec,
   ),
+  named('Pod', 'evenkeel-programmes').spec,
 ]
 /** The service an address from outside leads to. */
 const serviceBehind = (address: string): string =>
@@ -52,10 +52,31 @@ describe('what is under deploy/', () => {
     )
     for (const named of [onKubernetes, inCompose, inImage])
       expect(named.filter((name: string) => !settings.has(name))).toEqual([])
-    for (const needed of ['DATABASE_URL', 'ENCRYPTION_KEY', 'SMTP_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES']) {
+    const inProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SMTP_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES']
+    for (const needed of [...inProduction, 'PROGRAMMES_DIR', 'METRICS_TOKEN', 'BACKUPS_DIR']) {
       expect(onKubernetes).toContain(needed)
       expect(inCompose).toContain(needed)
     }
+  })
+
+  it('mounts in compose the folders its settings name, and the certificate of the proxy', () => {
+    for (const name of ['portal-1', 'portal-2', 'migrate']) {
+      const { environment, volumes } = compose.services[name]
+      const places = volumes.map((line: string) => line.replace(/\$\{.*?\}/, 'x').split(':')[1])
+      expect(places).toEqual([environment.PROGRAMMES_DIR, environment.BACKUPS_DIR])
+    }
+    expect(text('deploy/Dockerfile')).toContain('chown node:node /data /backups')
+    const { environment, volumes, ports } = compose.services.proxy
+    const file = /:\+(\S+)\}$/.exec(environment.PORTAL_CERTIFICATE)?.[1] ?? 'none'
+    expect(volumes.some((line: string) => line.includes('PORTAL_CERTIFICATE') && line.includes(file))).toBe(
+      true,
+    )
+    // Without a certificate nobody comes from another machine.
+    expect(ports).toEqual(['80:80', '443:443', '127.0.0.1:8080:8080'])
+  })
+
+  it('makes a folder of its own for each backup of a day', () => {
+    expect(text('deploy/evenkeel-nightly.service')).toContain('date +%%FT%%H-%%M-%%S')
   })
 
   it('gives two instances time to stop, one after the other, as nobody in particular', () => {
@@ -87,69 +108,6 @@ describe('what is under deploy/', () => {
     // The product itself, so that signals reach it.
     const started = /^\/opt\/evenkeel\/(\S+) (\S+)$/.exec(valueOf('ExecStart'))?.slice(1) ?? []
     expect(started).toEqual(['node_modules/.bin/node', 'apps/start/src/main.ts'])
-  })
-
-  it('keeps the doors of operators behind nginx, and passes no POST on twice', () => {
-    const file = text('deploy/nginx.conf')
-    for (const door of ['/metrics', '/operate'])
-      expect(file).toContain(`location = ${door} { return 404; }\n    location ^~ ${door}/ { return 404; }`)
-    const directives = file.replaceAll(/^ *#.*$/gm, '')
-    expect(/proxy_next_upstream (.*);/.exec(directives)?.[1]).toBe('error timeout http_502')
-    // It leaves an instance alone for longer than that one keeps its port open.
-    const [, alone] = /max_fails=1 fail_timeout=(\d+)s/.exec(file) ?? []
-    const [, drain] = /DRAIN_SECONDS=(\d+)/.exec(file) ?? []
-    expect(Number(alone)).toBeGreaterThan(Number(drain))
-    const logged = /log_format evenkeel '([^']*)'/.exec(directives)?.[1]?.match(/\$\w+/g)
-    expect(logged).toEqual([
-      '$time_iso8601',
-      '$request_method',
-      '$status',
-      '$request_time',
-      '$upstream_addr',
-      '$upstream_status',
-    ])
-  })
-
-  const hasNginx = existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/openssl')
-  it.skipIf(!hasNginx)('is a configuration that nginx takes, with TLS', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-nginx-'))
-    const made = [
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-subj',
-      '/CN=portal.example',
-    ]
-    execFileSync(
-      '/usr/bin/openssl',
-      ['req', '-x509', ...made, '-keyout', 'portal.key', '-out', 'portal.crt'],
-      {
-        cwd: folder,
-        stdio: 'pipe',
-      },
-    )
-    // Only its folders are others; the ports are opened by no test.
-    const site = text('deploy/nginx.conf')
-      .replaceAll('/etc/nginx/', `${folder}/`)
-      .replaceAll('/var/log/nginx/', `${folder}/`)
-      .replaceAll(/listen (?:\[::\]:)?(\d+)/g, `listen unix:${folder}/$1.sock`)
-      .replaceAll(/^( +listen unix.*)\n\1$/gm, '$1')
-    writeFileSync(path.join(folder, 'site.conf'), site)
-    writeFileSync(
-      path.join(folder, 'nginx.conf'),
-      `pid ${folder}/nginx.pid; error_log stderr; events {} http { include site.conf; }`,
-    )
-    const { status, stderr } = spawnSync('/usr/sbin/nginx', [
-      '-t',
-      '-p',
-      folder,
-      '-c',
-      path.join(folder, 'nginx.conf'),
-    ])
-    rmSync(folder, { recursive: true, force: true })
-    expect([status, stderr.toString()]).toEqual([0, expect.stringContaining('test is successful')])
   })
 
   it('leads from the ingress to the port of the product', () => {
@@ -215,7 +173,7 @@ describe('what is under deploy/', () => {
   })
 
   it('runs programs in the jobs that there are, and only the migration as the owner of the tables', () => {
-    const commands = pods.slice(1).map(({ containers }) => containers[0].command.join(' '))
+    const commands = pods.slice(1, 4).map(({ containers }) => containers[0].command.join(' '))
     const programs = commands.map((line) => /apps\/start\/src\/commands\/[a-z-]+\.ts/.exec(line)?.[0] ?? '')
     expect(programs.map((file) => path.basename(file))).toEqual([
       'migrate.ts',
@@ -226,12 +184,19 @@ describe('what is under deploy/', () => {
     const owners = pods.map(({ containers }) =>
       containers[0].env.some(({ name }: Json) => name === 'DATABASE_OWNER_URL'),
     )
-    expect(owners).toEqual([false, true, false, false])
+    expect(owners).toEqual([false, true, false, false, false])
     const claims = pods.flatMap(({ volumes }) =>
       volumes.flatMap(({ persistentVolumeClaim }: Json) => persistentVolumeClaim?.claimName ?? []),
     )
     expect(new Set(claims)).toEqual(new Set(['evenkeel-programmes', 'evenkeel-backups']))
-    expect(named('PersistentVolumeClaim', 'evenkeel-backups')).toBeDefined()
+    for (const claim of claims) expect(named('PersistentVolumeClaim', claim)).toBeDefined()
+    const fill = named('Pod', 'evenkeel-programmes').spec
+    expect(fill.volumes[0].persistentVolumeClaim).toEqual({ claimName: 'evenkeel-programmes' })
+    // The migration reads the same files as what it migrates for.
+    const folders = pods
+      .slice(0, 2)
+      .map(({ containers }) => containers[0].env.find(({ name }: Json) => name === 'PROGRAMMES_DIR')?.value)
+    expect(folders).toEqual([fill.containers[0].volumeMounts[0].mountPath, '/programmes'])
   })
 
   it('says for every pod on Kubernetes who may reach it and what it may reach', () => {
@@ -241,6 +206,13 @@ describe('what is under deploy/', () => {
       expect(egress.every(({ to }: Json) => to.length > 0)).toBe(true)
     }
     expect(named('NetworkPolicy', 'evenkeel-job').spec.ingress).toBeUndefined()
+    const out = named('NetworkPolicy', 'evenkeel').spec.egress.flatMap(({ ports }: Json) =>
+      ports.map(({ port }: Json) => port),
+    )
+    // Names, database, both ways to hand mail over, https, clamd, traces.
+    expect(out).toEqual([53, 53, 5432, 465, 587, 443, 3310, 4318])
+    for (const one of ['evenkeel', 'evenkeel-doors'])
+      expect(named('Ingress', one).spec.ingressClassName).toBe('nginx')
   })
 
   it('shows help lines from pods that are not ready', () => {
@@ -269,6 +241,7 @@ describe('what is under deploy/', () => {
       'kubernetes.yaml',
       'kubernetes-migrate.yaml',
       'kubernetes-jobs.yaml',
+      'kubernetes-programmes.yaml',
       'Dockerfile',
       'haproxy.cfg',
       'evenkeel@.service',

@@ -30,6 +30,13 @@ describe('settings', () => {
   it.each([
     ['PORT', 'eighty', 'The setting PORT is not a port number.'],
     [
+      'NODE_ENV',
+      'prod',
+      'The setting NODE_ENV is not production, development or test (did you mean production?).',
+    ],
+    ['MIGRATE_AT_START', 'yes', 'The setting MIGRATE_AT_START is neither 0 nor 1.'],
+    ['NODE_ENV', 'live', 'The setting NODE_ENV is not production, development or test.'],
+    [
       'DATABASE_URL',
       'mysql://x',
       'The setting DATABASE_URL is not a URL that starts with postgres:// or postgresql://.',

@@ -1,3 +1,4 @@
+import { limits } from '@evenkeel/contract/limits'
 import path from 'node:path'
 import * as z from 'zod'
 import { withSecretFiles } from './secret-files.ts'
@@ -14,6 +15,8 @@ const key = z
 const folder = z.string().min(1)
 const root = path.resolve(import.meta.dirname, '../../..')
 
+const modes = ['production', 'development', 'test'] as const
+
 /** `northstar=NS-100,cedarvalley=CV-7` as a map. */
 const units = z
   .string()
@@ -26,7 +29,14 @@ const units = z
 /** Every setting of the product; `.env.example` explains them one by one. */
 const Env = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    NODE_ENV: z
+      .enum(modes, {
+        error: ({ input }) => {
+          const meant = modes.find((mode) => mode.startsWith(String(input).toLowerCase()))
+          return `is not production, development or test${meant ? ` (did you mean ${meant}?)` : ''}`
+        },
+      })
+      .default('development'),
     PORT: z.coerce.number('is not a port number').int().min(1).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     OPERATOR_HOST: z.string().min(1).default('127.0.0.1'),
@@ -34,10 +44,16 @@ const Env = z
     DATA_DIR: folder.default(path.join(root, '.data')),
     DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
     DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
-    MIGRATE_AT_START: z.enum(['0', '1']).default('1'),
+    MIGRATE_AT_START: z.enum(['0', '1'], 'is neither 0 nor 1').default('1'),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     PUBLIC_URL: web.optional(),
     TRUSTED_PROXIES: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
+    MEMBER_PAGE_WAIT_MS: z.coerce
+      .number('is not a number of milliseconds')
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(limits.memberPageWait),
     DRAIN_SECONDS: z.coerce.number('is not a number of seconds').min(0).max(20).default(0),
     ENCRYPTION_KEY: key.optional(),
     ENCRYPTION_KEY_PREVIOUS: key.optional(),
@@ -52,7 +68,7 @@ const Env = z
     CLAMD_URL: url(['tcp:']).optional(),
     PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
     ENV_NAME: z.string().min(1).max(30).default('production'),
-    CONTENT_SOURCE: z.enum(['shelf', 'contentful']).default('shelf'),
+    CONTENT_SOURCE: z.enum(['shelf', 'contentful'], 'is neither shelf nor contentful').default('shelf'),
     CONTENTFUL_SPACE: z.string().optional(),
     CONTENTFUL_ENVIRONMENT: z.string().default('master'),
     CONTENTFUL_TOKEN: z.string().optional(),
@@ -65,6 +81,7 @@ const Env = z
     TELEHEALTH_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').max(200).optional(),
     DEMO_ORGANIZATIONS: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
     TRANSLATE_WIDGET_URL: web.optional(),
+    CRITICAL_DRAFTS: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
     CARE_LINE_EMAIL: z.email('is not an email address').optional(),
     INQUIRY_URL: web.optional(),
     INQUIRY_TOKEN: z.string().min(1).optional(),
@@ -78,9 +95,11 @@ const Env = z
     METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
-    OTEL_TRACES_SAMPLER: z.enum(['always_on', 'traceidratio']).default('always_on'),
+    OTEL_TRACES_SAMPLER: z
+      .enum(['always_on', 'traceidratio'], 'is neither always_on nor traceidratio')
+      .default('always_on'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number('is not a number from 0 to 1').min(0).max(1).default(1),
-    TEST_CONTROL: z.enum(['0', '1']).default('0'),
+    TEST_CONTROL: z.enum(['0', '1'], 'is neither 0 nor 1').default('0'),
   })
   .check(({ value, issues }) => {
     const broken = brokenRule(value)

@@ -85,7 +85,7 @@ function endInOrder(product: Product, env: Env): void {
   // What nobody caught leaves the process in a state nobody knows: it ends, and is started again by whoever watches it.
   // Only the kind of error is written: its words can hold what a member typed.
   const fall = (error: unknown): void => {
-    product.app.log.fatal({ type: error instanceof Error ? error.name : typeof error }, 'unforeseen error')
+    messages().fatal(`unforeseen error: ${error instanceof Error ? error.name : typeof error}`)
     stop(0, 1)
   }
   process.on('uncaughtException', fall)
@@ -111,5 +111,8 @@ async function main(): Promise<void> {
   say.info('Bringing tables and programmes up to date …')
   if (await product.prepare()) greet(say, env)
 }
+
+// Whoever read the log is gone, as when a pipe closes: members are served all the same.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 main().catch(refuse)

@@ -12,7 +12,7 @@ it('says in one line that a key is missing, however often it is asked, and again
   inUse = ['current', 'unknown']
   expect([await keys.areKnown(), await keys.areKnown()]).toEqual([false, false])
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/^not ready: .*ENCRYPTION_KEY_NEXT\.$/)
+  expect(lines[0]).toMatch(/^not ready: .*ENCRYPTION_KEY_NEXT\. .*restore a backup\.$/)
   expect(lines[0]).not.toContain('\n')
   inUse = ['current', 'previous', 'next']
   expect(await keys.areKnown()).toBe(true)

@@ -26,6 +26,12 @@ export async function openStore(env: Env): Promise<Store> {
   return openEmbedded(env.DATA_DIR)
 }
 
+/** The setting by which that is opened as the owner of the tables, known also when the settings are refused. */
+export const ownerSetting = (): string =>
+  process.env.DATABASE_OWNER_URL || process.env.DATABASE_OWNER_URL_FILE
+    ? 'DATABASE_OWNER_URL'
+    : 'DATABASE_URL'
+
 /** The same database as the owner of its tables, who may change them. */
 export const openStoreAsOwner = (env: Env): Promise<Store> =>
   openStore({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL })

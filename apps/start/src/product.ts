@@ -1,6 +1,8 @@
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
+import { ownerAtWork, refuseSwappedUsers } from './database/database-users.ts'
+import { inventedPhones } from './database/invented-phones.ts'
 import { followReadiness, type Readiness } from './database/readiness.ts'
 import { type Env, loopback } from './env.ts'
 import { ADMIN_KEY_PURPOSE } from './http/admin-api.ts'
@@ -12,7 +14,7 @@ import { openPublicServer } from './http/public-server.ts'
 import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { serveSecurityContact } from './http/security-contact.ts'
 import { testHooks } from './http/test-hooks.ts'
-import { openKeyService } from './key-service/open-key-service.ts'
+import { openKeyService, rolesOf, withKeyService } from './key-service/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
 import { metricsRoute } from './observability/metrics-route.ts'
 import { type MasterKeysInUse, masterKeysInUse } from './master-keys-in-use.ts'
@@ -53,19 +55,28 @@ interface LifecycleDeps {
   readonly loopbackServer: LoopbackServer
   readonly tracing: Pick<Tracing, 'stop'>
   readonly readiness: Readiness
-  readonly keysInUse: Pick<MasterKeysInUse, 'start'>
+  readonly masterKeysInUse: Pick<MasterKeysInUse, 'start'>
+}
+
+/** Says what an operator should know of a database server, and of what members read from it. */
+async function lookAtDatabase(store: Store, env: Env, warn: (line: string) => void): Promise<void> {
+  await checkClock(store, systemClock, warn)
+  if (env.NODE_ENV !== 'production') return
+  for (const line of [await ownerAtWork(store.db), await inventedPhones(store.db)]) {
+    if (line !== null) warn(line)
+  }
 }
 
 /** How the product is opened, prepared and stopped. */
 function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 'stop'> {
-  const { app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse } =
-    deps
+  const { app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness } = deps
   const { api, telehealth } = services
   let stopFollowing = async () => {}
   let stopMoving = async () => {}
   // Two processes that start at once on an empty database would fill it twice.
   const load = () =>
     store.alone(async () => {
+      if (store.engine === 'postgres') await refuseSwappedUsers(store.db, env)
       if (!env.TELEHEALTH_URL) await telehealth.prepare()
       await api.prepare()
     })
@@ -77,9 +88,9 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
     prepare: async () => {
       if (!(await readiness.prepare(load))) return false
       if (!env.TELEHEALTH_URL) telehealth.start()
-      if (store.engine === 'postgres') await checkClock(store, systemClock, (line) => app.log.warn(line))
+      if (store.engine === 'postgres') await lookAtDatabase(store, env, (line) => app.log.warn(line))
       stopFollowing = tenantConfig.start()
-      stopMoving = keysInUse.start()
+      stopMoving = deps.masterKeysInUse.start()
       return true
     },
     stop: async () => {
@@ -135,8 +146,9 @@ export async function createProduct(
   const readiness = followReadiness({ store, env, tell: warn })
   const { isDraining, drain } = drainNotice(app, readiness)
   const keysInUse = masterKeysInUse(env.TELEHEALTH_URL ? [api] : [api, telehealth], warn, keyService?.service)
-  const watched = { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse: keysInUse }
-  const metrics = watchProduct(app, watched)
+  const knownMasterRoles = rolesOf(withKeyService(masters, keyService))
+  const running = { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse: keysInUse }
+  const metrics = watchProduct(app, { ...running, knownMasterRoles })
   refuseUntilReady(app, readiness)
   await mountServices(app, env, services)
   if (env.TEST_CONTROL === '1')
@@ -147,11 +159,9 @@ export async function createProduct(
   await mountAdminApi(operator, env, adminKey, { store, services, tenantConfig })
   if (metrics) await app.register(metricsRoute(env.METRICS_TOKEN, metrics))
   serveSecurityContact(app, { contact: env.SECURITY_CONTACT ?? null, publicUrl, clock })
-  await mountPortal(app, env, { services, hosts, dev })
+  await mountPortal(app, env, { services, hosts, clock, publicUrl, dev })
 
-  const lifecycle = lifecycleOf({
-    ...{ app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness, keysInUse },
-  })
+  const lifecycle = lifecycleOf({ ...running, app, operator, services, tenantConfig, loopbackServer })
   const cut = (): void => {
     for (const { server } of [app, operator]) server.closeAllConnections()
   }

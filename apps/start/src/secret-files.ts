@@ -19,7 +19,7 @@ export const secretSettings = [
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What keeps a file from being read, in words. */
+/** What keeps a file from being read, by code. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   ENOTDIR: 'no such file',
@@ -27,13 +27,18 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
 }
 
+/** What keeps a file or a folder from being read, in words. */
+export function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+  return reasons[code] ?? code
+}
+
 /** What a file holds, without the line break that editors and `echo` leave behind; or why it cannot be read. */
 function contentOf(file: string): { readonly content: string } | { readonly why: string } {
   try {
     return { content: readFileSync(file, 'utf8').replace(/\r?\n$/, '') }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    return { why: reasons[code] ?? code }
+    return { why: whyUnreadable(error) }
   }
 }
 

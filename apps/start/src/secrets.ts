@@ -6,6 +6,9 @@ import type { Env } from './env.ts'
 /** What the keys of backups are made for. */
 export const BACKUP_PURPOSE = 'backup'
 
+/** Length of a master key. */
+const KEY_BYTES = 32
+
 /** The master key, and while it is changed the one before or the one to come. */
 export interface MasterKeys {
   readonly current: Buffer
@@ -43,9 +46,14 @@ function masterKey(given: string | undefined, dataDir: string): Buffer {
   const file = keyFile(dataDir)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' })
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (key.length !== KEY_BYTES)
+    throw new Error(
+      `${file} is damaged: it does not hold ${KEY_BYTES} bytes in base64. Put the copy you kept in its place.`,
+    )
+  return key
 }
 
 /** A key of its own for one purpose, so that no two parts share one. */

@@ -52,6 +52,8 @@ export interface Services {
   readonly content: Content
   readonly callApi: Call
   readonly callContent: Call
+  /** The telehealth service, wherever it is. */
+  readonly callTelehealth: Call
 }
 
 /** Whether this is a demonstration: with demo people, and a page for the counselor's side. */
@@ -163,10 +165,10 @@ async function contentService({ env, warn }: ServicesDeps, callApi: Call): Promi
 /** Makes the services; each reaches the others over HTTP as if they were elsewhere. */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { tracing, masters, loopbackBase } = deps
-  const callTo = (peer: 'api' | 'content'): Call =>
+  const callTo = (peer: 'api' | 'content' | 'telehealth', base = `${loopbackBase}/${peer}`): Call =>
     tracing.calls(peer)(
       createCall({
-        base: `${loopbackBase}/${peer}`,
+        base,
         fetch: countingReportedWaits(tracing.passOn(globalThis.fetch)),
         timeout: 5000,
       }),
@@ -180,5 +182,6 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     content: await contentService(deps, callApi),
     callApi,
     callContent: callTo('content'),
+    callTelehealth: callTo('telehealth', deps.env.TELEHEALTH_URL),
   }
 }

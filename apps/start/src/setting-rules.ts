@@ -54,6 +54,12 @@ const production: readonly Rule[] = [
     isBroken: ({ TEST_CONTROL }) => TEST_CONTROL === '1',
     message: 'opens the control door, which NODE_ENV=production refuses',
   },
+  {
+    setting: 'CRITICAL_DRAFTS',
+    isBroken: ({ CRITICAL_DRAFTS }) => CRITICAL_DRAFTS === '1',
+    message:
+      'shows translations of help lines and consents that nobody has reviewed, which NODE_ENV=production refuses',
+  },
 ]
 
 const partnerSettings = [

@@ -133,7 +133,7 @@ describe('what is said at the start', () => {
   it('names a full disk', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
     expect(whyNoStart(full)).toContain('no space is left on the disk')
-    expect(whyNoStart(new Error('something else'))).toBe('Evenkeel cannot start: something else')
+    expect(whyNoStart(new Error('something else'))).toBe('Evenkeel cannot start: something else.')
   })
 
   it('names the setting whose file cannot be read', () => {

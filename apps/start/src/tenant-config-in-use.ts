@@ -2,6 +2,8 @@ import type { Api } from '@evenkeel/api/app'
 import type { Content } from '@evenkeel/content/app'
 import { seconds } from '@evenkeel/contract/units'
 import { backgroundJob } from '@evenkeel/server/background-job'
+import { wordsOfError } from '@evenkeel/server/store/database-error'
+import { isOutage } from '@evenkeel/server/store/outage'
 
 /** Time between two looks at what other processes on this database have put in use. */
 const LOOK = seconds(2)
@@ -54,7 +56,10 @@ export function tenantConfigInUse({
       const rounds = backgroundJob(follow, {
         name: 'programmes',
         every: LOOK,
-        onTrouble: (error) => onTrouble(error instanceof Error ? error.message : String(error)),
+        // A database that is away is told of once, for everything (`database/readiness.ts`).
+        onTrouble: (error) => {
+          if (!isOutage(error)) onTrouble(wordsOfError(error))
+        },
       })
       rounds.start()
       return rounds.stop

@@ -56,5 +56,5 @@ test('who has used all sessions is promised none and sent to no other time, on h
   await page.getByRole('button', { name: /^Video/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
   await expect(main).toContainText('You have used the sessions your program covers.')
-  await expect(main).not.toContainText(/program covers \d/)
+  await expect(main).not.toContainText(/pays for \d/)
 })

@@ -39,15 +39,22 @@ test('a member saves an appointment, changes its time, asks for another one, wit
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change your appointment' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(old.slice(0, 20))
-  await page.getByRole('button', { name: 'Change my appointment' }).click()
+  // On the smallest phone too the button is in sight before anything is scrolled.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  const change = page.getByRole('button', { name: 'Change my appointment' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(change).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(size)
+  await change.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is changed' })).toBeVisible()
   expect(pathOf(page)).toBe('/schedule/register-success')
 
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(times).toHaveCount(1)
   await expect(times).not.toHaveText(old)
-  await expect(page.getByRole('heading', { name: 'Canceled appointments' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Phone · Canceled')
+  await expect(page.getByRole('heading', { name: 'Moved appointments' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Phone · Moved to \w+day, /)
+  await expect(page.getByRole('main')).not.toContainText('Canceled')
   const before = await page.request.get(`/telehealth/v2/patients/${patientId}/appointments/${id}`, {
     headers,
   })
@@ -84,4 +91,10 @@ test('a member saves an appointment, changes its time, asks for another one, wit
     headers,
   })
   expect(await left.json()).toEqual({ appointments: [] })
+
+  // One way on: the list below has none of its own.
+  await page.getByRole('button', { name: `Book again with ${provider}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: provider })).toBeVisible()
+  await expect(page.getByText('You are changing the time of your appointment')).toHaveCount(0)
 })

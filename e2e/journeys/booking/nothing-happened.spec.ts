@@ -38,7 +38,11 @@ test.describe('after a reload', () => {
   }) => {
     test.slow()
     await upToTheCode(page)
+    const chosen = page.getByRole('complementary', { name: 'The time you chose' })
+    const asChosen = await chosen.innerText()
+    expect(asChosen).not.toContain('Your counselor')
     await page.reload()
+    await expect(chosen).toHaveText(asChosen, { useInnerText: true })
     await page.getByRole('link', { name: 'Use another email address' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeVisible()
     const right = newPerson('northstar')

@@ -113,7 +113,8 @@ test('questions that do not load lead to support [ERROR-14]', async ({ page }) =
   await page.route('**/api/questions/starting-question', (asked) =>
     asked.fulfill({ status: 404, json: { error_type: 'NotFound', errors: [] } }),
   )
-  await page.goto('/northstar/help-myself')
+  await page.goto('/northstar/')
+  await page.getByRole('link', { name: 'Get help for myself' }).click()
   await page.getByRole('button', { name: 'Go on now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { expect, test } from '../../page.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 import { booked } from '../steps.ts'
+import { drawnByScripts } from '../../drawn-by-scripts.ts'
 
 const visits = (page: Page) => page.getByRole('region', { name: 'Your appointments' })
 const kept = (page: Page) => page.getByRole('region', { name: 'Kept for later' })
@@ -42,6 +43,18 @@ test('a returning member books the same counselor again in five taps at most [RO
 
   await page.goto('/northstar/')
   await expect(visits(page)).toContainText('1 more after this one')
+})
+
+test('on the smallest phone a member without a visit sees in the first window what to do next [ROUTE-01]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await newMember(page.request, 'northstar')
+  await page.goto('/northstar/')
+  const next = visits(page).getByRole('link', { name: 'Book an appointment' })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/meet|talk/)
 })
 
 test.describe('kept articles', () => {
@@ -93,6 +106,7 @@ test.describe('while the telehealth service is away', () => {
   }) => {
     const { email } = await newMember(page.request, 'northstar')
     const { provider } = await bookOverApi(page, email, 'northstar', 'phone')
+    await drawnByScripts(page)
     await page.route('**/telehealth/**', (asked) => asked.abort())
     await page.goto('/northstar/')
     await expect(visits(page)).toContainText('We cannot reach your appointments right now')

@@ -11,6 +11,7 @@ import {
   skipQuestions,
   startIntake,
 } from '../steps.ts'
+import { drawnByScripts } from '../../drawn-by-scripts.ts'
 
 test.use({ allowConsoleErrors: [/status of (400|401|403)/] })
 
@@ -63,6 +64,7 @@ test('a slow telehealth service is told of while people wait, not only at the en
   page,
 }) => {
   await newMember(page.request, 'northstar')
+  await drawnByScripts(page)
   // It never answers: what is seen is seen while it is waited for.
   await page.route('**/telehealth/v2/patients/*/appointments/upcoming', () => {})
   await page.goto('/northstar/appointments')

@@ -40,6 +40,7 @@ test('who leaves and comes back within 30 minutes goes on at the same question, 
   await expect(heading(page, second)).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(chosen(page)).toHaveAccessibleDescription('Your earlier answer')
+  await expect(page.getByText('Question 3 of 7')).toBeVisible()
 })
 
 test('after 30 minutes the questions begin again, and the person is told kindly [INTAKE-06, STATE-10]', async ({

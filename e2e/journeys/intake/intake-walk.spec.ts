@@ -39,7 +39,7 @@ const told: readonly (readonly [client: string, what: string, named: Readonly<Re
     {
       emotional_support_for: 'Myself',
       self_harm: 'No',
-      is_employee: 'I belong to somebody who works there',
+      is_employee: 'Somebody in my family or home works there',
       chief_complaint1: 'Alcohol or Drug use',
       appointment_method: 'Phone',
     },

@@ -73,21 +73,27 @@ test('a message with a file that cannot be sent: nothing leaves until it is take
   expect(left).toEqual(['/api/documents', '/api/messages'])
 })
 
-test('documents with a file that cannot be added: none is added until it is taken out [FORM-04] [DOC-03]', async ({
+test('documents with a file that cannot be added: the others are added, and it stays with its reason [FORM-04] [DOC-03]', async ({
   page,
 }) => {
   await newMember(page.request, 'northstar')
   const left = kept(page)
   await page.goto('/northstar/documents')
+  await files(page).setInputFiles([novel, letter])
   await files(page).setInputFiles(picture)
-  await files(page).setInputFiles([novel])
   await page.getByRole('button', { name: 'Add this file' }).click()
-  await expect(page.getByText('Nothing was added yet')).toBeVisible()
+  await expect(page.getByText('Some files were not added')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Some files were not added')
+  await expect(page.getByRole('list', { name: 'All documents' })).toContainText('notes-of-the-week.png')
+  await expect(chosen(page).getByRole('alert')).toHaveText([documentTexts.type, documentTexts.disagrees])
   expect(await faultsFoundByAxe(page)).toEqual([])
-  expect(left).toEqual([])
-  await page.getByRole('button', { name: 'Remove novel.docx' }).click()
-  await expect(page.getByText('Nothing was added yet')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add this file' }).click()
-  await expect(page.getByText('Your files were added')).toBeVisible()
   expect(left).toHaveLength(1)
+
+  await test.step('taken out: the focus goes on to the next one, then to where files are chosen', async () => {
+    await page.getByRole('button', { name: 'Remove novel.docx' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove letter.png' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(files(page)).toBeFocused()
+    await expect(page.getByText('Some files were not added')).toHaveCount(0)
+  })
 })

@@ -5,6 +5,7 @@ import { password } from '../../organisations.ts'
 import { expect, test } from '../../page.ts'
 import { bookOverApi } from '../appointments.ts'
 import { arriveAs, newMember } from '../members.ts'
+import { logIn } from '../steps.ts'
 
 const maya = 'maya.lopez@northstar.example'
 const picture = 'programmes/demo/documents/notes-of-the-week.png'
@@ -212,7 +213,10 @@ test('two tabs with the same draft send it once, and log-out asks before it dele
     await other.goto('/northstar/log-out')
     await other.getByRole('button', { name: 'Log out and delete it' }).click()
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+    await expect(page.getByText('You logged out in another tab')).toBeVisible()
+    await expect(page.getByText(/deleted from this device/)).toBeVisible()
     await expect(words(page)).toHaveCount(0)
+    expect(await faultsFoundByAxe(page)).toEqual([])
     const left = await rawStorage(other)
     expect(left).not.toContain('canary')
     expect(left).not.toContain('sealed=')
@@ -221,6 +225,12 @@ test('two tabs with the same draft send it once, and log-out asks before it dele
     await expect(words(other)).toHaveValue('')
     await expect(other.getByText('canary')).toHaveCount(0)
     expect(await arrived(request, writer, unsent)).toBe(0)
+  })
+  await test.step('its writer logs in again, and is back at the form', async () => {
+    await logIn(page, writer, password)
+    await expect(page).toHaveURL(compose)
+    await expect(words(page)).toHaveValue('')
+    await expect(page.getByText('You logged out in another tab')).toHaveCount(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
 import { expect, test } from '../../page.ts'
@@ -101,6 +102,42 @@ test.describe('a picture that does not come', () => {
     await expect(own.getByRole('alert')).toHaveCount(0)
     // Its name stands above it already.
     await expect(own.locator('figcaption')).toBeHidden()
+  })
+})
+
+test.describe('a file that is removed in another tab while its message is sent', () => {
+  test.use({ allowConsoleErrors: [/status of 400/] })
+
+  test('is named, stays with the words, and goes with the next try [MSG-03]', async ({ page, request }) => {
+    await openAnswered(page)
+    await page.getByRole('button', { name: 'Write a reply' }).click()
+    await words(page).fill('Here is the page I meant.')
+    await files(page).setInputFiles({
+      name: 'the-page-i-meant.pdf',
+      mimeType: 'application/pdf',
+      buffer: readFileSync(pdf),
+    })
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/documents'))
+    await page.route(
+      '**/api/messages',
+      async (asked) => {
+        const { mdlive_id: id } = (await (await kept).json()) as { mdlive_id: number }
+        const { authorization = '' } = await asked.request().allHeaders()
+        await request.delete(`/api/mdlive/documents/${id}`, { headers: { authorization } })
+        await asked.continue()
+      },
+      { times: 1 },
+    )
+    await send(page).click()
+    await expect(
+      page.getByText('This file was removed from your documents. It is kept here to try again.'),
+    ).toBeVisible()
+    await expect(words(page)).toHaveValue('Here is the page I meant.')
+    expect(await faultsFoundByAxe(page)).toEqual([])
+    await send(page).click()
+    await expect(page.getByText('Your message was sent')).toBeVisible()
+    const own = page.getByRole('article', { name: /^You, / }).last()
+    await expect(own).toContainText('the-page-i-meant.pdf')
   })
 })
 

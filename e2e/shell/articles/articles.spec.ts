@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../../journeys/members.ts'
+import { takenOver } from '../../hydrated.ts'
 import { expect, test } from '../../page.ts'
 
 /** The document of an address, without what is another on each request and without the address itself. */
@@ -98,6 +99,36 @@ test('an article is saved and judged on the device only, and forgotten again', a
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /saved|read|help/i.test(key))),
   ).toEqual([])
+})
+
+test('an article is read, left and saved before the code of its lower half has come [ROUTE-45]', async ({
+  page,
+}) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/DeferredParts-[^/]+\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto('/northstar/topics/low-mood/low-mood-small-steps')
+  await takenOver(page.getByRole('link', { name: 'Low mood' }).first())
+  await expect(page.getByRole('heading', { level: 2, name: 'Read next' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  letCome()
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('where no script comes', () => {
+  test.use({ allowConsoleErrors: [/ERR_FAILED/] })
+
+  test('an article can be read and left [ROUTE-45]', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto('/northstar/topics/low-mood/low-mood-small-steps')
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'Articles' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
+  })
 })
 
 test('what was saved on a device moves to the account of its member, whose answer stays nowhere (trust S28)', async ({

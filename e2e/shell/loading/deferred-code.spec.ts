@@ -3,7 +3,7 @@ import { expect, test } from '../../page.ts'
 import { takenOver } from '../../hydrated.ts'
 
 /** Code of what is around a screen, and of what keeps the answers of the services. */
-const codeOf = { around: /\/assets\/Layout-[^/]+\.js$/, answers: /\/assets\/queries-[^/]+\.js$/ }
+const codeOf = { around: /\/assets\/around-[^/]+\.js$/, answers: /\/assets\/queries-[^/]+\.js$/ }
 
 /** Holds that code back; the returned act lets it through. */
 async function holdBack(page: Page): Promise<() => void> {

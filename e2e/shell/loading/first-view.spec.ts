@@ -15,16 +15,30 @@ async function preloads(request: APIRequestContext, path: string): Promise<Reado
 const preloaded = async (request: APIRequestContext, path: string): Promise<readonly string[]> =>
   [...(await preloads(request, path)).keys()].toSorted()
 
-test('the home page fetches little before its first button, and nothing it can do without [ROUTE-01]', async ({
-  request,
+/** Of pages that people come to first: every file they ask for before their first button. */
+const first = {
+  '': ['HomeScreen', 'small-parts'],
+  'log-in': ['LogInScreen', 'form', 'parts'],
+  topics: ['TopicsScreen', 'articles'],
+  'topics/sleeping-better/when-you-cannot-sleep': ['ArticleScreen', 'articles'],
+  'help-myself': ['HelpMyselfScreen', 'form', 'parts', 'queries', 'questions', 'states', 'steps'],
+} as const
+
+for (const [path, own] of Object.entries(first))
+  test(`/${path} fetches little before its first button, and nothing it can do without [ROUTE-01] [ROUTE-25] [ROUTE-41] [ROUTE-43] [ROUTE-45]`, async ({
+    request,
+  }) => {
+    const early = await preloaded(request, `/northstar/${path}`)
+    expect(early).toEqual([...own, 'entry-client', 'react', 'rolldown-runtime'].toSorted())
+  })
+
+test('/appointments of a member fetches little before its first button: what reads anew comes after it [ROUTE-14]', async ({
+  page,
 }) => {
-  expect(await preloaded(request, '/northstar/')).toEqual([
-    'HomeScreen',
-    'entry-client',
-    'react',
-    'rolldown-runtime',
-    'small-parts',
-  ])
+  await arriveAs(page, 'maya.lopez@northstar.example')
+  const early = await preloaded(page.request, '/northstar/appointments')
+  const own = ['AppointmentsScreen', 'visits', 'steps', 'session']
+  expect(early).toEqual([...own, 'entry-client', 'react', 'rolldown-runtime'].toSorted())
 })
 
 test('what only members see of the home page is not fetched by visitors, and is by members [ROUTE-01]', async ({
@@ -42,7 +56,7 @@ test('what only members see of the home page is not fetched by visitors, and is 
   expect(fetched.filter(isToday)).toHaveLength(1)
 })
 
-for (const path of ['log-in', 'topics', 'terms', 'help-myself'])
+for (const path of ['topics/sleeping-better', 'terms', 'help-myself'])
   test(`the shapes of answers come with the first call, not before /${path} can be used`, async ({
     request,
   }) => {

@@ -134,12 +134,28 @@ test('it stays until the question is there, and whoever does not want to wait go
   await expect(loader(page)).toHaveCount(0)
 
   await page.clock.resume()
-  await page.reload()
+  await page.goto('/northstar/')
+  await helpMyself(page).click()
   await page.getByRole('button', { name: 'Go on now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your questions' })).toBeVisible()
   await expect.poll(() => held.length).toBe(1)
   for (const release of held) release()
   await expect(firstQuestion(page)).toBeVisible()
+})
+
+test('the first question comes with the page, behind the words: nobody who passes them over waits for it [LOADER-02] [LOADER-07] [ROUTE-41]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/api/questions/**', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/northstar/help-myself', { waitUntil: 'commit' })
+  await expect(page.getByText(words[0] ?? '').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(firstQuestion(page)).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test('going back to a question of the same walk says none of it [LOADER-03] [INTAKE-04]', async ({
@@ -175,4 +191,54 @@ test('on the way to the end of a booking it says its one sentence for three seco
   await runUntilVisible(page, home(page))
   await page.goBack()
   await lasts()
+})
+
+/** Opens the first question with its scripts held back until the answer is called. */
+async function openUnscripted(page: Page): Promise<() => void> {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/assets/**.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/northstar/help-myself', { waitUntil: 'commit' })
+  return goOn
+}
+
+test('the words can be passed over before any script has come, and what is chosen then is kept and sent [LOADER-02] [ROUTE-41] [INTAKE-03]', async ({
+  page,
+}) => {
+  const goOn = await openUnscripted(page)
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(firstQuestion(page)).toBeVisible()
+  await page.getByRole('combobox').selectOption('Colorado')
+  await page.getByRole('radio', { name: 'Stress', exact: true }).check()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/answers'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  goOn()
+  const said = JSON.stringify((await sent).postDataJSON())
+  expect(said).toContain('Colorado')
+  expect(said).toContain('Stress')
+  await expect(page.getByRole('heading', { level: 1, name: /danger/ })).toBeVisible()
+})
+
+test('what is behind the words of a page that came with its question cannot be reached, and is where the focus goes after them (trust A6) [LOADER-01]', async ({
+  page,
+}) => {
+  await page.goto('/northstar/help-myself')
+  const takesFocus = page.getByRole('combobox').evaluate((list: HTMLElement) => {
+    list.focus()
+    return document.activeElement === list
+  })
+  expect(await takesFocus).toBe(false)
+  await page.getByRole('button', { name: 'Go on now' }).press('Enter')
+  await expect(firstQuestion(page)).toBeFocused()
+})
+
+test('a tab on its way through the questions sees none but its own, wherever it is loaded anew [INTAKE-04] [ROUTE-41]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  await page.goto('/northstar/help-myself')
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('in danger')
 })

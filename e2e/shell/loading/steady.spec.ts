@@ -3,6 +3,7 @@ import { arriveAs } from '../../journeys/members.ts'
 import { expect, test } from '../../page.ts'
 import { open, screensOf } from '../../walk/screens-of.ts'
 import { MOST_SHIFT, shiftsOf, watchShifts } from '../../walk/shift.ts'
+import { drawnByScripts } from '../../drawn-by-scripts.ts'
 
 const sizes = [
   { width: 320, height: 640 },
@@ -34,6 +35,7 @@ const placesOf = (page: Page): Promise<Record<string, number[]>> =>
 
 /** Opens a member's home page and holds back every call, so that the page is as the server drew it; `go` lets them through. */
 async function openHeld(page: Page, base: string): Promise<() => void> {
+  await drawnByScripts(page)
   let go = (): void => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route(/\/(api|telehealth)\//, async (asked) => {
@@ -91,6 +93,7 @@ test('past appointments are not pushed down by the next ones, which come late [R
   const walker = { organisation: 'northstar', isMember: true } as const
   for (const size of sizes) {
     await page.setViewportSize(size)
+    await drawnByScripts(page)
     let go = (): void => {}
     const held = new Promise<void>((resolve) => (go = resolve))
     await page.route(/\/appointments\/upcoming/, async (asked) => {

@@ -42,6 +42,8 @@ export const errorTexts = {
     'This program has ended. Nothing you did was wrong. The help lines on this page still answer, day and night.',
   /** For jobs with safety rules; ours. */
   callNeeded: 'For jobs with safety rules we arrange support by phone. Please call us.',
+  /** Of a visit that does not count any more, or was answered; ours. */
+  notSayable: 'This visit has changed. Please look at your sessions again.',
   /** VALID-17, ERROR-20. */
   unknown: 'Something went wrong.',
   /** The database does not answer: the specification gives no wording; ours. */
@@ -54,7 +56,9 @@ export const errorTexts = {
 export const takenTexts = {
   /** In the calendar (BOOK-15). */
   title: 'Somebody else just took that time',
-  advice: 'Please choose another one. Everything you entered is kept.',
+  advice: 'Please choose another one.',
+  /** Where something was entered on the way. */
+  kept: 'Everything you entered is kept.',
   /** Why an appointment that was to be moved could not be booked again at its old time. */
   oldTime: 'It was taken meanwhile.',
   /** The telehealth service's own words; callers go by the code. */
@@ -91,6 +95,8 @@ export const documentTexts = {
   full: 'You have reached the most documents we can keep for you. Please contact us for help.',
   /** A document of a message that is not the member's own. */
   notYours: 'One of these files is not among your documents. Please add it again.',
+  /** A file of a message, kept before and removed since; goes on in the words beside a file that can be sent again. */
+  gone: 'This file was removed from your documents',
   /** To be removed, but a counselor put it there. */
   fromCounselor: 'Your counselor sent this document, so it stays here.',
   /** To be removed, but a message shows it. */

@@ -11,6 +11,8 @@ export const limits = {
   answerTokenRefreshAge: minutes(20),
   /** The telehealth token is renewed before a request when older than this (CONST-01). */
   telehealthTokenRefreshAge: minutes(45),
+  /** A page waits this long for what it shows a member; what has not come by then is asked for by its scripts. */
+  memberPageWait: 400,
   /** A member token that is not used or renewed for this long is refused. */
   memberTokenIdle: minutes(30),
   /** A member session ends after this long, however often it was renewed (RD-005). */
@@ -23,6 +25,8 @@ export const limits = {
   answerTokenLife: minutes(30),
   /** Life of a telehealth token, in minutes, as the telehealth wire says it. */
   telehealthTokenMinutes: 60,
+  /** A telehealth token is handed out again this long; with the age it is renewed at it stays below its life. */
+  telehealthTokenKept: minutes(5),
   /** Sign-ins whose end the telehealth service is told in one call. */
   sessionsEndedAtOnce: 500,
   /** An intake older than this starts again (CONST-02). */
@@ -105,6 +109,10 @@ export const limits = {
   slotLeadTime: hours(1),
   /** Last bookable day, counted in days from today. */
   slotHorizonDays: 60,
+  /** Longest notice for a cancelation that a client may agree on, in hours. */
+  noticeHoursMax: 168,
+  /** A visit canceled after its notice whose session goes over to the visit that takes its place: booked within this time. */
+  carriedOverWithin: hours(24),
   /** How long a slot is kept for the person who chose it. */
   holdLife: minutes(10),
   /** How long before the end of a hold a screen reader tells of it. */
@@ -123,6 +131,8 @@ export const limits = {
   messageSearchMax: 100,
   /** How often the unread count is asked for while no live connection is. */
   messagePoll: seconds(30),
+  /** The unread count is told again this long, unless news of it came meanwhile. */
+  unreadKept: seconds(10),
   /** A live connection that says nothing for this long is dead: the server says something at least this often. */
   eventsHeartbeat: seconds(25),
   /** After this long a live connection is closed, so that the next one shows a fresh token. */

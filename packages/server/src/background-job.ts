@@ -1,4 +1,5 @@
-import { jobs } from './diagnostics.ts'
+import { fullDisks, jobs } from './diagnostics.ts'
+import { isDiskFull } from './store/outage.ts'
 
 /** Work that is done on request and every now and then, one round at a time. */
 export interface BackgroundJob<T> {
@@ -28,6 +29,7 @@ export function backgroundJob<T>(
 ): BackgroundJob<T> {
   let current: Promise<unknown> = Promise.resolve()
   let waiting: Promise<T> | null = null
+  let asked: Promise<T> | null = null
   let timer: NodeJS.Timeout | null = null
   const run = (): Promise<T> => {
     if (waiting) return waiting
@@ -36,11 +38,18 @@ export function backgroundJob<T>(
       return jobs.tracePromise(work, { name })
     })
     waiting = round
-    current = round.catch(() => {})
+    current = round.catch((error: unknown) => {
+      if (isDiskFull(error)) fullDisks.publish({})
+    })
     return round
   }
   const trigger = (): void => {
-    if (timer) run().catch(onTrouble)
+    if (!timer) return
+    const round = run()
+    // Many ask for the same round: what goes wrong in it is told once.
+    if (round === asked) return
+    asked = round
+    round.catch(onTrouble)
   }
   return {
     run,

@@ -1,4 +1,4 @@
-import { tracingChannel } from 'node:diagnostics_channel'
+import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { Store } from './store/store.ts'
 
 /** A statement on its way to the database: of what kind, never what it says. */
@@ -15,6 +15,8 @@ export interface JobEvent {
 /** What goes on inside of a process, told over the platform's channels: whoever listens hears it, and while nobody does it costs nothing (decision 035). */
 export const statements = tracingChannel<StatementEvent>('evenkeel:statement')
 export const jobs = tracingChannel<JobEvent>('evenkeel:round')
+/** A write for which no space was left on the disk of the database; tells nothing more. */
+export const fullDisks = channel('evenkeel:full-disk')
 
 const kinds = [
   'SELECT',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '@evenkeel/contract/units'
 import { type Ledger, newLedger } from './ledger.ts'
 import { type MemberDeps, registerPerson, signIn } from './sign-in.ts'
 import { askForReset, visitPortal } from './visit-portal.ts'
@@ -7,6 +8,11 @@ import type { MailServer } from '../servers/mail-server.ts'
 
 /** Visits one member may book at the organisation, less one. */
 const VISITS = 5
+
+/** From so many people on a scene is a long one, and its members take their time: 200 an hour may register from one address. */
+const MANY = 120
+/** How long they wait before a visit then. */
+const PAUSE = seconds(6)
 
 /** Members at work. */
 export interface Crowd {
@@ -27,7 +33,10 @@ async function actor(deps: MemberDeps, isOver: () => boolean): Promise<void> {
     await askForReset(deps, email)
     // Everybody comes from one address, and log-ins from one address are limited.
     const member = await signIn(deps, email, password)
-    for (let visit = 0; visit < VISITS && !isOver(); visit += 1) await visitPortal(deps, member)
+    for (let visit = 0; visit < VISITS && !isOver(); visit += 1) {
+      if (deps.ledger.people.length > MANY) await wait(PAUSE)
+      await visitPortal(deps, member)
+    }
   }
 }
 

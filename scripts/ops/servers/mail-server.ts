@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { freePort } from '@evenkeel/server/testing/free-port'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A mail that was taken over. */
 interface ReceivedMail {
@@ -27,15 +30,10 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString()
-        received.push({ id: idOf(raw), to: session.envelope.rcptTo.map(({ address }) => address), raw })
-        done()
-      })
-    },
+    onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
+      const raw = await text(stream)
+      received.push({ id: idOf(raw), to: envelope.rcptTo.map(({ address }) => address), raw })
+    }),
   })
   // A killed process breaks its connection off: that is what is tried here.
   server.on('error', () => {})

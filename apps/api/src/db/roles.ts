@@ -1,5 +1,6 @@
-import { databaseError } from '@evenkeel/server/store/database-error'
+import { databaseError, NO_RIGHT } from '@evenkeel/server/store/database-error'
 import { rowsOf } from '@evenkeel/server/store/rows'
+import { serverVersion } from '@evenkeel/server/store/server-version'
 import type { Queryable, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
@@ -9,18 +10,13 @@ export const ONE_ORGANISATION = 'evenkeel_one_organisation'
 export const ALL_ORGANISATIONS = 'evenkeel_all_organisations'
 
 /** SQLSTATE of a right that is missing, and of a role that does not exist. */
-const aboutRoles = ['42501', '22023', '42704']
+const aboutRoles = [NO_RIGHT, '22023', '42704']
 
 /** The server from which on a grant says what the member may do with the role; before, a member inherits it and takes it. */
-const FIRST_WITH_OPTIONS = 160_000
+const FIRST_WITH_OPTIONS = 16
 
-async function hasGrantOptions(db: Queryable): Promise<boolean> {
-  const [found] = await rowsOf<{ version: number }>(
-    db,
-    sql`select current_setting('server_version_num')::int as version`,
-  )
-  return (found?.version ?? 0) >= FIRST_WITH_OPTIONS
-}
+const hasGrantOptions = async (db: Queryable): Promise<boolean> =>
+  (await serverVersion(db)) >= FIRST_WITH_OPTIONS
 
 /** As this server understands it: who makes a role from PostgreSQL 16 on neither inherits nor may take it. */
 const optionsOf = (hasOptions: boolean): string => (hasOptions ? ' WITH INHERIT TRUE, SET TRUE' : '')

@@ -1,4 +1,7 @@
-import { SMTPServer } from 'smtp-server'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
 import { inTheNameOf, smtpTransport } from './mail.ts'
 
@@ -21,23 +24,15 @@ async function mailServer({ refuses = false } = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refuses) {
-          done(new Error('try later'))
-          return
-        }
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        })
-        done()
+    onData: callbackify(async (stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession) => {
+      const raw = await text(stream)
+      if (refuses) throw new Error('try later')
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw,
       })
-    },
+    }),
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   stops.push(() => new Promise((closed) => server.close(closed)))

@@ -11,6 +11,7 @@ import {
   cancelAppointment,
   listPastAppointments,
   listUpcomingAppointments,
+  movedFromHeader,
   readAppointment,
   readAppointmentByKey,
 } from '@evenkeel/contract/telehealth/appointments'
@@ -19,6 +20,7 @@ import {
   holdSlotAtTelehealth,
   releaseSlotAtTelehealth,
 } from '@evenkeel/contract/telehealth/holds'
+import { notePatientSession, readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import {
   endPatientTokens,
@@ -35,6 +37,7 @@ import {
   telehealthUnavailable,
 } from './telehealth.ts'
 import { currentRequestId } from '#http/request-context.ts'
+import { termsToSend } from './session-terms.ts'
 import { type CallOut, patientRecords } from './telehealth-messages.ts'
 import {
   createResiliencePolicy,
@@ -126,12 +129,16 @@ function tokenCalls(
     }
   }
   return {
-    patientToken: (auth, organisation, coveredSessions, session) =>
+    patientToken: (auth, organisation, covered, session) =>
       withKey(
         call('once', issuePatientToken, {
           body: {
             auth,
-            org: { ou: unitOf(organisation), covered_sessions: coveredSessions },
+            org: {
+              ou: unitOf(organisation),
+              covered_sessions: covered.sessions,
+              ...termsToSend(covered.terms),
+            },
             ...(session === undefined ? {} : { session }),
             api,
           },
@@ -162,6 +169,9 @@ const operatorCalls = (
 ): TelehealthOperator => ({
   export: async (memberId) =>
     (await call('safe', exportPatientRecords, { body: { member_id: memberId, api } })).records,
+  coverage: (memberId) => call('safe', readPatientCoverage, { body: { member_id: memberId, api } }),
+  noteSession: (memberId, visitId, note) =>
+    call('safe', notePatientSession, { body: { member_id: memberId, visit_id: visitId, note, api } }),
   remove: (memberId) => call('safe', removePatientRecords, { body: { member_id: memberId, api } }),
 })
 
@@ -180,9 +190,14 @@ const providerCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'
 /** Sends a booking once; when its outcome is unknown the key tells what came of it. */
 const bookOnce =
   ({ send, timeout }: Sender): Telehealth['book'] =>
-  async ({ jwt, patientId }, appointment, { key, hold }) => {
+  async ({ jwt, patientId }, appointment, { key, hold, movedFrom }) => {
     const readBack = timeout * READ_BACK
-    const headers = { ...bearer(jwt), 'idempotency-key': key, ...(hold ? { [holdHeader]: hold } : {}) }
+    const headers = {
+      ...bearer(jwt),
+      'idempotency-key': key,
+      ...(hold ? { [holdHeader]: hold } : {}),
+      ...(movedFrom === undefined ? {} : { [movedFromHeader]: String(movedFrom) }),
+    }
     try {
       const sent = { params: { id: patientId }, body: { appointment }, headers }
       return (await send('once', bookAppointment, sent, timeout - readBack)).appointment

@@ -47,8 +47,12 @@ interface Row {
   readonly bodiless?: true
   readonly call: (telehealth: Telehealth) => Promise<unknown>
 }
+const covered = {
+  sessions: 3,
+  terms: { year_begins: null, notice_hours: 0, no_show_counts: true, gives_back_no_fit: false },
+}
 const calls: readonly Row[] = [
-  { name: 'patient token', most: 1, call: (at) => at.patientToken(person, 'northstar', 3) },
+  { name: 'patient token', most: 1, call: (at) => at.patientToken(person, 'northstar', covered) },
   { name: 'visitor token', most: 1, call: (at) => at.visitorToken('northstar') },
   { name: 'extend token', most: 1, call: (at) => at.extendToken(who.jwt, 'northstar') },
   {

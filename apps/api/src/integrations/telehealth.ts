@@ -10,6 +10,8 @@ import type {
 } from '@evenkeel/contract/telehealth/appointments'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
 import type { PatientRecordsCopy, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
+import type { notePatientSession, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import type {
   readProviderProfile,
@@ -53,10 +55,23 @@ export interface PatientAccess {
   readonly patientId: number
 }
 
-/** Calls for the operator's commands, beside the specified wire. */
+/** What a client's contract covers for a member; null sessions are without limit. */
+export interface Covered {
+  readonly sessions: number | null
+  readonly terms: Required<SessionTerms>
+}
+
+/** What is said of a visit and its covered session. */
+export type SessionNote = Sent<typeof notePatientSession>['body']['note']
+
+/** Calls of our own beside the specified wire, for the operator's commands and for what members are told of their sessions. */
 export interface TelehealthOperator {
   /** Everything held about the patient of a member; empty where there is none. */
   export(memberId: string): Promise<PatientRecordsCopy>
+  /** A member's covered sessions and what became of them, the oldest contract year first; empty where there is no patient. */
+  coverage(memberId: string): Promise<PatientCoverage>
+  /** Notes what is said of a member's visit; throws Refused where it cannot be said, or there is no such visit. */
+  noteSession(memberId: string, visitId: number, note: SessionNote): Promise<PatientCoverage>
   /** Removes the patient of a member for good. */
   remove(memberId: string): Promise<Answer<typeof removePatientRecords>>
 }
@@ -71,7 +86,7 @@ export interface Telehealth {
   patientToken(
     auth: PatientFacts,
     organisation: string,
-    coveredSessions: number | null,
+    covered: Covered,
     session?: string,
   ): Promise<TelehealthToken>
   /** Ends the tokens that were made for these sessions. */
@@ -96,11 +111,11 @@ export interface Telehealth {
   /** Holds a slot; `shown` is a hold made before signing in. */
   hold(who: PatientAccess, slot: SlotToHold, shown?: string | null): Promise<Hold>
   release(who: PatientAccess, hold: string): Promise<void>
-  /** Books a slot; the same key never books twice. An unknown outcome is read back by the key. */
+  /** Books a slot; the same key never books twice. An unknown outcome is read back by the key. `movedFrom` is the visit whose place it takes. */
   book(
     who: PatientAccess,
     appointment: AppointmentToBook,
-    booking: { readonly key: string; readonly hold?: string | null },
+    booking: { readonly key: string; readonly hold?: string | null; readonly movedFrom?: number },
   ): Promise<Booked>
   /** What was booked with this key, or null when nothing was. */
   bookedWith(who: PatientAccess, key: string): Promise<Booked | null>

@@ -1,5 +1,5 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
-import type { Queryable } from '@evenkeel/server/store/store'
+import { notify, type Queryable } from '@evenkeel/server/store/store'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { removedPerson, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
@@ -10,6 +10,7 @@ import { answerSets } from '#features/intake/tables.ts'
 import { logInTries, passwordChangeTries } from '#features/attempts/password-tries.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import { mayHavePatient, orderPatientRemoval } from '#features/members/patient-removals.ts'
+import { eventChannel } from '#features/messages/handle-webhook.ts'
 import { findHolders } from '#features/members/store.ts'
 import { members } from '#features/members/tables.ts'
 import { mailOrders } from '#features/sign-in/tables.ts'
@@ -92,6 +93,8 @@ async function removeMember(deps: RemoveAgainDeps, owner: Owner): Promise<number
     }
     await deps.vault.destroy(owner.id, tx)
     await tx.delete(subjectAddresses).where(eq(subjectAddresses.person, owner.id))
+    // Every process forgets what it keeps in memory, and ends what listens.
+    await notify(tx, eventChannel, owner.id)
     await tx
       .insert(removedSubjects)
       .values({ person: removedPerson(owner.id) })

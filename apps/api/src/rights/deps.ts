@@ -4,6 +4,14 @@ import type { SignInDeps } from '#features/sign-in/deps.ts'
 /** What a member's rights are carried out with, all together. */
 export type RightsDeps = Pick<
   SignInDeps,
-  'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash' | 'telehealth' | 'vault' | 'sessionsEnded'
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'secret'
+  | 'addressHash'
+  | 'telehealth'
+  | 'vault'
+  | 'sessionsEnded'
+  | 'publicUrl'
 > &
   Pick<DocumentsDeps, 'asPatient'>

@@ -1,3 +1,4 @@
+import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { operatorAudit } from '#audit/operator.ts'
@@ -14,6 +15,7 @@ import { exportMember, type MemberExport } from './export-member.ts'
 import { exportPage } from './export-page.ts'
 import type { Owner } from './member-rows.ts'
 import type { NotNow, Removal } from './removal.ts'
+import { memberSessions, type NotNoted, type SaidOfVisit } from './member-sessions.ts'
 import type { RightsDeps } from './deps.ts'
 
 /** Whom an operator names: the client id of the organisation, and the address. */
@@ -28,6 +30,8 @@ export interface MemberRights {
   export(named: NamedMember): Promise<{ readonly copy: MemberExport; readonly page: string } | null>
   /** What went and what stays, or why it cannot be done now; null: there is no such confirmed member. */
   remove(named: NamedMember, order?: RemovalOrder): Promise<Removal | NotNow | null>
+  /** Covered sessions, after what staff say of a visit was noted; null: there is no such confirmed member. */
+  sessions(named: NamedMember, said: SaidOfVisit | null): Promise<PatientCoverage | NotNoted | null>
   /** Goes on with removals that were begun; returns what still waits at the telehealth service. */
   goOn(): Promise<readonly WaitingRemoval[]>
   /** Notes that the people of a telehealth service elsewhere have removed a patient; false: none waits under this number. */
@@ -86,6 +90,13 @@ export function memberRights({ deps, record, organisationId }: MemberRightsDeps)
       if (!found) return null
       const result = await deleteMember(found.own, found.owner, order)
       await note('member:delete', found.owner, typeof result !== 'string')
+      return result
+    },
+    sessions: async (named, said) => {
+      const found = await find(named)
+      if (!found) return null
+      const result = await memberSessions(found.own.telehealth, found.owner.id, said)
+      await note('sessions', found.owner, !('not_now' in result))
       return result
     },
     goOn: async () => {

@@ -1,11 +1,14 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
+import { writeMail } from '#features/mail/mail-outbox.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import { askForPatient } from '#features/members/patient.ts'
-import { findMember } from '#features/members/store.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { findMember, lockMember } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { RightsDeps } from './deps.ts'
+import { movedMail } from './emails.ts'
 import { memberTables } from './member-rows.ts'
 
 /** Confirmed members of an organisation, by id. */
@@ -15,6 +18,25 @@ export async function confirmedMembers(db: Queryable, organisationId: string): P
     sql`select id::text as id from portal.members where organisation_id = ${organisationId} and verified_at is not null order by id`,
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Puts a mail into the outbox for each confirmed member of an organisation: where their account is from now on. Before their rows are
+ * moved, which takes the mails along.
+ */
+export async function tellOfMove(
+  tx: Queryable,
+  deps: Pick<RightsDeps, 'clock' | 'randomUuid' | 'vault' | 'publicUrl'>,
+  from: { readonly id: string; readonly programme: string },
+  to: string,
+): Promise<void> {
+  const tenant = await findTenant(tx, to)
+  if (!tenant) return
+  const programme = mailOrganisationOf(tenant, deps.publicUrl)
+  for (const id of await confirmedMembers(tx, from.id)) {
+    const member = await lockMember({ db: tx, vault: deps.vault }, id)
+    if (member) await writeMail(tx, deps, programme, member, movedMail(programme, from.programme))
+  }
 }
 
 /**

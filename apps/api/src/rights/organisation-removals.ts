@@ -11,10 +11,11 @@ import {
   mayHavePatient,
   orderPatientRemoval,
 } from '#features/members/patient-removals.ts'
+import { PRODUCT } from '#features/members/mail-organisation.ts'
 import { findMember } from '#features/members/store.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { RightsDeps } from './deps.ts'
-import { confirmedMembers, movePatients, moveRows } from './move-members.ts'
+import { confirmedMembers, movePatients, moveRows, tellOfMove } from './move-members.ts'
 
 /** What an operator orders. */
 export interface OrganisationToRemove {
@@ -117,6 +118,9 @@ async function endTheRest(
   return { registrations: gone.length, visitors: visitors.length }
 }
 
+/** What its members know it as. */
+const nameOf = ({ record }: Row): string => (record as StoredOrganisation).program_name ?? PRODUCT
+
 /** From now on its pages say that it has ended, its names are taken, and every process hears of it. */
 async function close(
   tx: Queryable,
@@ -176,6 +180,7 @@ export function organisationRemovals({
   const carryOut = async (own: Row, next: Row | null): Promise<RemovedOrganisationReport> => {
     const { moved, ...ended } = await db.transaction(async (tx) => {
       const rest = await endTheRest(tx, deps, own.id)
+      if (next) await tellOfMove(tx, deps, { id: own.id, programme: nameOf(own) }, next.id)
       const ids = next ? await moveRows(tx, own.id, next.id, deps.clock.now()) : []
       await close(tx, deps, own, next?.id ?? null)
       return { moved: ids, ...rest }

@@ -4,7 +4,9 @@ import { missingGuidanceArticles, missingPhraseArticles } from './named-articles
 import { inspectTenantConfig } from './load-tenant-config.ts'
 
 // The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
-const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../../../programmes'))
+const folder = path.resolve(
+  process.argv[2] ?? (process.env.PROGRAMMES_DIR || path.join(import.meta.dirname, '../../../../programmes')),
+)
 const { files, faults: ownFaults, programmes } = inspectTenantConfig(folder)
 const missing = programmes
   ? [

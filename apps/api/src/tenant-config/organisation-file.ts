@@ -1,8 +1,10 @@
 import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
+import { limits } from '@evenkeel/contract/limits'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
 import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
 import { scenes, usualScene } from '@evenkeel/contract/lists/scenes'
 import { Colour } from '@evenkeel/contract/own/organisations'
+import { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import * as z from 'zod'
 
 const Username = z
@@ -18,6 +20,34 @@ const Sessions = z.int().min(0).max(9999)
 /** Only addresses a browser may be sent to (an allow-list of protocols). */
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol)
+
+/** What a contract says about covered sessions, beside their number. */
+export const SessionTermsFile = z.strictObject({
+  /** Month and day on which sessions are granted anew, as "07-01"; empty: they are granted once. */
+  year_begins: z
+    .string()
+    .refine(
+      (text) => SessionTerms.safeParse({ year_begins: text }).success,
+      'month and day with two digits each, as "07-01"',
+    )
+    .nullable()
+    .default(null),
+  /** Hours of notice: canceled after that, a visit counts as a session. 0: free until it starts. */
+  notice_hours: z.int().min(0).max(limits.noticeHoursMax).default(0),
+  /** Whether a visit the member did not come to counts. */
+  no_show_counts: z.boolean().default(true),
+  /** Whether the first visit with a counselor who was no fit is given back, once a contract year. */
+  gives_back_no_fit: z.boolean().default(false),
+  /** What a member reads before the last covered session and after it: one or two sentences, and where to go. */
+  after_last: z
+    .strictObject({
+      words: z.string().min(1).max(300),
+      link: z.string().refine(isWebAddress, 'an http, https or mailto address').nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+})
+export type SessionTermsFile = z.output<typeof SessionTermsFile>
 
 /** A tile of the home page. */
 export const NavFile = z.strictObject({
@@ -51,6 +81,8 @@ export const ChildFile = z.strictObject({
   /** Covered sessions; empty or 0 means the organisation's number. */
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().nullable().default(null),
+  /** Empty means the organisation's. */
+  session_terms: SessionTermsFile.nullable().default(null),
   /** Name of an intake; empty means the organisation's. */
   intake: z.string().nullable().default(null),
 })
@@ -116,6 +148,8 @@ export const OrganisationFile = z.strictObject({
   scene: z.enum(scenes).default(usualScene),
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().default(false),
+  /** How sessions are granted; empty: once. */
+  session_terms: SessionTermsFile.nullable().default(null),
   /** Provider type at the telehealth service (ORG-17); 38 is counseling of this kind of programme. */
   mdlive_provider_type: z.int().positive().default(38),
   /** How much is asked before a visit is booked; `full` where the telehealth service takes no patient without phone and address. */

@@ -1,4 +1,7 @@
-import { SMTPServer } from 'smtp-server'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /**
  * A mail server as a process of its own: `node smtp-process.ts <port> [mode]`. Prints `ready`, then one line of JSON for
@@ -11,15 +14,11 @@ const say = (line: string, then?: () => void): void => void process.stdout.write
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      if (mode === 'dies-before') process.exit(1)
-      const raw = Buffer.concat(chunks).toString()
-      const kept = JSON.stringify({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-      say(kept, mode === 'dies-after' ? () => process.exit(1) : () => done())
-    })
-  },
+  onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
+    const raw = await text(stream)
+    if (mode === 'dies-before') process.exit(1)
+    const kept = JSON.stringify({ to: envelope.rcptTo.map(({ address }) => address), raw })
+    await new Promise<void>((said) => say(kept, mode === 'dies-after' ? () => process.exit(1) : said))
+  }),
 })
 server.listen(Number(port), '127.0.0.1', () => say('ready'))

@@ -7,10 +7,11 @@ import type { LayoutProps } from './Layout.tsx'
 /** Brings a session back that was here before. */
 function Restored() {
   const session = useSession()
-  const { status, isOutOfReach } = useWhoIsHere()
+  const { status, isOutOfReach, awaitsTokens } = useWhoIsHere()
+  const isAway = status === 'restoring' || awaitsTokens
   useEffect(() => {
-    if (status === 'restoring' && !isOutOfReach) void session.restore()
-  }, [session, status, isOutOfReach])
+    if (isAway && !isOutOfReach) void session.restore()
+  }, [session, isAway, isOutOfReach])
   return null
 }
 

@@ -11,8 +11,9 @@ import { mayTranslate, routeOf } from './routing/routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
 import { Language } from './shell/language/Language.tsx'
-import { SessionWarning } from './shell/SessionWarning.tsx'
-import { useLiveEvents } from './shell/use-live-events.ts'
+import { LanguageSwitch } from './shell/language/LanguageSwitch.tsx'
+import { ForMembers } from './members-code.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 
 /**
  * A page that the browser kept whole and brings back (Back after log-out) shows nothing of a person who has logged out
@@ -43,9 +44,6 @@ function useEarlyPresses(): void {
     pressed.click()
   }, [])
 }
-
-export { refresh } from './refresh.ts'
-export { Loader } from './shell/loader/Loader.tsx'
 
 /** What is around every screen asks for this much of the foundation. */
 export interface LayoutProps {
@@ -86,6 +84,17 @@ function useHouseRules(): void {
   }, [session])
 }
 
+/** Whoever types or presses keeps their stored answers open; of a member `ForMembers` hears it. */
+function useVisitorAtWork(): void {
+  const session = useSession()
+  const isMember = useWhoIsHere().status === 'member'
+  useEffect(() => {
+    if (isMember) return undefined
+    const touch = () => void session.touch()
+    return listen(window, { keydown: touch, pointerdown: touch })
+  }, [session, isMember])
+}
+
 /** Opens "More help" of the help lines inside of the page: they stand outside of the root, and nothing typed is lost. */
 function useHelpWithin(): void {
   const navigate = useNavigate()
@@ -108,6 +117,7 @@ export const Above = withQueries(function Above({ foundation: { local, translati
   useEarlyPresses()
   return (
     <Header full={route?.fullHeader ?? true} local={local}>
+      <LanguageSwitch place="header" />
       <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
     </Header>
   )
@@ -118,12 +128,14 @@ export const Below = withQueries(function Below({ foundation: { life } }: Layout
   useHouseRules()
   useHelpWithin()
   usePrivateReturn()
-  useLiveEvents()
+  useVisitorAtWork()
+  useFetchAhead()
+  const { status } = useWhoIsHere()
   const route = routeOf(useLocation().pathname)
   return (
     <>
       {route?.hideFooter ? null : <Footer />}
-      <SessionWarning life={life} />
+      {status === 'member' ? <ForMembers life={life} /> : null}
     </>
   )
 })

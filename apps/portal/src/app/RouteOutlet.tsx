@@ -7,15 +7,16 @@ import { useQueries } from '#session/queries.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { OutOfReach } from '#session/OutOfReach.tsx'
 import { arriveAt, type View } from './arrive.ts'
-import { Loader, refresh } from './deferred-layout.ts'
+import { refresh, wantMembersCode } from './members-code.ts'
 import { guard, type GuardDecision } from './routing/guard.ts'
-import { mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
+import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
 import { mustLeaveDocument, type Translation, useAccepted } from './shell/language/translation.ts'
+import { Loader } from './shell/loader/Loader.tsx'
 import { OfflineWords, Trouble, TroubleWords } from './shell/Trouble.tsx'
 import styles from './route-outlet.module.css'
-import { wantToday } from '../features/home/today/deferred-today.ts'
+import { useFirstWords } from './use-first-words.ts'
 import { useShownPage } from './use-shown-page.ts'
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
@@ -73,13 +74,36 @@ function useGoesOnAsVisitor(decision: GuardDecision, route: RouteRow | null): vo
 
 const signInAgain = 'account/screens/SignInAgainScreen'
 
-/** Keeps the way back in at hand while a person is signed in, and their home page: when it is wanted, it is there at once. */
+/** Does what follows from what the guard says. */
+function useDecided(decision: GuardDecision, key: string, route: RouteRow | null): void {
+  useObeyed(decision)
+  useGivenUp(decision, key)
+  useGoesOnAsVisitor(decision, route)
+  useRefresh(decision, key)
+}
+
+/** Keeps the way back in at hand while a person is signed in, and what members need: when it is wanted, it is there at once. */
 function useMembersCodeAtHand(isMember: boolean): void {
   useEffect(() => {
     if (!isMember) return
-    wantToday()
+    wantMembersCode()
     void loadScreen(signInAgain).catch(() => {})
   }, [isMember])
+}
+
+/** Milliseconds a page stands before the code of what it leads to is asked for: what the page itself needs comes first. */
+const READING = 1000
+
+/** Fetches the code of the screens people mostly go on to. Where that fails, the press on the way there asks again. */
+function useNextAtHand(route: RouteRow | null, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || !route) return undefined
+    const fetchNext = () => {
+      for (const screen of route.leadsTo) void loadScreen(screen).catch(() => {})
+    }
+    const timer = setTimeout(fetchNext, READING)
+    return () => clearTimeout(timer)
+  }, [route, isShown])
 }
 
 /**
@@ -130,21 +154,21 @@ export function RouteOutlet({
   const isAskedBack = decision.kind === 'sign-in-again'
   const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
   const { shown, open, cover, trouble, moved } = useShownPage(staged, settled, { gallery, organisation })
+  const words = useFirstWords(settled ? loaderMessagesOf(route, null, false) : [], open)
+  const covering = cover ?? words
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
-  useObeyed(decision)
-  useGivenUp(decision, location.key)
-  useGoesOnAsVisitor(decision, route)
-  useRefresh(decision, location.key)
+  useDecided(decision, location.key, route)
   useMembersCodeAtHand(status === 'member')
+  useNextAtHand(route, open)
   useScrollPosition(shown ?? location)
   const shownRoute = shown && routeOf(shown.pathname)
   const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })
   return (
     <>
-      {cover && !isAskedBack && !cannotRestore ? (
-        <Loader messages={cover.messages} onSkip={cover.skip} />
+      {covering && !isAskedBack && !cannotRestore ? (
+        <Loader messages={covering.messages} onSkip={covering.skip} />
       ) : null}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} inert={words !== null}>
         {shown && shownScreen !== null && open ? (
           <div key={shownScreen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
             <Trouble>

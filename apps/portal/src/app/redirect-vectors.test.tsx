@@ -1,3 +1,4 @@
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { safeHref } from '@evenkeel/contract/content/web-address'
 import type { ReactElement } from 'react'
 import Fastify from 'fastify'
@@ -14,9 +15,10 @@ import { placeOf, stepAfter } from '../features/intake/flow.ts'
 import ConfirmScreen from '../features/special/screens/ConfirmScreen.tsx'
 import ErrorScreen from '../features/special/screens/ErrorScreen.tsx'
 import { OutsideLink } from '../features/topics/parts/OutsideLink.tsx'
-import { RichText } from '../features/topics/parts/RichText.tsx'
+import { RichText } from '../features/topics/parts/article/RichText.tsx'
 import { portal } from '../server/app.ts'
 import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
+import { noMemberPages } from '#testing/member-pages.ts'
 
 const ORIGIN = 'https://portal.test'
 
@@ -129,9 +131,11 @@ describe('sixty addresses that lead away', () => {
       portal({
         own: never,
         content: never,
+        memberPages: noMemberPages,
         configurations: { read: async () => ({ organisation: northstar(), status: 200 }) },
         hosts: () => ({ own: new Map(), old: new Map([['old.test', 'portal.test']]) }),
         environment: 'test',
+        catalogue: { in: () => spokenEnglish },
         gallery: false,
         telehealthBase: '/telehealth',
         translateWidgetUrl: null,
@@ -140,6 +144,7 @@ describe('sixty addresses that lead away', () => {
             script: '',
             preload: [],
             around: [],
+            session: [],
             screen: '',
             style: '',
             firstStyle: () => '',
@@ -148,7 +153,14 @@ describe('sixty addresses that lead away', () => {
             font: null,
           }),
         },
-        renderer: async ({ first }) => ({ first, html: '', isMissing: false, movedTo: null }),
+        renderer: async ({ first }) => ({
+          first,
+          html: '',
+          isMissing: false,
+          movedTo: null,
+          isComplete: true,
+        }),
+        pages: null,
         assetFolder: null,
         devHead: null,
       }),

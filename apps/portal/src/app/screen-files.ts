@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { FormEnvironment } from '#form/state/environment.ts'
 import type { Location } from '#lib/router/location.ts'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
@@ -11,6 +12,8 @@ export interface ScreenDeps {
   readonly queries: Queries
   /** The location it will be drawn at. */
   readonly location: Location
+  /** What time it is, and in which zone times are shown. */
+  readonly forms: Pick<FormEnvironment, 'now' | 'zone'>
 }
 
 /** What a screen's file gives. */
@@ -25,4 +28,9 @@ export interface ScreenFile {
 /** Every screen's file by its path. The list is longer than most screens, so it comes after the first one (app/screens.tsx). */
 export const screenFiles: Readonly<Record<string, () => Promise<ScreenFile>>> = import.meta.glob<ScreenFile>(
   '../features/*/screens/*.tsx',
+)
+
+/** What the screens of a feature put off in a first view, by its path: every later view waits for it. */
+export const laterParts: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
+  '../features/*/parts/DeferredParts.tsx',
 )

@@ -2,15 +2,18 @@ import { type ComponentType, createElement, use } from 'react'
 import { defer } from '#lib/deferred-module.tsx'
 import type { ScreenDeps, ScreenFile } from './screen-files.ts'
 
-const list = defer(() => import('./screen-files.ts'), { screenFiles: {} })
+const list = defer(() => import('./screen-files.ts'), { screenFiles: {}, laterParts: {} })
 const loaded = new Map<string, ComponentType>()
 const ahead = new Map<string, ScreenFile['readAhead']>()
 const loading = new Map<string, Promise<ComponentType>>()
 
 async function listed(screen: string): Promise<ScreenFile> {
-  const { screenFiles } = await list.load()
+  const { screenFiles, laterParts } = await list.load()
   const file = screenFiles[`../features/${screen}.tsx`]
   if (!file) throw new Error(`There is no screen ${screen}`)
+  // It is drawn as a whole: asked for together they come together.
+  const [feature] = screen.split('/')
+  void laterParts[`../features/${feature}/parts/DeferredParts.tsx`]?.().catch(() => {})
   return file()
 }
 

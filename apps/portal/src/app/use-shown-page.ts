@@ -6,6 +6,7 @@ import { deferredCode } from '#lib/deferred-module.tsx'
 import { loaderMessagesOf, routeOf } from './routing/routes.ts'
 import { type Known, screenOf } from './routing/screen-of.ts'
 import { isLoaded, loadScreen, readAhead } from './screens.tsx'
+import { useFormEnvironment } from '#form/state/environment.ts'
 import { useQueries } from '#session/queries.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { loaderPlan } from './shell/loader/loader-plan.ts'
@@ -40,8 +41,11 @@ const bare: Cover = { messages: [], skip: () => {} }
 export function useShownPage(decision: GuardDecision['kind'], settled: boolean, known: Known): ShownPage {
   const location = useLocation()
   const [session, booking, queries] = [useSession(), useBookingWizard(), useQueries()]
+  const forms = useFormEnvironment()
   const [shown, setShown] = useState<Location | null>(settled ? location : null)
-  const [cover, setCover] = useState<Cover | Trouble | null>(null)
+  const [cover, setCover] = useState<Cover | Trouble | null>(() =>
+    settled ? null : { ...bare, messages: loaderMessagesOf(routeOf(location.pathname), null, false) },
+  )
   const [moved, setMoved] = useState(false)
   /** Whether this document has shown a screen before. */
   const isOld = useRef(settled)
@@ -61,6 +65,8 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     let current = true
     const ready = loadScreen(screen)
       .then(deferredCode)
+      // Help in danger asks for nobody's tokens.
+      .then(() => (route?.immediate ? undefined : session.tokensSettled()))
       .then(
         () => () => {
           setShown(location)
@@ -75,18 +81,17 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
         },
       )
     const skip = () => void ready.then((act) => current && act())
+    const read = ready.then(() => readAhead(screen, { session, booking, queries, location, forms }))
+    read.catch(() => {})
     // Words bridge the reading of what the page begins with. The dots do not: nothing leads past them.
-    const read = ready.then(() =>
-      messages.length > 0 ? readAhead(screen, { session, booking, queries, location }) : undefined,
-    )
-    const arrive = () => void read.then(skip, skip)
+    const arrive = messages.length > 0 ? () => void read.then(skip, skip) : skip
     const timer = setTimeout(arrive, route?.immediate ? 0 : loaderPlan(messages).duration)
     setCover({ messages, skip })
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [decision, isShown, location, route, screen, messages, session, booking, queries])
+  }, [decision, isShown, location, route, screen, messages, session, booking, queries, forms])
 
   // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
   const open = isShown && decision === 'show'

@@ -1,10 +1,35 @@
 import { acceptedFiles } from '@evenkeel/contract/fields/files/file-types'
 import { limits } from '@evenkeel/contract/limits'
-import { useId } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { FILES_PLACE } from './attachments.ts'
 import type { Attachments } from './use-attachments.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import styles from './files.module.css'
+
+/**
+ * Takes a file out of the list. Its button goes with it, so the focus moves to that of the file now at its place, else to that
+ * of the last one, else to where files are chosen.
+ */
+function useRemove(
+  { list, remove }: Attachments,
+  rows: RefObject<HTMLUListElement | null>,
+  input: RefObject<HTMLInputElement | null>,
+): (at: number) => void {
+  const removedAt = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (removedAt.current === null) return
+    const row = rows.current?.children[Math.min(removedAt.current, list.length - 1)]
+    removedAt.current = null
+    const next = row?.querySelector('button') ?? input.current
+    next?.focus()
+  }, [list, rows, input])
+  return (at) => {
+    const item = list[at]
+    if (item === undefined) return
+    removedAt.current = at
+    remove(item.key)
+  }
+}
 
 /** Chooses files and shows each with its preview and its fate. Dropping them on the box works too. */
 export function FilePicker({
@@ -22,7 +47,10 @@ export function FilePicker({
 }) {
   const inputId = useId()
   const hintId = useId()
-  const { list, add, remove } = attachments
+  const { list, add } = attachments
+  const rows = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const remove = useRemove(attachments, rows, input)
   return (
     <div className={styles.picker} data-field={FILES_PLACE} data-highlighted={highlighted}>
       <label htmlFor={inputId} className={styles.label}>
@@ -32,6 +60,7 @@ export function FilePicker({
         {`PDF, PNG or JPG, up to ${Math.floor(limits.documentBytes / 1_000_000)} MB each. Where and when a photo was taken is removed.`}
       </p>
       <input
+        ref={input}
         id={inputId}
         className={styles.input}
         type="file"
@@ -48,9 +77,9 @@ export function FilePicker({
       {list.length === 0 ? (
         <p className={styles.hint}>Upload a file to see preview</p>
       ) : (
-        <ul className={styles.chosen} aria-label="Chosen files">
-          {list.map((item) => (
-            <AttachmentRow key={item.key} item={item} busy={busy} onRemove={() => remove(item.key)} />
+        <ul ref={rows} className={styles.chosen} aria-label="Chosen files">
+          {list.map((item, at) => (
+            <AttachmentRow key={item.key} item={item} busy={busy} onRemove={() => remove(at)} />
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import { documentTexts } from '@evenkeel/contract/error-texts'
 import { fileSize, fileType } from '@evenkeel/contract/fields/files/file'
 import { typeByName } from '@evenkeel/contract/fields/files/file-types'
@@ -104,6 +105,17 @@ export const forDraft = (list: readonly Attachment[]): readonly Attachment[] =>
 /** Ids of what is kept, in the order chosen. */
 export const keptIds = (list: readonly Attachment[]): string[] =>
   list.flatMap(({ id }) => (id === null ? [] : [id]))
+
+/** Keys of the files a refused message names as no longer kept: by their places among those that are (`documents.1`). */
+export function keysOfGone(error: unknown, list: readonly Attachment[]): readonly string[] {
+  if (!(error instanceof Refused)) return []
+  const named = list.filter(({ id }) => id !== null)
+  return error.payload.errors.flatMap(({ field }) => {
+    const [, place] = /^documents\.(\d+)$/.exec(field ?? '') ?? []
+    const item = place === undefined ? undefined : named[Number(place)]
+    return item ? [item.key] : []
+  })
+}
 
 /** Whether all that was chosen is kept. */
 export const isAllKept = (list: readonly Attachment[]): boolean => list.every(({ state }) => state === 'kept')

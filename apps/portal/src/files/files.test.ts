@@ -9,6 +9,7 @@ import {
   forDraft,
   isAllKept,
   keptIds,
+  keysOfGone,
   problemInside,
   problemOf,
   problemsOf,
@@ -30,6 +31,17 @@ const chosen = (...names: string[]) =>
 const states = (list: readonly Attachment[]) => list.map(({ file: { name }, state }) => `${name} ${state}`)
 
 describe('chosen files', () => {
+  it('that a refused message names by their places are those to send again [MSG-03]', () => {
+    const list = chosen('a.png', 'b.png', 'c.png').map((item, place) =>
+      place === 0 ? item : { ...item, state: 'kept' as const, id: `d-${place}` },
+    )
+    const refused = (field: string) =>
+      new Refused(400, { errors: [{ field, message: documentTexts.notYours }] }, 'POST')
+    expect(keysOfGone(refused('documents.1'), list)).toEqual([list[2]?.key])
+    expect(keysOfGone(refused('documents'), list)).toEqual([])
+    expect(keysOfGone(new Unreachable('offline'), list)).toEqual([])
+  })
+
   it.each([
     ['photo.heic', 'image/heic', 'x', documentTexts.heic],
     ['IMG_1.HEIF', '', 'x', documentTexts.heic],

@@ -1,3 +1,4 @@
+import { documentTexts } from '@evenkeel/contract/error-texts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDelivery } from '#session/delivery.ts'
 import {
@@ -18,6 +19,8 @@ export interface Attachments {
   readonly remove: (key: string) => void
   /** Sends what is still to be sent; resolves with the list as it is then. */
   readonly send: (sendFile: SendFile, signal: AbortSignal) => Promise<readonly Attachment[]>
+  /** Notes that files kept before are gone: they are sent again next time. */
+  readonly markGone: (keys: readonly string[]) => void
   /** Lets all of them go. */
   readonly clear: () => void
 }
@@ -60,6 +63,10 @@ export function useAttachments(
         signal,
       )
       return latest.current
+    },
+    markGone: (keys) => {
+      const again = { state: 'failed', id: null, part: 0, problem: documentTexts.gone } as const
+      put(latest.current.map((item) => (keys.includes(item.key) ? { ...item, ...again } : item)))
     },
     clear: () => put([]),
   }

@@ -25,6 +25,10 @@ function WayOn({ text }: { readonly text: string }) {
 const titleOf = ({ summary, serverError }: FormHandle): string =>
   summary.length === 0 && serverError === errorTexts.network ? 'Please try again' : 'Please check this form'
 
+/** A label that is a question ends already. */
+const problemOf = (label: string, message: string): string =>
+  `${label}${label.endsWith('?') ? '' : ':'} ${message}`
+
 export interface ErrorSummaryProps {
   readonly form: FormHandle
   readonly ref?: Ref<HTMLDivElement>
@@ -39,8 +43,9 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const { reducedMotion } = useFormEnvironment()
   if (form.summary.length === 0 && form.serverError === null) return null
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
-    const place = event.currentTarget.closest('form')
-    const field = place && placeOf(place, fieldId)
+    const own = event.currentTarget.closest('form')
+    // A field beside the form may keep it from being sent too.
+    const field = (own && placeOf(own, fieldId)) ?? placeOf(document.documentElement, fieldId)
     if (!field) return
     event.preventDefault()
     reveal(field, window, reducedMotion())
@@ -63,7 +68,9 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
           {form.summary.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
               <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-                <span>{form.ids.includes(field) ? `${form.field(field).label}: ${message}` : message}</span>
+                <span>
+                  {form.ids.includes(field) ? problemOf(form.field(field).label, message) : message}
+                </span>
               </a>
             </li>
           ))}

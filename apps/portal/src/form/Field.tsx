@@ -6,7 +6,6 @@ import styles from './inputs/field.module.css'
 import type { FieldView } from './state/field-state.ts'
 import { useFormContext } from './form-context.ts'
 import type { InputProps } from './inputs/input-props.ts'
-import { inputs } from './inputs/inputs.ts'
 
 export interface FieldProps {
   readonly id: string
@@ -117,7 +116,7 @@ const frames: Readonly<Record<FieldType, ComponentType<PartsProps>>> = {
 
 /** One field: label, "Required", hint, input, error line, and the ids that tie them together. */
 export function Field({ id, labelLink }: FieldProps) {
-  const { form, labelLink: linkFor, renderPdf } = useFormContext()
+  const { form, inputs, labelLink: linkFor, renderPdf } = useFormContext()
   const field = form.field(id)
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -130,7 +129,9 @@ export function Field({ id, labelLink }: FieldProps) {
   const leave = (event: FocusEvent<HTMLElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) form.blur(id)
   }
-  const Input = inputs[field.inputMode === 'search' ? 'search' : field.type]
+  const kind = field.inputMode === 'search' ? 'search' : field.type
+  const Input = inputs[kind]
+  if (!Input) throw new Error(`This form has no input for ${kind}`)
   const Frame = frames[field.type]
   const control = (
     <div className={styles.control} onFocus={() => form.focus(id)} onBlur={leave}>

@@ -1,10 +1,13 @@
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Inputs } from './inputs/input-props.ts'
 import type { FormHandle } from './state/use-form.ts'
 
 /** What a form shares with its fields. */
 export interface FormContextValue {
   readonly form: FormHandle
+  /** The inputs its fields are drawn with. */
+  readonly inputs: Inputs
   /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
   readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
   /** Draws a chosen PDF; the form draws its first pages when left out. */

@@ -37,6 +37,8 @@ type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? 
 export interface Deferred<Parts> {
   /** Fetches it, once. Never fails: what is in for what cannot be fetched is `bare`. */
   load(): Promise<Parts>
+  /** What has come; null as long as nothing has. */
+  readonly here: () => Parts | null
   /** One of its components. What is in the document already stays as it is until its code is there, or for good. */
   component<Name extends keyof Parts>(name: Name): (props: PropsOf<Parts[Name]>) => ReactNode
 }
@@ -87,6 +89,7 @@ export function deferForSome<Parts extends object>(
     }))
   return {
     load,
+    here: () => loaded,
     want: () => {
       if (known.has(load)) return
       known.add(load)

@@ -15,7 +15,7 @@ async function fetchShapes(): Promise<void> {
  * Resolves once the browser holds the file of shapes. A browser never asks again for a module that failed to come once, but
  * it does for a file: so the modules in it are imported when it is here, and a bad moment of the network costs one try.
  */
-export async function shapesFetched(): Promise<void> {
+async function shapesFetched(): Promise<void> {
   coming ??= fetchShapes()
   try {
     await coming
@@ -24,3 +24,16 @@ export async function shapesFetched(): Promise<void> {
     throw error
   }
 }
+
+/** An endpoint whose shapes come with its first call (`light-contract.ts`). */
+export const withoutShapes = <Light extends object>(
+  light: Light,
+  name: string,
+  fetchModule: () => Promise<Readonly<Record<string, unknown>>>,
+) => ({
+  ...light,
+  whole: async () => {
+    await shapesFetched()
+    return (await fetchModule())[name]
+  },
+})

@@ -1,4 +1,5 @@
 import { requiredContext } from '#lib/required-context.ts'
+import type { Language } from '@evenkeel/contract/words/languages'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 
 /** Whose house this is. Fixed for the life of a document: another organisation is another document. */
@@ -13,6 +14,8 @@ export interface Place {
   readonly isUnreachable?: boolean
   /** Environment name for the title (RD-019). */
   readonly environment: string
+  /** The language of the document; another one is another document. */
+  readonly language: Language
 }
 
 export const [PlaceContext, usePlace] = requiredContext<Place>('PlaceContext')

@@ -3,9 +3,11 @@ import type { Organisation } from '@evenkeel/contract/own/organisations'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { FIRST_DATA_ID, type FirstData } from '../app/services/first-data.ts'
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { northstar } from '#testing/organisation.ts'
 import { portal, type PortalDeps } from './app.ts'
 import type { Configuration } from './configurations.ts'
+import { noMemberPages } from '#testing/member-pages.ts'
 
 const never = (async () => {
   throw new Error('not called here')
@@ -35,6 +37,7 @@ async function get(
     portal({
       own: never,
       content: never,
+      memberPages: noMemberPages,
       configurations: {
         read: async (client) => {
           asked.push(client)
@@ -46,11 +49,13 @@ async function get(
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
+      catalogue: { in: () => spokenEnglish },
       assets: {
         filesFor: () => ({
           script: '/assets/entry.js',
           preload: [],
           around: [],
+          session: [],
           screen: '',
           style: 'all{}',
           firstStyle: () => 'first{}',
@@ -64,7 +69,9 @@ async function get(
         html: `<main>${screen}</main>`,
         isMissing: false,
         movedTo: null,
+        isComplete: true,
       }),
+      pages: null,
       assetFolder: null,
       devHead: null,
       ...otherwise,
@@ -135,9 +142,17 @@ describe('document server', () => {
     expect(body).toContain('<main>special/screens/NotFoundScreen</main>')
   })
 
+  it('answers an address with slashes too many as any other, and leads nobody to another host [ROUTE-51]', async () => {
+    for (const address of ['//', '///', '//elsewhere.example/northstar', '//elsewhere.example:x/']) {
+      const { status, to } = await get(address, { host: 'northstar.localhost' })
+      expect([address, [200, 404].includes(status)]).toEqual([address, true])
+      expect(to).toBeUndefined()
+    }
+  })
+
   it('leads an article that is in another topic to its own address, before anything is shown [ROUTE-45]', async () => {
     const renderer: PortalDeps['renderer'] = async ({ first }) => ({
-      ...{ first, html: '<main/>', isMissing: false },
+      ...{ first, html: '<main/>', isMissing: false, isComplete: true },
       movedTo: '/topics/mood/open',
     })
     const { status, to } = await get('/northstar/topics/work/open', { renderer })
@@ -150,6 +165,7 @@ describe('document server', () => {
       html: '<main/>',
       isMissing: true,
       movedTo: null,
+      isComplete: true,
     })
     expect((await get('/northstar/topics/work/gone', { renderer })).status).toBe(404)
   })

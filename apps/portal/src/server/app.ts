@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { Call } from '@evenkeel/contract/call'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { Catalogue } from '@evenkeel/contract/words/spoken'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstData } from '../app/services/first-data.ts'
@@ -10,21 +11,19 @@ import { mayTranslate, notFoundScreen, routeOf } from '../app/routing/routes.ts'
 import { screenOf } from '../app/routing/screen-of.ts'
 import { type Assets } from './document/assets.ts'
 import type { Configuration, Configurations } from './configurations.ts'
-import { documentOf } from './document/document.ts'
+import { documentOf, NONCE } from './document/document.ts'
 import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
 import { documentHeaders } from './policy.ts'
 import { takePolicyReports } from './policy-reports.ts'
-import type { Renderer } from './renderer.ts'
-import { sendHtml } from './document/send-html.ts'
+import { drawPage, type DrawingDeps } from './draw-page.ts'
+import type { AskedPage, DrawnPage, KeptPage, KeptPages } from './kept-pages.ts'
+import { rememberLanguage, requestLanguage } from './request-language.ts'
+import { sendPacked } from './document/send-html.ts'
 import { newAddress, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
 
-export interface PortalDeps {
-  /** The own API. */
-  readonly own: Call
+export interface PortalDeps extends DrawingDeps {
   /** Reads organisations. */
   readonly configurations: Configurations
-  /** The content service. */
-  readonly content: Call
   readonly hosts: () => TenantHosts
   readonly environment: string
   /** Whether the developers' `/gallery` exists; never in production. */
@@ -34,7 +33,10 @@ export interface PortalDeps {
   /** Script of the translation widget, or null when no service is set up (RD-018). */
   readonly translateWidgetUrl: string | null
   readonly assets: Assets
-  readonly renderer: Renderer
+  /** Texts of what is around the screens, in every language. */
+  readonly catalogue: Catalogue
+  /** Pages that are the same for everybody, as they were drawn a moment ago; null: every page is drawn for its request. */
+  readonly pages: KeptPages | null
   /** Folder of the built browser files, or null when a development server gives them out. */
   readonly assetFolder: string | null
   /** More for the head, from the development server only. */
@@ -69,6 +71,7 @@ function firstDataOf(
   tenant: Tenant,
   { organisation, status }: Configuration,
   hasSessionFlag: boolean,
+  language: Language,
 ): FirstData {
   const route = routeOf(tenant.path)
   const script = mayTranslate(route, hasSessionFlag) ? deps.translateWidgetUrl : null
@@ -78,6 +81,7 @@ function firstDataOf(
       client: tenant.client,
       organisation,
       environment: deps.environment,
+      language,
       ...(status === 503 ? { isUnreachable: true } : {}),
     },
     hasSessionFlag,
@@ -89,6 +93,29 @@ function firstDataOf(
     devices: route?.devices ?? false,
     gallery: deps.gallery,
     queries: null,
+    drawnFor: null,
+  }
+}
+
+/** Draws a page and puts its document together. */
+async function drawDocument(
+  deps: PortalDeps,
+  request: FastifyRequest,
+  { first, path, status }: AskedPage,
+): Promise<DrawnPage> {
+  const screen = screenOf(path.split('?')[0] ?? path, { ...first, ...first.place })
+  const { isMissing, movedTo, isComplete, ...drawn } = await drawPage(deps, request, first, screen, path)
+  const head = deps.devHead?.replaceAll('NONCE', NONCE)
+  return {
+    status: status === 200 && (isMissing || screen === notFoundScreen) ? 404 : status,
+    movedTo,
+    isComplete,
+    pieces: documentOf({
+      spoken: deps.catalogue.in(first.place.language),
+      ...drawn,
+      files: deps.assets.filesFor(screen),
+      ...(head === undefined ? {} : { head }),
+    }),
   }
 }
 
@@ -96,18 +123,12 @@ async function sendPage(
   deps: PortalDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  first: FirstData,
-  path: string,
-  status: number,
+  asked: AskedPage,
 ): Promise<FastifyReply> {
-  const screen = screenOf(path.split('?')[0] ?? path, { ...first, ...first.place })
-  const { isMissing, movedTo, ...drawn } = await deps.renderer({
-    first,
-    screen,
-    path,
-    own: deps.own,
-    content: deps.content,
-  })
+  const { first } = asked
+  const draw = (): Promise<DrawnPage> => drawDocument(deps, request, asked)
+  const page: DrawnPage & Partial<Pick<KeptPage, 'packed'>> = await (deps.pages?.read(asked, draw) ?? draw())
+  const { status, movedTo, pieces, packed } = page
   if (movedTo !== null)
     return reply.header('cache-control', 'no-store').redirect(`${first.place.base}${movedTo}`, 302)
   const nonce = randomBytes(16).toString('base64')
@@ -119,22 +140,22 @@ async function sendPage(
     dev: deps.devHead !== null,
   })
   void reply
-    .code(status === 200 && (isMissing || screen === notFoundScreen) ? 404 : status)
+    .code(status)
     .headers(headers)
     .headers(status === 503 ? { 'retry-after': RETRY_AFTER } : {})
     .header('cache-control', 'no-store')
-  const html = documentOf({
-    ...drawn,
-    files: deps.assets.filesFor(screen),
-    nonce,
-    ...(deps.devHead === null ? {} : { head: deps.devHead.replaceAll('NONCE', nonce) }),
-  })
-  return sendHtml(request, reply, html)
+  return sendPacked(request, reply, pieces, packed?.() ?? null, nonce)
 }
+
+/** What stands behind the host. Put together by hand: read as a relative address, `//` would begin another host. */
+const addressOf = (originalUrl: string): URL =>
+  originalUrl.startsWith('/')
+    ? new URL(`http://portal.invalid${originalUrl}`)
+    : new URL(originalUrl, 'http://portal.invalid')
 
 async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // As it was asked for: what cannot be read is not found.
-  const url = new URL(request.originalUrl, 'http://portal.invalid')
+  const url = addressOf(request.originalUrl)
   const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, deps.hosts())
   if (moved) return reply.redirect(moved, 301)
   const tenant = tenantOf(request.host, url.pathname, deps.hosts())
@@ -142,15 +163,19 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   const shorter = withoutName(tenant)
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
   const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase())
-  const where = { tenant, configuration, environment: deps.environment }
+  const { language, chosen } = requestLanguage(request, url.searchParams)
+  if (chosen !== null) rememberLanguage(reply, chosen, deps.memberPages.isSecure)
+  const spoken = deps.catalogue.in(language)
+  const where = { spoken, tenant, configuration, environment: deps.environment }
   if (configuration.status === 410) return sendEnded(reply, where, configuration.removed)
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
   const hasSessionFlag = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
   const target = redirectFor(tenant, url.search, hasSessionFlag, configuration.organisation)
   if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
   try {
-    const first = firstDataOf(deps, tenant, configuration, hasSessionFlag)
-    return await sendPage(deps, request, reply, first, `${tenant.path}${url.search}`, configuration.status)
+    const first = firstDataOf(deps, tenant, configuration, hasSessionFlag, language)
+    const asked = { first, path: `${tenant.path}${url.search}`, status: configuration.status }
+    return await sendPage(deps, request, reply, asked)
   } catch (error) {
     request.log.error(
       { route: routeOf(tenant.path)?.name ?? 'none', err: error },
@@ -168,6 +193,10 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    // A file never changes under its name: nobody asks whether it did, and parts of one are in no player.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     // No more than this: a script may run in a worker, which would be held to the policy of its own file.
     setHeaders: (reply) => void reply.header('content-security-policy', "frame-ancestors 'none'"),
   })

@@ -34,6 +34,7 @@ export async function developmentPortal(app: FastifyInstance): Promise<Developme
         script: '/src/entry-client.tsx',
         preload: [],
         around: [],
+        session: [],
         screen: `/src/features/${screen}.tsx`,
         style: '',
         firstStyle: () => '',

@@ -17,16 +17,22 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(ready)
 })
 
-/** Every open page says which page of help lines belongs to it: `/offline`, or the same below an organization's path. */
+/** Every open page says which page of help lines belongs to it, `/offline` or the same below an organization's path, and its language. */
 self.addEventListener('message', (event) => {
-  const path = event.data?.keep
+  const { keep: path, language = 'en' } = event.data ?? {}
   if (typeof path !== 'string' || !/^(\/[a-z0-9-]+)?\/offline$/i.test(path)) return
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.add(new Request(path, { cache: 'no-store', credentials: 'omit' }))),
-  )
+  if (!/^[a-z]{2}$/.test(language)) return
+  event.waitUntil(keep(path, language))
 })
+
+/** Keeps one page at its address, in the language of the page that asked for it. */
+async function keep(path, language) {
+  const page = await fetch(`${path}?lang=${language}`, { cache: 'no-store', credentials: 'omit' })
+  if (!page.ok) return
+  // Read to its end first: a page that breaks off must not take the place of one that is whole.
+  const whole = new Response(await page.text(), page)
+  await (await caches.open(CACHE)).put(path, whole)
+}
 
 async function keptFor(url) {
   const cache = await caches.open(CACHE)
@@ -36,7 +42,7 @@ async function keptFor(url) {
 
 const bare = () =>
   new Response(
-    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Help lines</title><main><h1>You are offline, and help is still here</h1><p><a href="tel:911">Call 911</a></p><p><a href="tel:988">Call 988</a></p><p><a href="sms:988">Text 988</a></p></main>',
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Help lines</title><main><h1>You are offline, and help is still here</h1><p><a href="tel:911">Call 911</a></p><p><a href="tel:988">Call 988</a></p><p><a href="sms:988">Text 988</a></p><p lang="es"><a href="tel:988">Llame al 988 y oprima 2</a></p></main>',
     {
       status: 503,
       headers: {

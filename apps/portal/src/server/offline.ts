@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { RemovedOrganisation } from '@evenkeel/contract/own/organisations'
+import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { offlinePath } from '../lib/offline-path.ts'
 import type { Configuration } from './configurations.ts'
 import { plainDocument } from './document/plain-document.ts'
+import { plainPageWords } from './plain-pages.words.ts'
 import { plainDocumentHeaders } from './policy.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -33,6 +35,7 @@ const homeOf = ({ domain, username }: NonNullable<RemovedOrganisation['moved_to'
   domain === null ? `/${username}/` : `https://${domain}/`
 
 interface Where {
+  readonly spoken: Spoken
   readonly tenant: Tenant
   readonly configuration: Configuration
   readonly environment: string
@@ -40,14 +43,12 @@ interface Where {
 
 /** The page a browser keeps: help lines of the organisation and nothing to load. */
 export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply {
+  const words = where.spoken.texts(plainPageWords)
   return sendPlain(reply, where, 200, {
-    heading: 'You are offline, and help is still here',
-    words: [
-      'We cannot reach our pages right now. You can call or text from here. Calling needs no internet.',
-      'Your page opens by itself when you are back online.',
-    ],
+    heading: words.offlineTitle,
+    words: [words.offlineReach, words.offlineBack],
     // The address is still that of the page somebody wanted.
-    again: { href: '', label: 'Try this page again' },
+    again: { href: '', label: words.offlineAgain },
     waitsForNetwork: true,
   })
 }
@@ -58,37 +59,35 @@ export function sendEnded(
   where: Where,
   { program_name: name, moved_to: next }: RemovedOrganisation,
 ): FastifyReply {
-  const program = name ?? 'This program'
-  const words = [
-    `${program} has ended here. You can no longer log in on these pages. Nothing you did was wrong.`,
-    next
-      ? `Everybody who had an account now belongs to ${next.program_name ?? 'another program'}. Log in there with the same email and the same password. Your visits and your messages are there.`
-      : 'Accounts here were closed. For a copy of what was held about you, please ask the people who told you about this program.',
-    'If you need somebody now, these lines answer day and night.',
-  ]
-  const again = next
-    ? { href: homeOf(next), label: `Go to ${next.program_name ?? 'your new program'}` }
-    : null
+  const words = where.spoken.texts(plainPageWords)
+  const program = name ?? words.thisProgram
   return sendPlain(reply, where, 410, {
-    heading: `${program} has ended`,
+    heading: words.endedTitle({ program }),
     programName: name,
-    words,
-    again,
+    words: [
+      words.ended({ program }),
+      next ? words.endedMoved({ next: next.program_name ?? words.anotherProgram }) : words.endedClosed,
+      words.endedLines,
+    ],
+    again: next
+      ? { href: homeOf(next), label: words.endedGo({ next: next.program_name ?? words.newProgram }) }
+      : null,
   })
 }
 
 /** What is where a page of ours could not be drawn. */
 export function sendTrouble(reply: FastifyReply, where: Where): FastifyReply {
+  const words = where.spoken.texts(plainPageWords)
   return sendPlain(reply, where, 500, {
-    heading: 'Something went wrong',
-    words: ['This page has a fault of ours. Nothing you did was wrong. The phone numbers still work.'],
-    again: { href: `${where.tenant.base}/`, label: 'Open the home page' },
+    heading: words.troubleTitle,
+    words: [words.trouble],
+    again: { href: `${where.tenant.base}/`, label: words.troubleHome },
   })
 }
 
 function sendPlain(
   reply: FastifyReply,
-  { configuration, environment }: Where,
+  { spoken, configuration, environment }: Where,
   status: 200 | 410 | 500,
   parts: Pick<
     Parameters<typeof plainDocument>[0],
@@ -101,5 +100,5 @@ function sendPlain(
     .headers(plainDocumentHeaders(nonce, parts.waitsForNetwork))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainDocument({ ...parts, organisation: configuration.organisation, environment, nonce }))
+    .send(plainDocument({ ...parts, spoken, organisation: configuration.organisation, environment, nonce }))
 }

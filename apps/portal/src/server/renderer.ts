@@ -1,5 +1,6 @@
 import type { Call } from '@evenkeel/contract/call'
 import type { FirstData } from '../app/services/first-data.ts'
+import type { RequestMember } from './request-member.ts'
 
 export interface RenderInput {
   readonly first: FirstData
@@ -8,6 +9,12 @@ export interface RenderInput {
   readonly path: string
   readonly own: Call
   readonly content: Call
+  readonly telehealth: Call
+  /** Whose page it is; null draws what everybody sees. */
+  readonly member: RequestMember | null
+  readonly now: Temporal.Instant
+  /** Ends the wait for what a member's page shows: the page goes without what has not come. */
+  readonly deadline: AbortSignal
 }
 
 /** A drawn page, with the first data and what was fetched for it. */
@@ -18,6 +25,8 @@ export interface Drawn {
   readonly isMissing: boolean
   /** In-app path where what was asked for really is; null when it is here. */
   readonly movedTo: string | null
+  /** Whether everything could be had that it shows to everybody. */
+  readonly isComplete: boolean
 }
 
 /** Draws a page to HTML. */

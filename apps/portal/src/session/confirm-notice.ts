@@ -1,6 +1,7 @@
 import { type ConfirmedAct, confirmedActOf } from './confirmed-acts.ts'
 import type { DoneNotice } from './done-notice.ts'
 import { inside } from './notice.ts'
+import { againOf } from './visits/again.ts'
 
 /** What the confirm screen says (SCREEN-03 and 04): the button has an action or a link. */
 export interface ConfirmNotice {
@@ -10,10 +11,18 @@ export interface ConfirmNotice {
     { readonly label: string; readonly link: string } | { readonly label: string; readonly act: ConfirmedAct }
   /** Way back without doing it. */
   readonly cancel?: { readonly label: string; readonly link: string }
+  /** The visit it would cancel, for what is said about its session. */
+  readonly visit?: VisitToCancel
   /** Said once it is done, where the thing was that is gone now. */
   readonly done?: DoneNotice
   /** The button was pressed, and nobody knows yet what came of it. */
   readonly isPressed?: boolean
+}
+
+/** When a visit would be, and until when it is canceled free; null where that is not told. Both with an offset. */
+export interface VisitToCancel {
+  readonly start: string
+  readonly freeUntil: string | null
 }
 
 type Found = Readonly<Record<string, unknown>>
@@ -36,7 +45,28 @@ function doneOf(found: unknown): DoneNotice | null {
   if (!isFound(found) || typeof found['words'] !== 'string') return null
   const { about, words, start } = found
   if (about !== 'appointment' && about !== 'request' && about !== 'document') return null
-  return { about, words, start: typeof start === 'string' ? start : null }
+  const again = againOf(found['again'])
+  return {
+    about,
+    words,
+    start: typeof start === 'string' ? start : null,
+    ...(again ? { again } : {}),
+  }
+}
+
+function isMoment(value: unknown): value is string {
+  if (typeof value !== 'string') return false
+  try {
+    Temporal.Instant.from(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function visitOf(found: unknown): VisitToCancel | null {
+  if (!isFound(found) || !isMoment(found['start'])) return null
+  return { start: found['start'], freeUntil: isMoment(found['freeUntil']) ? found['freeUntil'] : null }
 }
 
 /** What was kept for the confirm screen, with every part checked, because anybody can edit a storage; null for anything else. */
@@ -46,6 +76,7 @@ export function confirmOf(kept: unknown): ConfirmNotice | null {
   const button = buttonOf(kept['button'])
   const cancel = linkOf(kept['cancel'])
   const done = doneOf(kept['done'])
+  const visit = visitOf(kept['visit'])
   if (typeof message !== 'string' || typeof description !== 'string' || !button) return null
   return {
     message,
@@ -53,6 +84,7 @@ export function confirmOf(kept: unknown): ConfirmNotice | null {
     button,
     ...(cancel ? { cancel } : {}),
     ...(done ? { done } : {}),
+    ...(visit ? { visit } : {}),
     isPressed: kept['isPressed'] === true,
   }
 }

@@ -90,7 +90,7 @@ const appointments = {
 }
 
 export const endings: Readonly<Record<ConfirmedAct['name'], Ending>> = {
-  'cancel-appointment': { ...appointments, lists: ['upcoming', 'past'] },
+  'cancel-appointment': { ...appointments, lists: ['upcoming', 'past', 'coverage'] },
   'withdraw-request': { ...appointments, lists: ['slot-queries'] },
   'remove-document': {
     to: href('documents'),

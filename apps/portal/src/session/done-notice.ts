@@ -1,9 +1,13 @@
+import type { Again } from './visits/again.ts'
+
 /** What became of something that was to be confirmed, for the page that showed it. */
 export interface DoneNotice {
   readonly about: 'appointment' | 'request' | 'document'
   readonly words: string
   /** When it would have been, which says where it stood; null for what has no hour. */
   readonly start: string | null
+  /** With whom an appointment was: another one can be booked. */
+  readonly again?: Again
 }
 
 /** The last thing that was done, in memory alone: a page that was loaded again shows how things stand by itself. */

@@ -1,12 +1,14 @@
-import { type DehydratedState, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { type Queries, useQueries } from './queries.ts'
+import { type Brought, type Queries, useQueries } from './queries.ts'
 
-function build(first: DehydratedState | null): QueryClient {
+function build(first: Brought | null): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 } },
   })
-  if (first) hydrate(client, first)
+  // As of now, or of long ago: the clock of this device says nothing about when the server asked.
+  const age = first?.isAskedAgain ? { updatedAt: 0 } : {}
+  for (const { queryKey, state } of first?.state.queries ?? []) client.setQueryData(queryKey, state.data, age)
   return client
 }
 

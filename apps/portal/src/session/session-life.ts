@@ -123,9 +123,11 @@ export function createSessionLife(deps: SessionLifeDeps) {
   const { read, subscribe, show } = createShownEnding()
   const { look, wake, follow } = createWatch(deps, show)
   const sleep = createSleepMeter(deps)
-  session.subscribe(() => {
+  const followMember = (): void => {
     if (follow(session.read().status === 'member')) sleep.start()
-  })
+  }
+  session.subscribe(followMember)
+  followMember()
 
   return {
     read,

@@ -25,7 +25,7 @@ export function createSession(deps: SessionDeps) {
   return {
     ...calls,
     ...stateOf(core),
-    ...tokensOf(core),
+    ...tokensOf(core, signIn),
     ...signInActs(core, signIn, calls),
     ...usageActs(core, signOut, calls, renewFor),
     ...signOutActs(core, signOut),
@@ -35,13 +35,14 @@ export function createSession(deps: SessionDeps) {
 /** Calls in the name of whoever is here. */
 function callsOf(
   { deps, keeper, store, returning, usage }: SessionCore,
-  { comeBack }: SignIn,
+  { comeBack, tokensBack }: SignIn,
   renewFor: RenewFor,
 ) {
   let onServerTrouble: () => void = () => {}
   const calling = callingWith({
     tokens: keeper.read,
     isMember: () => store.read().status === 'member',
+    tokensBack,
     isExpired: () => store.read().expiredSession !== null,
     waitForReturn: returning.wait,
     renewFor,
@@ -64,7 +65,7 @@ function callsOf(
 function hearOtherTabs({ deps, keeper, store }: SessionCore, { comeBack }: SignIn, { leave }: SignOut): void {
   deps.tabs.listen((message) => {
     const { user, expiredSession } = store.read()
-    if (message.type === 'left') leave(message.memberId)
+    if (message.type === 'left') leave(message.memberId, 'elsewhere')
     else if (message.type === 'ask') {
       if (message.memberId === user?.id) keeper.share()
     } else if (message.memberId === expiredSession?.memberId) void comeBack(true)
@@ -85,8 +86,13 @@ const stateOf = ({ deps, store }: SessionCore) => ({
 })
 
 /** The tokens' owners, for calls that name a patient, and the tokens that are handed over. */
-const tokensOf = ({ deps, keeper }: SessionCore) => ({
-  telehealthUserId: (): number | null => keeper.read().telehealth?.userId ?? null,
+const tokensOf = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) => ({
+  /** Settles once the tokens of whoever the document was drawn for are here, or cannot be had now. */
+  tokensSettled: (): Promise<void> => tokensBack().catch(() => {}),
+  telehealthUserId: (): number | null => {
+    const { awaitsTokens, user } = store.read()
+    return keeper.read().telehealth?.userId ?? (awaitsTokens ? (user?.mdlive_id ?? null) : null)
+  },
   telehealthJwt: (): string | null => keeper.read().telehealth?.value ?? null,
   hasAnswerToken: (): boolean => keeper.read().answer !== null,
   /** The answer token, to hand the answers over at registration and log-in. */
@@ -183,5 +189,5 @@ const signOutActs = (
     if (!isKnown) await endOnServer(deps.own, headers)
   },
   /** Another tab signed out, and did not say who. */
-  leaveWithOthers: (): void => leave(store.read().user?.id ?? null),
+  leaveWithOthers: (): void => leave(store.read().user?.id ?? null, 'elsewhere'),
 })

@@ -95,6 +95,10 @@ function openBrowser({ hasChannel = true } = {}) {
     later,
     local,
     issue,
+    /** What a tab says that is not opened here. */
+    say: (message: TabMessage) => {
+      for (const hear of hearers.values()) hear(message)
+    },
     becomes: (next: ReturnType<typeof maya>) => {
       owner = next
     },
@@ -172,6 +176,29 @@ describe('five tabs of one browser (trust S6)', () => {
       for (const tab of tabs) tab.accept({ ...maya(), auth_token: browser.issue() })
       expect(browser.local.get('logOut')).toBe('false')
     }
+  })
+
+  it('know that their member logged out in another one, until a log-in; the one where it was done needs no word [STORE-04]', async () => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    const [first, second] = tabs as [ReturnType<typeof createSession>, ReturnType<typeof createSession>]
+    await first.signOut()
+    for (let n = 0; n < 5; n += 1) await turn()
+    // Told by both channels between tabs: the second time nobody is here any more.
+    second.leaveWithOthers()
+    expect([first, second].map((tab) => tab.read().loggedOutElsewhere)).toEqual([null, 'same-member'])
+    second.accept({ ...maya(), auth_token: browser.issue() })
+    expect(second.read().loggedOutElsewhere).toBeNull()
+  })
+
+  it('are told apart from a log-out of another member, whose drafts alone go [STORE-04]', async () => {
+    const browser = openBrowser()
+    const [tab] = (await browser.openFive()) as [ReturnType<typeof createSession>]
+    const wiped: string[] = []
+    tab.whenLeft((memberId) => wiped.push(memberId))
+    browser.say({ type: 'left', memberId: 'noor' })
+    expect(tab.read()).toMatchObject({ status: 'visitor', loggedOutElsewhere: 'another-member' })
+    expect(wiped).toEqual([])
   })
 
   it('never go on with the token of another person who has logged in in the same browser [ROLE-12] [ORG-10]', async () => {

@@ -96,7 +96,13 @@ export function draw(
   }: Drawing = {},
 ): string {
   const pages = onePage(path)
-  const place = { base: '', client: organisation?.username ?? 'nobody', organisation, environment: 'test' }
+  const place = {
+    base: '',
+    client: organisation?.username ?? 'nobody',
+    organisation,
+    environment: 'test',
+    language: 'en' as const,
+  }
   const services = {
     place,
     session: drawnSession(user),
@@ -107,7 +113,13 @@ export function draw(
     zone: createTimeZoneChoice(memoryStorage()),
     child: createChildChoice(memoryStorage(), organisation),
     forms: stillForms,
-    queries: { builtBy: () => queries, clear: () => queries.clear() },
+    queries: {
+      builtBy: () => queries,
+      atHand: (key: readonly unknown[]) => queries.getQueryData(key),
+      look: (key: readonly unknown[]) => queries.getQueryCache().find({ queryKey: key })?.state,
+      subscribe: () => () => {},
+      clear: () => queries.clear(),
+    },
     content: offline,
   }
   return renderToStaticMarkup(

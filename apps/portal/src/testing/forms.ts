@@ -1,4 +1,12 @@
+import { validateField, validateForm } from '@evenkeel/contract/fields/validate'
 import type { FormEnvironment } from '#form/state/environment.ts'
+import type { FieldRules, FieldRulesSource } from '#form/state/field-rules.ts'
+import { errorsOfFailure } from '#form/state/server-errors.ts'
+
+const rules: FieldRules = { validateField, validateForm, errorsOfFailure }
+
+/** Rules that have come. */
+export const rulesAtHand: FieldRulesSource = { here: () => rules, load: () => Promise.resolve(rules) }
 
 /** The world around a form that is only drawn: a fixed noon, no timers, no motion, a browser with a date input. */
 export const stillForms: FormEnvironment = {

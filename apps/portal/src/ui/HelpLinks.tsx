@@ -1,7 +1,8 @@
 import { HeartHandshake, MessageSquareText, Phone } from 'lucide-react'
 import { limits } from '@evenkeel/contract/limits'
 import { commonHelpLines, ownHelpLine } from '#lib/crisis/help-lines.ts'
-import { lifelineWays } from '#lib/crisis/lifeline-ways.ts'
+import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
+import { lifelineInSpanish, lifelineWays } from '#lib/crisis/lifeline-ways.ts'
 import styles from './help-links.module.css'
 
 const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
@@ -10,7 +11,7 @@ const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
 function OtherWays() {
   return (
     <ul className={styles.ways} aria-label={`Other ways to reach ${limits.suicideNumber}`}>
-      {lifelineWays.map(({ href, name, what, lang }) => (
+      {[...lifelineInSpanish, ...lifelineWays(helpLineWords)].map(({ href, name, what, lang }) => (
         <li key={href}>
           <a
             href={href}
@@ -32,7 +33,7 @@ function OtherWays() {
  * 988. Needs no call, no script and no network; numbers stay as they are when a page is translated.
  */
 export function HelpLinks({ phone, programName }: { readonly phone: string; readonly programName: string }) {
-  const lines = [...commonHelpLines, ownHelpLine('Call', phone, programName)]
+  const lines = [...commonHelpLines(helpLineWords), ownHelpLine(helpLineWords, 'call', phone, programName)]
   return (
     <>
       <ul className={styles.list}>

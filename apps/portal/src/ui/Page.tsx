@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './page.module.css'
 
 /** Whether the first document of this visit is still shown: then the focus stays where the browser put it. */
@@ -34,7 +34,8 @@ export function Page({
 /** The heading of a screen; after a navigation it is focused, so that a screen reader starts reading here. */
 export function PageHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before it is seen: nobody who presses a key at once does so from nowhere.
+  useLayoutEffect(() => {
     if (arrived) heading.current?.focus({ preventScroll: true })
     arrived = true
   }, [])

@@ -1,15 +1,16 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { openInMemory } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
+import { serverVersion } from '@evenkeel/server/store/server-version'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { findClient, runClient, serverVersion } from './client-program.ts'
+import { findClient, runClient } from './client-program.ts'
 import { archiveWithoutKeys } from './embedded-archive.ts'
-import { DATA_FILE, type Manifest, nameOfKey, writeManifest } from './manifest.ts'
-import { saveSubjectKeys, subjectKeysIn } from './subject-keys.ts'
+import { DATA_FILE, MANIFEST_FILE, type Manifest, nameOfKey, writeManifest } from './manifest.ts'
+import { saveSubjectKeys, subjectKeysIn, takeOverRemovals } from './subject-keys.ts'
 import { encryptInto } from './encrypted-file.ts'
 import { KEYS_SCHEMA, SCHEMAS, tableSums } from './table-sums.ts'
 
@@ -20,7 +21,7 @@ export interface BackUp {
   readonly keysFile: string
   /** Keys of this installation for backups, newest first. */
   readonly keys: readonly [Buffer, ...Buffer[]]
-  /** Whether keys of members may go whom the file holds and the database does not know. */
+  /** Whether keys of members may go whom the file holds and the database does not know, and members whom the file knows as removed. */
   readonly forgetLostKeys?: boolean
   readonly now: Temporal.Instant
 }
@@ -45,9 +46,9 @@ async function describe(tx: Queryable, engine: Manifest['engine'], { keys, now }
   }
 }
 
-/** Runs `write` on the empty folder; what came of a failure is removed. */
+/** Runs `write` on the empty folder; what came of a failure is removed, the folder too where it was made here. */
 async function intoFolder({ to }: BackUp, write: (file: string) => Promise<Manifest>): Promise<Manifest> {
-  mkdirSync(to, { recursive: true, mode: 0o700 })
+  const isNew = mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined
   if (readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
   const file = path.join(to, DATA_FILE)
   try {
@@ -55,7 +56,8 @@ async function intoFolder({ to }: BackUp, write: (file: string) => Promise<Manif
     writeManifest(to, manifest)
     return manifest
   } catch (error) {
-    rmSync(file, { force: true })
+    for (const begun of [file, path.join(to, MANIFEST_FILE)]) rmSync(begun, { force: true })
+    if (isNew && readdirSync(to).length === 0) rmdirSync(to)
     throw error
   }
 }
@@ -104,6 +106,7 @@ export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Mani
       )
       // Read after it: whoever was removed meanwhile is not among them.
       await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db), order)
+      if (order.forgetLostKeys) await takeOverRemovals(store.db, order)
       return manifest
     } finally {
       await store.close()

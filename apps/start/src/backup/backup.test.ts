@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -318,6 +319,33 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     120_000,
   )
 
+  it.skipIf(engine === 'embedded')(
+    'of a trial copy from before a removal does not bring the key back; told to go on, the removal is done again (trust S30)',
+    async () => {
+      const place = await newPlace()
+      const before = path.join(mkdtempSync(path.join(scratch, 'before-')), 'evenkeel.keys')
+      await saveSubjectKeys(before, [key], keysBefore)
+      await place.restore({ file: before })
+      const backUp = (file: string, forgetLostKeys: boolean) => {
+        const to = mkdtempSync(path.join(scratch, 'trial-'))
+        return backUpPostgres({ to, keysFile: file, keys: [key], now, forgetLostKeys }, place.url ?? '')
+      }
+      const bytes = readFileSync(keysFile)
+      await expect(backUp(keysFile, false)).rejects.toThrow('knows of removals of members')
+      expect(readFileSync(keysFile).equals(bytes)).toBe(true)
+      const goingOn = path.join(scratch, 'going-on.keys')
+      copyFileSync(keysFile, goingOn)
+      await backUp(goingOn, true)
+      const { people } = await decryptSubjectKeys(goingOn, [key])
+      expect(people.map(({ owner }) => owner)).not.toContain(noor)
+      const again = await openDemo({ store: await place.open(), logger })
+      const left = sql`select 1 from portal.members where id = ${noor}`
+      expect(await rowsOf<unknown>(again.store.db, left)).toEqual([])
+      await again.close()
+    },
+    120_000,
+  )
+
   it('shows none of it, and opens with no other key', async () => {
     for (const name of readdirSync(folder)) {
       const bytes = readFileSync(path.join(folder, name))
@@ -373,6 +401,36 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
         ? backUpPostgres(order, 'postgres://127.0.0.1:1/none')
         : saveArchive(order, new Blob())
     await expect(written).rejects.toThrow('is not empty')
+  })
+
+  it('leaves no folder behind that looks like one when it fails', async () => {
+    const to = path.join(scratch, `${engine}-failed`)
+    const order = { to, keysFile, keys: [key] as const, now }
+    await expect(
+      engine === 'postgres'
+        ? backUpPostgres(order, 'postgres://127.0.0.1:1/none')
+        : saveArchive(order, new Blob()),
+    ).rejects.toThrow()
+    expect(existsSync(to)).toBe(false)
+  })
+
+  it.skipIf(engine === 'embedded')('lets the user of the running product into the database', async () => {
+    const url = await newDatabase('template1')
+    const user = 'evenkeel let in by a restore'
+    const store = await openPostgres(url, { max: 1 })
+    const asked = sql`select has_database_privilege(${user}, current_database(), 'CONNECT') as may`
+    await store.db.execute(sql`create role ${sql.identifier(user)} login`)
+    const [at] = await rowsOf<{ name: string }>(store.db, sql`select current_database() as name`)
+    await store.db.execute(sql`revoke connect on database ${sql.identifier(at?.name ?? '')} from public`)
+    expect(await rowsOf<{ may: boolean }>(store.db, asked)).toEqual([{ may: false }])
+    await store.close()
+    const order = { from: folder, keys: [key], replace: false, keysFile, forgetLostKeys: false }
+    await restorePostgres(order, url, user)
+    const again = await openPostgres(url, { max: 1 })
+    expect(await rowsOf<{ may: boolean }>(again.db, asked)).toEqual([{ may: true }])
+    await again.db.execute(sql`drop owned by ${sql.identifier(user)}`)
+    await again.db.execute(sql`drop role ${sql.identifier(user)}`)
+    await again.close()
   })
 })
 

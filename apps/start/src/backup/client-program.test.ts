@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('the program a backup is made with
 
   it('is not older than the server, or the line says which version is needed', async () => {
     await expect(findClient('pg_dump', 18, [at(15), at(17)])).rejects.toThrow(
-      'The database is PostgreSQL 18, and the newest pg_dump here is of 17. Install the client programs of PostgreSQL 18 or later (Debian: postgresql-client-18).',
+      'The database is PostgreSQL 18, and the newest pg_dump here is of 17. Install the client programs of PostgreSQL 18 or later (Debian: postgresql-client-18, from apt.postgresql.org where Debian has none).',
     )
     await expect(findClient('pg_restore', 16, [at(16)])).rejects.toThrow(
       /^The database is PostgreSQL 16, and there is no pg_restore here\. Install .* 16 or later/,

@@ -4,9 +4,6 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { rowsOf } from '@evenkeel/server/store/rows'
-import type { Queryable } from '@evenkeel/server/store/store'
-import { sql } from 'drizzle-orm'
 
 const run = promisify(execFile)
 
@@ -55,17 +52,8 @@ export async function findClient(
   const newest = found.toSorted((a, b) => b.version - a.version)[0]
   if (newest && newest.version >= server) return newest.file
   throw new Error(
-    `The database is PostgreSQL ${server}, and ${newest ? `the newest ${program} here is of ${newest.version}` : `there is no ${program} here`}. Install the client programs of PostgreSQL ${server} or later (Debian: postgresql-client-${server}).`,
+    `The database is PostgreSQL ${server}, and ${newest ? `the newest ${program} here is of ${newest.version}` : `there is no ${program} here`}. Install the client programs of PostgreSQL ${server} or later (Debian: postgresql-client-${server}, from apt.postgresql.org where Debian has none).`,
   )
-}
-
-/** The version of the server, as its programs are counted. */
-export async function serverVersion(db: Queryable): Promise<number> {
-  const [found] = await rowsOf<{ version: number }>(
-    db,
-    sql`select current_setting('server_version_num')::int / 10000 as version`,
-  )
-  return found?.version ?? 0
 }
 
 /** A program of PostgreSQL at work. */

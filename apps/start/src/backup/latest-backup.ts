@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readManifest } from './manifest.ts'
 
-/** When the newest whole backup below a folder was begun, or null where there is none. Other folders there count for nothing. */
+/** When the newest whole backup below a folder was begun, or null where there is none. Other folders there count for nothing. Throws where it cannot be read. */
 export function latestBackup(folder: string): Temporal.Instant | null {
-  if (!existsSync(folder)) return null
   const made = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {

@@ -55,6 +55,27 @@ it('keeps the keys of members whom a trial copy does not know, and of a member w
   }
 })
 
+it('never takes back the key of a member who was removed, from a copy that was made before', async () => {
+  const copy = {
+    people: [...production.people, keyOf('former')],
+    addresses: [...production.addresses, address('former')],
+    removed: [],
+  }
+  const { refused, isAsItWas } = await saved('before-removal', copy)
+  expect(refused).toContain('knows of removals of members whose keys this database still has: of 1')
+  expect(refused).toContain('A trial copy needs another folder.')
+  expect(isAsItWas).toBe(true)
+  const { file } = await saved('told-to-go-on', copy, true)
+  expect([file.people, file.addresses, file.removed]).toEqual([
+    production.people,
+    production.addresses,
+    [removed('former')],
+  ])
+  // Where the database knows of the removal too, and the next start carries it out, backups go on.
+  const known = await saved('known', { ...copy, removed: [removed('former')] })
+  expect([known.refused, known.file.people]).toEqual([null, production.people])
+})
+
 it('lets go of who was removed, of visitors, and of registrations nobody confirmed', async () => {
   const people = [keyOf('maya'), keyOf('maya', 2)]
   const { refused, file } = await saved('removal', { people, removed: [removed('noor')] })

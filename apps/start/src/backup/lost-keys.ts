@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
+import { removedPerson } from '@evenkeel/api/subject-keys-table'
 import { formats } from '@evenkeel/server/crypto/envelope'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import type { SubjectKeys } from './subject-keys.ts'
-
-/** What a removed person is called among the keys. */
-const removedPerson = (id: string): string => createHash('sha256').update(id).digest('hex')
 
 const nameOf = ({ owner, version }: SubjectKeys['people'][number]): string => `${owner} ${version}`
 
@@ -25,14 +22,31 @@ export function lostPeople(file: SubjectKeys, database: SubjectKeys): readonly s
 }
 
 /**
- * What the file says from now on: the keys of the database, and as removed also whom the file knew as removed or loses now. So an
- * older backup that holds such people can still be put back: they are removed from it again.
+ * People whom the file knows as removed, and whose keys the database still has without knowing of it: it is a copy from before their
+ * removal.
+ */
+export function broughtBack(file: SubjectKeys, database: SubjectKeys): readonly string[] {
+  const removed = new Set(file.removed)
+  const known = new Set(database.removed)
+  const here = new Set(database.people.map(({ owner }) => removedPerson(owner)))
+  return [...here].filter((person) => removed.has(person) && !known.has(person))
+}
+
+/**
+ * What the file says from now on: the keys of the database but of those who were removed, and as removed also whom the file knew as
+ * removed or loses now. So an older backup that holds such people can still be put back: they are removed from it again.
  */
 export function withoutLost(file: SubjectKeys, database: SubjectKeys): SubjectKeys {
-  const here = new Set(database.people.map(({ owner }) => removedPerson(owner)))
-  const before = [...file.removed, ...lostPeople(file, database).map(removedPerson)]
-  const removed = new Set([...database.removed, ...before.filter((person) => !here.has(person))])
-  return { ...database, removed: [...removed].toSorted() }
+  const here = new Set(database.people.map(({ owner }) => owner))
+  const lost = lostPeople(file, database).filter((person) => !here.has(person))
+  const removed = new Set([...database.removed, ...file.removed, ...lost.map(removedPerson)])
+  const isKept = (person: string): boolean => !removed.has(removedPerson(person))
+  return {
+    ...database,
+    removed: [...removed].toSorted(),
+    people: database.people.filter(({ owner }) => isKept(owner)),
+    addresses: database.addresses.filter(({ person }) => isKept(person)),
+  }
 }
 
 /**

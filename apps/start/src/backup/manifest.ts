@@ -6,7 +6,7 @@ import { SCHEMAS } from './table-sums.ts'
 
 /** The two files of a backup. */
 export const DATA_FILE = 'evenkeel.backup'
-const MANIFEST_FILE = 'manifest.json'
+export const MANIFEST_FILE = 'manifest.json'
 
 const Sums = z.record(z.string(), z.object({ rows: z.int(), sum: z.string() }))
 

@@ -6,9 +6,10 @@ import { rowsOf } from '@evenkeel/server/store/rows'
 import { takeDataFolder } from '@evenkeel/server/store/lock'
 import { embeddedFolder, openArchive } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
+import { serverVersion } from '@evenkeel/server/store/server-version'
 import type { Db, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { findClient, runClient, serverVersion } from './client-program.ts'
+import { findClient, runClient } from './client-program.ts'
 import { DATA_FILE, type Manifest, nameOfKey, readManifest, requireKnown } from './manifest.ts'
 import { requireKeys } from './lost-keys.ts'
 import { decryptSubjectKeys, type SubjectKeys, putSubjectKeys } from './subject-keys.ts'
@@ -153,8 +154,21 @@ async function fill({ db }: Store, databaseUrl: string, { pgRestore, order, ...b
   if (backup.people) await bringKeys(db, backup.people, order)
 }
 
-/** Puts a backup into a PostgreSQL database that nobody uses; what was there comes back when it fails. */
-export async function restorePostgres(order: Restore, databaseUrl: string): Promise<Manifest> {
+/** Lets the user of the running product into this database: what else it may do stands in the backup. */
+async function letIn(db: Db, user: string): Promise<void> {
+  const [at] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`)
+  await db.execute(sql`grant connect on database ${named(at?.name ?? '')} to ${named(user)}`)
+}
+
+/**
+ * Puts a backup into a PostgreSQL database that nobody uses; what was there comes back when it fails. `runtimeUser` is the one the
+ * running product logs in as, where that is not the owner.
+ */
+export async function restorePostgres(
+  order: Restore,
+  databaseUrl: string,
+  runtimeUser: string | null = null,
+): Promise<Manifest> {
   const backup = await examine(order, 'postgres')
   const store = await openPostgres(databaseUrl, { max: 1 })
   const { db } = store
@@ -168,6 +182,7 @@ export async function restorePostgres(order: Restore, databaseUrl: string): Prom
       await db.execute(sql`alter schema ${named(schema)} rename to ${named(asideOf(schema))}`)
     try {
       await fill(store, databaseUrl, { ...backup, pgRestore, order })
+      if (runtimeUser !== null) await letIn(db, runtimeUser)
     } catch (error) {
       for (const schema of [...SCHEMAS, KEYS_SCHEMA])
         await db.execute(sql`drop schema if exists ${named(schema)} cascade`)

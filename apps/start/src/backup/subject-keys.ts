@@ -7,7 +7,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { checkEncrypted, decryptInto, encryptInto } from './encrypted-file.ts'
-import { lostPeople, withoutLost } from './lost-keys.ts'
+import { broughtBack, lostPeople, withoutLost } from './lost-keys.ts'
 
 /** The file with the per-subject keys that is beside backups, unless another place is said. */
 export const KEYS_FILE = 'evenkeel.keys'
@@ -122,13 +122,27 @@ export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]):
     const [bytes] = await Promise.all([buffer(plain), decryptInto(file, key, plain)])
     return readSubjectKeys(JSON.parse(bytes.toString()))
   }
-  throw new Error(`${file} is damaged, or lies under another ENCRYPTION_KEY.`)
+  throw new Error(
+    `${file} is damaged, or lies under another ENCRYPTION_KEY. Take another copy of its last state, or add that key as ENCRYPTION_KEY_PREVIOUS.`,
+  )
+}
+
+/** Tells the database of removals that the file knows of: the next start carries them out. */
+export async function takeOverRemovals(
+  db: Queryable,
+  { keysFile, keys }: { readonly keysFile: string; readonly keys: readonly Buffer[] },
+): Promise<void> {
+  const { removed } = await decryptSubjectKeys(keysFile, keys)
+  await db.execute(
+    sql`insert into keys.removed (person) select json_array_elements_text(${JSON.stringify(removed)}::json) on conflict do nothing`,
+  )
 }
 
 /**
  * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more. The file of another
  * database is never written over, because nothing else opens the backups of that one. Nor is it where members would lose their keys
- * whom this database does not know, such as those who came after the backup a trial copy was made of; unless told to forget them.
+ * whom this database does not know, such as those who came after the backup a trial copy was made of, or where it knows of a removal
+ * that this database does not; unless told to go on. Keys of who was removed never come back into it.
  */
 export async function saveSubjectKeys(
   file: string,
@@ -145,6 +159,11 @@ export async function saveSubjectKeys(
   if (lost > 0 && !forgetLostKeys)
     throw new Error(
       `${file} holds keys of members whom this database does not know: those of ${lost} would be lost. A trial copy needs another folder. If this database goes on in place of the one that knew them: npm run backup -- … --forget-lost-keys`,
+    )
+  const back = broughtBack(before, found).length
+  if (back > 0 && !forgetLostKeys)
+    throw new Error(
+      `${file} knows of removals of members whose keys this database still has: of ${back}. A trial copy needs another folder. If this database goes on in place of the one they were removed from: npm run backup -- … --forget-lost-keys`,
     )
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const fresh = `${file}.new`

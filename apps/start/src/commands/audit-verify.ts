@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { auditReport, markFrom } from '@evenkeel/api/audit'
 import { systemClock } from '@evenkeel/server/clock'
 import { commandLine, misused } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
 import { openKeyService, withKeyService } from '../key-service/open-key-service.ts'
 import { openStore, settings } from '../open-store.ts'
 import { keysFor, masterKeys } from '../secrets.ts'
@@ -15,18 +16,20 @@ const { seen: text } = commandLine(USAGE, { seen: { type: 'string' } }).values
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const seen = text === undefined ? null : markFrom(text)
 if (text !== undefined && seen === null) misused(`--seen is not a place and a hash: '${text}'`, USAGE)
-const env = settings()
-const store = await openStore(env)
-try {
-  const { isWhole, lines } = await auditReport({
-    db: store.db,
-    clock: systemClock,
-    masterKeys: withKeyService(keysFor(masterKeys(env), 'portal data'), await openKeyService(env)),
-    randomBytes,
-    seen,
-  })
-  for (const line of lines) say(line)
-  process.exitCode = isWhole ? 0 : 1
-} finally {
-  await store.close()
-}
+await inOneLine('The audit was not checked', async () => {
+  const env = settings()
+  const store = await openStore(env)
+  try {
+    const { isWhole, lines } = await auditReport({
+      db: store.db,
+      clock: systemClock,
+      masterKeys: withKeyService(keysFor(masterKeys(env), 'portal data'), await openKeyService(env)),
+      randomBytes,
+      seen,
+    })
+    for (const line of lines) say(line)
+    return isWhole
+  } finally {
+    await store.close()
+  }
+})

@@ -3,6 +3,7 @@ import { systemClock } from '@evenkeel/server/clock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, misused } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
 import { type BackUp, backUpPostgres, saveArchive } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
@@ -18,7 +19,8 @@ const USAGE = `Usage: npm run backup -- --to <folder> [--keys <file>] [--forget-
 Copies the whole database, encrypted, while members go on.
   --to <folder>       a folder that is made for this backup
   --keys <file>       where the keys of people are kept; without it, beside the folder
-  --forget-lost-keys  also where that file holds keys of members this database does not know, which are lost`
+  --forget-lost-keys  also where that file holds keys of members this database does not know, which are lost,
+                      or knows members as removed who are here: the next start removes them`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The archive of the embedded database, from the process that has it open. */
@@ -46,12 +48,12 @@ const { values } = commandLine(USAGE, {
   keys: { type: 'string' },
   'forget-lost-keys': { type: 'boolean', default: false },
 })
-if (!values.to) misused('Say where: --to <folder>', USAGE)
-try {
+const where = values.to ?? misused('Say where: --to <folder>', USAGE)
+await inOneLine('No backup was made', async () => {
   const env = settings()
   if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}: nothing was ever kept there.`)
   const keys = allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
-  const to = path.resolve(values.to)
+  const to = path.resolve(where)
   const keysFile = path.resolve(values.keys ?? path.join(to, '..', KEYS_FILE))
   const { tables } = await backUp(env, {
     to,
@@ -68,7 +70,5 @@ try {
   say('Not in it: the key it opens with, which must be kept in another place:')
   say(env.ENCRYPTION_KEY ? '  the setting ENCRYPTION_KEY' : `  ${path.join(env.DATA_DIR, 'master.key')}`)
   say(`Nor the settings and the folder ${env.PROGRAMMES_DIR}: keep those as you keep code.`)
-} catch (error) {
-  say(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
-}
+  return true
+})

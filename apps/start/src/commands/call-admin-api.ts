@@ -10,6 +10,7 @@ type AdminPath =
   | '/person-keys'
   | '/members/export'
   | '/members/delete'
+  | '/members/sessions'
   | '/members/removals'
   | '/organisations/remove'
   | '/organisations/members'

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { openCallbackQueue } from '@evenkeel/api/callback-queue'
 import { systemClock } from '@evenkeel/server/clock'
 import { commandLine, misused } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
 import { openKeyService, withKeyService } from '../key-service/open-key-service.ts'
 import { openStore, settings } from '../open-store.ts'
 import { keysFor, masterKeys } from '../secrets.ts'
@@ -16,20 +17,23 @@ Lists who must be called because of danger or a lost appointment, and which in-p
 const { called, again } = commandLine(USAGE, { called: { type: 'string' }, again: { type: 'string' } }).values
 if (called !== undefined && again !== undefined) misused('Give one of --called and --again', USAGE)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const env = settings()
-const store = await openStore(env)
-try {
-  const list = openCallbackQueue({
-    store,
-    clock: systemClock,
-    masterKeys: withKeyService(keysFor(masterKeys(env), 'portal data'), await openKeyService(env)),
-    randomBytes,
-    randomUuid: randomUUID,
-  })
-  if (called !== undefined) say((await list.called(called)) ? 'noted' : 'there is no such open entry')
-  else if (again !== undefined)
-    say((await list.again(again)) ? 'it is tried again now' : 'there is no such waiting request')
-  else for (const line of await list.lines()) say(line)
-} finally {
-  await store.close()
-}
+await inOneLine('The lists cannot be read', async () => {
+  const env = settings()
+  const store = await openStore(env)
+  try {
+    const list = openCallbackQueue({
+      store,
+      clock: systemClock,
+      masterKeys: withKeyService(keysFor(masterKeys(env), 'portal data'), await openKeyService(env)),
+      randomBytes,
+      randomUuid: randomUUID,
+    })
+    if (called !== undefined) say((await list.called(called)) ? 'noted' : 'there is no such open entry')
+    else if (again !== undefined)
+      say((await list.again(again)) ? 'it is tried again now' : 'there is no such waiting request')
+    else for (const line of await list.lines()) say(line)
+    return true
+  } finally {
+    await store.close()
+  }
+})

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from './testing/run-command.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -32,20 +33,17 @@ afterAll(async () => {
 })
 
 /** Runs a command beside a product that counts what it is asked, with a data folder that is not there. */
-async function run(file: string, ...args: readonly string[]) {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    DATA_DIR: path.join(folder, 'data'),
-    OPERATOR_PORT: String((door.address() as AddressInfo).port),
-  }
-  const child = spawn(process.execPath, [file, ...args], { env })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (err += text.toString()))
-  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve))
-  return { code, out, err }
-}
+const run = (file: string, ...args: readonly string[]) => runWith({}, file, ...args)
+const runWith = (settings: Readonly<Record<string, string>>, file: string, ...args: readonly string[]) =>
+  runCommand(
+    {
+      DATA_DIR: path.join(folder, 'data'),
+      OPERATOR_PORT: String((door.address() as AddressInfo).port),
+      ...settings,
+    },
+    file,
+    args,
+  )
 const nothingWasOpened = () => expect([asked, existsSync(path.join(folder, 'data'))]).toEqual([0, false])
 
 describe.each(commands)('npm run $name', { timeout: 60_000 }, ({ name, file }) => {
@@ -72,6 +70,37 @@ it.each([
   const { code, err } = await run(path.join(import.meta.dirname, file), ...words)
   expect([code, err.split('\n')[0]]).toEqual([2, line])
   nothingWasOpened()
+})
+
+it.each(['audit-verify.ts', 'callback-queue.ts'])(
+  '%s says in one line that there is no database',
+  { timeout: 60_000 },
+  async (file) => {
+    const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const { code, err } = await runWith(settings, path.join(import.meta.dirname, file))
+    expect([code, err.split('\n').slice(1)]).toEqual([1, ['']])
+    expect(err).toContain('connect ECONNREFUSED 127.0.0.1:1')
+  },
+)
+
+it.each(['api/src/tenant-config/check-files.ts', 'content/src/check.ts'])(
+  '%s checks the folder of PROGRAMMES_DIR',
+  { timeout: 60_000 },
+  async (file) => {
+    const { code } = await runWith({ PROGRAMMES_DIR: folder }, path.join(root, 'apps', file))
+    expect(code).toBe(1)
+  },
+)
+
+it('leave no file of npm with the words they were given', { timeout: 60_000 }, async () => {
+  const home = path.join(folder, 'home')
+  const child = spawn('npm', ['run', 'member:delete', '--', '--email', 'maya@example.com', '--help'], {
+    cwd: root,
+    env: { ...process.env, HOME: home, npm_config_cache: '', npm_config_logs_dir: '' },
+  })
+  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve))
+  const written = existsSync(home) ? readdirSync(home, { recursive: true }) : []
+  expect([code, written.filter((file) => String(file).endsWith('.log'))]).toEqual([0, []])
 })
 
 it('are found in package.json', () => expect(commands.length).toBeGreaterThanOrEqual(10))

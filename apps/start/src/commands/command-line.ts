@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /** What the parser of Node adds behind the name of the wrong word. */
@@ -31,5 +32,21 @@ export function commandLine<const Options extends NonNullable<ParseArgsConfig['o
     return read
   } catch (error) {
     return misused(error instanceof Error ? (error.message.split(ADVICE)[0] ?? '') : String(error), usage)
+  }
+}
+
+/**
+ * Asks for a word on the standard input before something that cannot be undone, from a person or a pipe; false where another word came, or
+ * none at all.
+ */
+export async function confirm(question: string, word: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, terminal: false })
+  process.stdout.write(`${question} `)
+  try {
+    for await (const line of lines) return line.trim() === word
+    return false
+  } finally {
+    lines.close()
+    if (!process.stdin.isTTY) process.stdout.write('\n')
   }
 }

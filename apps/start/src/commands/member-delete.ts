@@ -1,12 +1,11 @@
-import path from 'node:path'
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
-import { saveSubjectKeys, readSubjectKeys } from '../backup/subject-keys.ts'
 import { commandLine, misused } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
 import { askAboutMember, memberOptions } from './member-command.ts'
-import { settings } from '../open-store.ts'
+import { keysOut, renewKeysFile } from './keys-file.ts'
+import { NotNow, Removed } from './removal-report.ts'
 import { removalLines, waitingLines } from './removal-words.ts'
-import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
 // what those hold. There is no way back.
@@ -21,22 +20,6 @@ Removes everything about one member, for good. Asks the running product.
   --open                   goes on with removals the telehealth service did not answer to, and lists what it still holds
   --partner-done <member>  notes that the people of a telehealth service elsewhere have removed the patient`
 
-const Holds = z.object({ appointments: z.number(), messages: z.number(), documents: z.number() })
-const Removed = z.object({
-  rows: z.number(),
-  visits_canceled: z.number(),
-  call_center: z.array(z.string()),
-  partner: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('removed'), rows: z.number() }),
-    z.object({ kind: z.literal('waiting') }),
-    z.object({
-      kind: z.literal('elsewhere'),
-      patient_id: z.number().nullable(),
-      member_id: z.string(),
-      holds: Holds.nullable(),
-    }),
-  ]),
-})
 const Waiting = z.object({
   waiting: z.array(
     z.object({
@@ -47,7 +30,6 @@ const Waiting = z.object({
     }),
   ),
 })
-const NotNow = z.object({ not_now: z.enum(['danger', 'call', 'reschedule', 'visits', 'partner']) })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const first = {
@@ -58,29 +40,6 @@ const first = {
   visits:
     'An appointment is still ahead. It must be canceled first: nobody could tell this person of a change. With --cancel-visits this command does it.',
   partner: 'An appointment is still ahead, and the counseling partner did not cancel it. Try again later.',
-}
-
-/** Writes the file with the per-subject keys again, without those of the member. */
-async function renewKeysFile(file: string): Promise<boolean> {
-  const answer = await callAdminApi('/person-keys')
-  if (typeof answer === 'string' || !answer.ok) return false
-  const keys = allKeys(keysFor(masterKeys(settings()), BACKUP_PURPOSE))
-  try {
-    await saveSubjectKeys(path.resolve(file), keys, readSubjectKeys(await answer.json()))
-    return true
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return false
-  }
-}
-
-/** What is said of the file with the keys, and whether it is as it should be. */
-async function keysOut(file: string | null): Promise<{ readonly line: string; readonly isOut: boolean }> {
-  const isOut = file !== null && (await renewKeysFile(file))
-  const line = isOut
-    ? 'The keys are destroyed: backups made before open nothing this member wrote in the portal, once no copy of the old file is left.'
-    : 'The file beside the backups still opens what they hold of this member, and does not know of the removal. The next backup writes it anew.'
-  return { line, isOut: file === null || isOut }
 }
 
 /** Goes on with what was begun, and lists what still waits. */
@@ -97,6 +56,17 @@ async function goOn(done?: string): Promise<boolean> {
   return waiting.length === 0
 }
 
+/** An interrupted removal may have left it as it was. */
+async function renewWithoutRemoval(file: string): Promise<void> {
+  const trouble = await renewKeysFile(file)
+  if (trouble !== null) say(trouble)
+  say(
+    trouble === null
+      ? 'This command removed nobody. The file beside the backups was written anew, with the keys as they stand now.'
+      : 'This command removed nobody, and the file beside the backups stayed as it was.',
+  )
+}
+
 async function remove(
   member: { readonly organisation: string; readonly email: string; readonly cancel_visits: boolean },
   keys: string | null,
@@ -106,12 +76,7 @@ async function remove(
     say(answer)
     // An interrupted removal may have come this far.
     await goOn()
-    if (keys !== null)
-      say(
-        (await renewKeysFile(keys))
-          ? 'This command removed nobody. The file beside the backups was written anew, with the keys as they stand now.'
-          : 'This command removed nobody, and the file beside the backups stayed as it was.',
-      )
+    if (keys !== null) await renewWithoutRemoval(keys)
     return false
   }
   if (!answer.ok) {
@@ -120,8 +85,8 @@ async function remove(
     return false
   }
   const removed = Removed.parse(await answer.json())
-  const { line, isOut } = await keysOut(keys)
-  for (const one of removalLines(removed, line)) say(one)
+  const { lines, isOut } = await keysOut(keys, 'this member')
+  for (const one of removalLines(removed, lines)) say(one)
   return isOut && removed.partner.kind === 'removed'
 }
 
@@ -139,4 +104,4 @@ async function run(): Promise<boolean> {
   return remove({ organisation, email, cancel_visits: cancelVisits }, keys ?? null)
 }
 
-process.exitCode = (await run()) ? 0 : 1
+await inOneLine('The removal was not finished', run)

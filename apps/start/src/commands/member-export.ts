@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { commandLine, misused } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
 import { askAboutMember, memberOptions } from './member-command.ts'
 import { writeCopy } from './write-copy.ts'
 
@@ -28,4 +29,4 @@ async function run(): Promise<boolean> {
   return isComplete
 }
 
-process.exitCode = (await run()) ? 0 : 1
+await inOneLine('The copy was not written', run)

@@ -1,11 +1,12 @@
 import { noTracing } from '../observability/tracing/tracing.ts'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
-import { databaseError } from '@evenkeel/server/store/database-error'
 import type { Store } from '@evenkeel/server/store/store'
 import { commandLine } from './command-line.ts'
+import { faultLine } from '../database/fault-line.ts'
+import { refuseSwappedUsers, runtimeUserOf } from '../database/database-users.ts'
 import { findObstacle } from '../database/obstacle.ts'
 import type { Env } from '../env.ts'
-import { openStoreAsOwner, settings } from '../open-store.ts'
+import { openStoreAsOwner, ownerSetting, settings } from '../open-store.ts'
 import { openKeyService } from '../key-service/open-key-service.ts'
 import { masterKeys } from '../secrets.ts'
 import { createServices } from '../services.ts'
@@ -19,18 +20,9 @@ Brings the tables up to date, as the owner of the tables in DATABASE_OWNER_URL (
 DATABASE_URL work on the rows. Run again, it changes nothing.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The user whom the running product logs in as, where that is not the owner. */
-function runtimeUser({ DATABASE_URL, DATABASE_OWNER_URL }: Env): string | null {
-  if (!DATABASE_OWNER_URL) return null
-  if (!DATABASE_URL) throw new Error('DATABASE_OWNER_URL is set, and DATABASE_URL is not. Set both.')
-  const userOf = (url: string): string => decodeURIComponent(new URL(url).username)
-  const user = userOf(DATABASE_URL)
-  if (user === '') throw new Error('DATABASE_URL names no user. Write it as postgres://user@host/database.')
-  return user === userOf(DATABASE_OWNER_URL) ? null : user
-}
-
 async function migrate(env: Env, store: Store): Promise<void> {
-  const user = runtimeUser(env)
+  const user = runtimeUserOf(env)
+  await refuseSwappedUsers(store.db, env)
   const obstacle = await findObstacle({ store, env: { ...env, MIGRATE_AT_START: '1' } })
   if (obstacle) throw new Error(obstacle.line)
   const { api, telehealth } = await createServices({
@@ -53,6 +45,10 @@ async function migrate(env: Env, store: Store): Promise<void> {
     await api.allow(user)
   })
   if (user !== null) say(`${user} may work on the rows, and change no table.`)
+  else if (env.DATABASE_OWNER_URL)
+    say(
+      'DATABASE_URL and DATABASE_OWNER_URL name the same user: the running product could change the tables.',
+    )
   say('The database is up to date.')
 }
 
@@ -66,7 +62,6 @@ try {
     await store.close()
   }
 } catch (error) {
-  const words = databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error))
-  say(`The database was not migrated: ${words} Run it again once that is mended.`)
+  say(`The database was not migrated: ${faultLine(error, ownerSetting())} Run it again once that is mended.`)
   process.exitCode = 1
 }

@@ -2,20 +2,28 @@ import path from 'node:path'
 import * as z from 'zod'
 import { askAboutMember } from './member-command.ts'
 import { callAdminApi } from './call-admin-api.ts'
-import { commandLine, misused } from './command-line.ts'
+import { commandLine, confirm, misused } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
+import { keysOut } from './keys-file.ts'
 import { notRemovedLine, removedLines } from './organization-words.ts'
+import { NotNow, Removed } from './removal-report.ts'
+import { faultLine } from '../database/fault-line.ts'
+import { leftToDo, STAYS } from './removal-words.ts'
 import { writeCopy } from './write-copy.ts'
 
 // The command `npm run organization:remove -- <client id> --move-to <client id>`: ends an organization for good, and gives its
 // members to another one. Without --move-to nobody may be left; with --export-to <folder> [--cancel-visits] every member is exported
 // into a folder of the next number and removed first. Run again, it goes on where it stopped.
 
-const USAGE = `Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits]]
+const USAGE = `Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits] [--keys <file>]] [--yes]
 
-Ends an organization for good. Without an option, nobody may belong to it any more. Run again, it goes on where it stopped.
+Ends an organization for good. Without an option, nobody may belong to it any more. Asks for its client id once more before it begins. Run
+again, it goes on where it stopped.
   --move-to <client id>   gives its members to this organization
   --export-to <folder>    exports every member into a folder of its own there, and removes the member
-  --cancel-visits         cancels appointments of these members that are ahead`
+  --cancel-visits         cancels appointments of these members that are ahead
+  --keys <file>           the file beside the backups: it is written anew without the keys of these members
+  --yes                   does not ask`
 
 const Report = z.object({
   moved: z.number(),
@@ -28,8 +36,21 @@ const NotRemoved = z.object({
   count: z.number(),
 })
 const Members = z.object({ members: z.array(z.string()) })
-const Why = z.object({ not_now: z.string() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Writes the copy of one member; null, or why it is not whole. */
+async function copyInto(
+  folder: string,
+  named: { readonly organisation: string; readonly email: string },
+): Promise<string | null> {
+  const copy = await askAboutMember('/members/export', named)
+  if (typeof copy === 'string' || !copy.ok) return `${folder}: the copy is not complete.`
+  try {
+    return writeCopy(folder, await copy.json()) ? null : `${folder}: the copy is not complete.`
+  } catch (error) {
+    return faultLine(error)
+  }
+}
 
 /** Exports and removes one member; false, with a line that says why, when one of the two was not done. */
 async function exportAndRemove(
@@ -37,23 +58,33 @@ async function exportAndRemove(
   folder: string,
   cancelVisits: boolean,
 ): Promise<boolean> {
-  const copy = await askAboutMember('/members/export', named)
-  if (typeof copy === 'string' || !copy.ok || !writeCopy(folder, await copy.json())) {
-    say(`${folder}: the copy is not complete; this member stays. Run the command again.`)
+  const trouble = await copyInto(folder, named)
+  if (trouble !== null) {
+    say(`${trouble} This member stays. Run the command again.`)
     return false
   }
   const removed = await askAboutMember('/members/delete', { ...named, cancel_visits: cancelVisits })
-  if (typeof removed !== 'string' && removed.ok) return true
+  if (typeof removed !== 'string' && removed.ok) {
+    for (const line of leftToDo(Removed.parse(await removed.json()))) say(`${folder}: ${line}`)
+    return true
+  }
   const why =
     typeof removed !== 'string' && removed.status === 409
-      ? Why.parse(await removed.json()).not_now
+      ? NotNow.parse(await removed.json()).not_now
       : 'see the log'
   say(`${folder}: this member stays (${why}; docs/operating/personal-data.md). Run the command again.`)
   return false
 }
 
-/** Exports and removes every member. False when some are left. */
-async function exportAll(organisation: string, to: string, cancelVisits: boolean): Promise<boolean> {
+/** Exports and removes every member. False when some are left, or the file with the keys still opens what backups hold of them. */
+async function exportAll(
+  organisation: string,
+  {
+    to,
+    keys,
+    cancelVisits,
+  }: { readonly to: string; readonly keys: string | null; readonly cancelVisits: boolean },
+): Promise<boolean> {
   const answer = await callAdminApi('/organisations/members', { organisation })
   if (typeof answer === 'string' || !answer.ok) {
     say(typeof answer === 'string' ? answer : notRemovedLine(organisation, { not_now: 'unknown', count: 0 }))
@@ -65,10 +96,12 @@ async function exportAll(organisation: string, to: string, cancelVisits: boolean
     const folder = path.join(path.resolve(to), crypto.randomUUID())
     if (!(await exportAndRemove({ organisation, email }, folder, cancelVisits))) left += 1
   }
-  say(
-    `${members.length - left} of ${members.length} members were exported to ${path.resolve(to)} and removed.`,
-  )
-  return left === 0
+  const removed = members.length - left
+  say(`Members exported to ${path.resolve(to)} and removed: ${removed} of ${members.length}.`)
+  if (removed === 0 && keys === null) return left === 0
+  const { lines, isOut } = await keysOut(keys, 'these members')
+  for (const line of [...lines, STAYS]) say(line)
+  return left === 0 && isOut
 }
 
 async function remove(organisation: string, moveTo: string | undefined): Promise<boolean> {
@@ -95,14 +128,22 @@ async function run(): Promise<boolean> {
     'move-to': { type: 'string' },
     'export-to': { type: 'string' },
     'cancel-visits': { type: 'boolean', default: false },
+    keys: { type: 'string' },
+    yes: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = commandLine(USAGE, options, 1)
   const [organisation] = positionals
-  const { 'move-to': moveTo, 'export-to': to, 'cancel-visits': cancelVisits } = values
+  const { 'move-to': moveTo, 'export-to': to, 'cancel-visits': cancelVisits, keys = null } = values
   if (!organisation) return misused('Name the organization', USAGE)
   if (moveTo !== undefined && to !== undefined) return misused('Give one of --move-to and --export-to', USAGE)
-  if (to !== undefined && !(await exportAll(organisation, to, cancelVisits))) return false
+  if (keys !== null && to === undefined) return misused('--keys goes with --export-to', USAGE)
+  const question = `This ends ${organisation} for good. Type its client id once more to go on:`
+  if (!values.yes && !(await confirm(question, organisation))) {
+    say(`Nothing was removed: ${organisation} was not typed. Without a person to ask, say --yes.`)
+    return false
+  }
+  if (to !== undefined && !(await exportAll(organisation, { to, keys, cancelVisits }))) return false
   return remove(organisation, moveTo)
 }
 
-process.exitCode = (await run()) ? 0 : 1
+await inOneLine('The removal was not finished', run)

@@ -1,4 +1,5 @@
 import type { Api } from '@evenkeel/api/app'
+import { counted } from './counted.ts'
 
 type Outcome = Awaited<ReturnType<Api['organisationRemoval']['remove']>>
 type NotRemoved = Extract<Outcome, { readonly not_now: string }>
@@ -10,13 +11,13 @@ const WHY: Readonly<Record<NotRemoved['not_now'], (organisation: string, count: 
   target: () =>
     'The members cannot go there: it is not an organization in use, or the same one, or the own site.',
   members: (_organisation, count) =>
-    `${count} members belong to it. Move them with --move-to <client id>, or export and remove them with --export-to <folder>.`,
+    `${counted(count, 'member belongs', 'members belong')} to it. Move them with --move-to <client id>, or export and remove them with --export-to <folder>.`,
   danger: (_organisation, count) =>
-    `${count} people said yes to danger and were not called yet. Call first, and note it: npm run callback-queue.`,
+    `${counted(count, 'person said yes to danger and was', 'people said yes to danger and were')} not called yet. Call first, and note it: npm run callback-queue.`,
   call: (_organisation, count) =>
-    `${count} people must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.`,
+    `${counted(count, 'person', 'people')} must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.`,
   reschedule: (_organisation, count) =>
-    `${count} appointments are being moved at this moment. Try again in a few minutes.`,
+    `${counted(count, 'appointment is', 'appointments are')} being moved at this moment. Try again in a few minutes.`,
 }
 
 /** Why an organization was not removed. */
@@ -33,12 +34,12 @@ export function removedLines(
     ...(moveTo === null
       ? []
       : [
-          `${moved} members belong to ${moveTo} now. Everybody was logged out, and logs in there with the same email and password.`,
+          `${counted(moved, 'member belongs', 'members belong')} to ${moveTo} now. Everybody was logged out, is told by mail, and logs in there with the same email and password.`,
         ]),
     ...(later > 0
       ? [`The telehealth service did not take over ${later} of them yet: it does with their next log-in.`]
       : []),
-    `${registrations} registrations nobody had confirmed, and answers of ${visitors} visitors, were removed.`,
+    `${counted(registrations, 'registration', 'registrations')} nobody had confirmed, and answers of ${counted(visitors, 'visitor', 'visitors')}, were removed.`,
     `The pages of ${organisation} say that it has ended, with the help lines. Its name and hosts stay taken.`,
     `Take programmes/organisations/${organisation}.yaml away when you like, then run: npm run programmes:reload`,
   ]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
 
 // The command `npm run programmes:reload`: puts edited programme files in use without a restart, or says what is wrong.
 
@@ -27,4 +28,4 @@ async function reload(): Promise<boolean> {
 }
 
 commandLine(USAGE, {})
-process.exitCode = (await reload()) ? 0 : 1
+await inOneLine('Nothing was changed', reload)

@@ -7,7 +7,7 @@ const page = readFileSync(
   path.resolve(import.meta.dirname, '../../../../docs/operating/personal-data.md'),
   'utf8',
 )
-const KEYS = 'the line about keys'
+const KEYS = ['the line about keys']
 const report = (partner: RemovalReport['partner']): RemovalReport => ({
   rows: 12,
   visits_canceled: 0,
@@ -22,7 +22,7 @@ describe('what an operator is told after a removal', () => {
 
   it('ends with what stays, until when and why', () => {
     const lines = removalLines(report({ kind: 'removed', rows: 9 }), KEYS)
-    expect(lines).toEqual(['12 rows were removed.', GONE, PARTNER.removed, KEYS, STAYS])
+    expect(lines).toEqual(['12 rows were removed.', GONE, PARTNER.removed, ...KEYS, STAYS])
   })
 
   it('names the patient and how much a counseling partner elsewhere holds, and what the call center was sent', () => {
@@ -35,7 +35,7 @@ describe('what an operator is told after a removal', () => {
     const lines = removalLines({ ...report(partner), visits_canceled: 2, call_center: ['EV-7'] }, KEYS)
     expect(lines).toContain(PARTNER.elsewhere)
     expect(lines).toContain(
-      '  patient 700123, member d1e2: 2 appointments, 5 messages, 1 documents, and the profile.',
+      '  patient 700123, member d1e2: 2 appointments, 5 messages, 1 document, and the profile.',
     )
     expect(lines).toContain('The call center was sent requests and must be asked to remove them: EV-7.')
     expect(lines[1]).toMatch(/^2 appointments that were ahead were canceled first/)

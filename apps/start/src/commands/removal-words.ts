@@ -1,4 +1,5 @@
 import type { Api } from '@evenkeel/api/app'
+import { counted } from './counted.ts'
 
 type Removed = Exclude<Awaited<ReturnType<Api['memberRights']['remove']>>, null | string>
 type Waiting = Awaited<ReturnType<Api['memberRights']['goOn']>>[number]
@@ -32,29 +33,38 @@ function partnerLines(partner: Removed['partner']): readonly string[] {
   if (partner.kind !== 'elsewhere') return [PARTNER[partner.kind]]
   const { holds } = partner
   const held = holds
-    ? `${holds.appointments} appointments, ${holds.messages} messages, ${holds.documents} documents, and the profile.`
+    ? `${counted(holds.appointments, 'appointment', 'appointments')}, ${counted(holds.messages, 'message', 'messages')}, ${counted(holds.documents, 'document', 'documents')}, and the profile.`
     : 'it did not say how much; the profile, and possibly appointments, messages and documents.'
   return [PARTNER.elsewhere, `  ${named(partner)}: ${held}`]
 }
 
+const callCenterLines = (references: readonly string[]): readonly string[] =>
+  references.length > 0
+    ? [`The call center was sent requests and must be asked to remove them: ${references.join(', ')}.`]
+    : []
+
+/** What is left to do after the removal of one of many members; nothing where all is gone. */
+export const leftToDo = ({ partner, call_center: references }: Removed): readonly string[] => [
+  ...(partner.kind === 'removed' ? [] : partnerLines(partner)),
+  ...callCenterLines(references),
+]
+
 /** Everything an operator is told after a removal, line by line; what stays comes last. */
 export function removalLines(
   { rows, visits_canceled: canceled, call_center: references, partner }: Removed,
-  keys: string,
+  keys: readonly string[],
 ): readonly string[] {
   return [
-    `${rows} rows were removed.`,
+    `${counted(rows, 'row was', 'rows were')} removed.`,
     ...(canceled > 0
       ? [
-          `${canceled} appointments that were ahead were canceled first; the counselors' hours are free again.`,
+          `${counted(canceled, 'appointment that was ahead was', 'appointments that were ahead were')} canceled first; the counselors' hours are free again.`,
         ]
       : []),
     GONE,
     ...partnerLines(partner),
-    ...(references.length > 0
-      ? [`The call center was sent requests and must be asked to remove them: ${references.join(', ')}.`]
-      : []),
-    keys,
+    ...callCenterLines(references),
+    ...keys,
     STAYS,
   ]
 }

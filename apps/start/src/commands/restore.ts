@@ -1,9 +1,11 @@
 import path from 'node:path'
-import { databaseError } from '@evenkeel/server/store/database-error'
+import { databaseError, NO_RIGHT } from '@evenkeel/server/store/database-error'
 import { commandLine, misused } from './command-line.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
+import { runtimeUserOf } from '../database/database-users.ts'
+import { faultLine } from '../database/fault-line.ts'
 import { restoreEmbedded, restorePostgres } from '../backup/restore.ts'
-import { settings } from '../open-store.ts'
+import { ownerSetting, settings } from '../open-store.ts'
 import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run restore`: puts a backup into the empty database of these settings while no
@@ -17,8 +19,6 @@ Puts a backup into the empty database of these settings, while no process of the
   --replace           also where the database holds something, which is lost
   --forget-lost-keys  also where keys of members are lost; the next start removes these members`
 
-/** SQLSTATE of a right that is missing. */
-const NO_RIGHT = '42501'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = commandLine(USAGE, {
@@ -44,14 +44,13 @@ try {
     forgetLostKeys: values['forget-lost-keys'],
   }
   const { made_at, tables } = env.DATABASE_URL
-    ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL)
+    ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL, runtimeUserOf(env))
     : await restoreEmbedded(order, env.DATA_DIR)
   say(`The database is as it was at ${made_at}: ${Object.keys(tables).length} tables, each compared.`)
   say('Everybody signs in again who signed in later, and what was written later must be told anew.')
 } catch (error) {
-  const said = databaseError(error)
-  const words = said?.message ?? (error instanceof Error ? error.message : String(error))
-  say(`Nothing was restored: ${words}`)
-  if (said?.code === NO_RIGHT) say('Only the owner of the tables may restore: name it in DATABASE_OWNER_URL.')
+  say(`Nothing was restored: ${faultLine(error, ownerSetting())}`)
+  if (databaseError(error)?.code === NO_RIGHT)
+    say('Only the owner of the tables may restore: name it in DATABASE_OWNER_URL.')
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine } from './command-line.ts'
+import { inOneLine } from './in-one-line.ts'
 
 // The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted again, while members go on.
 
@@ -26,4 +27,4 @@ async function rotate(): Promise<boolean> {
 }
 
 commandLine(USAGE, {})
-process.exitCode = (await rotate()) ? 0 : 1
+await inOneLine('The keys were not changed', rotate)

@@ -1,7 +1,12 @@
 import { migrations as portal } from '@evenkeel/api/app'
-import { databaseError } from '@evenkeel/server/store/database-error'
+import { databaseError, NO_RIGHT } from '@evenkeel/server/store/database-error'
 import { isOutage } from '@evenkeel/server/store/outage'
-import { isTooNew, readSchemaState, type SchemaState } from '@evenkeel/server/store/schema-state'
+import {
+  countMigrations,
+  isTooNew,
+  readSchemaState,
+  type SchemaState,
+} from '@evenkeel/server/store/schema-state'
 import type { Store } from '@evenkeel/server/store/store'
 import { migrations as telehealth } from '@evenkeel/telehealth/app'
 import type { Env } from '../env.ts'
@@ -24,8 +29,6 @@ export interface ObstacleDeps {
 
 const notMigrated = (line: string): Obstacle => ({ status: 'not migrated', line })
 
-/** SQLSTATE of a right that is missing. */
-const NO_RIGHT = '42501'
 /** The owner has not let the user in yet. */
 const keptOut = notMigrated(
   'The user of DATABASE_URL may not read the tables yet. Run `npm run migrate` with this DATABASE_URL and the owner in DATABASE_OWNER_URL.',
@@ -59,6 +62,17 @@ export const outage = (error: unknown): Obstacle => ({
   line: `The database cannot be asked: ${databaseError(error)?.message ?? 'it does not answer'}.`,
 })
 
+/** The schemas this process works on. */
+const migrationsOf = ({ TELEHEALTH_URL }: ObstacleDeps['env']) =>
+  TELEHEALTH_URL ? [portal] : [telehealth, portal]
+
+/** Changes when somebody migrates further; of a database this process can serve. */
+export const schemaMark = ({ store, env }: ObstacleDeps): Promise<number> =>
+  countMigrations(
+    store.db,
+    migrationsOf(env).map(({ schema }) => schema),
+  )
+
 /** Looks whether this process can serve members with the database as it is; null when it can, or may make it so. */
 export async function findObstacle({
   store,
@@ -66,7 +80,7 @@ export async function findObstacle({
   version = release,
 }: ObstacleDeps): Promise<Obstacle | null> {
   try {
-    for (const migrations of env.TELEHEALTH_URL ? [portal] : [telehealth, portal]) {
+    for (const migrations of migrationsOf(env)) {
       const obstacle = obstacleIn(await readSchemaState(store.db, migrations), { env, version })
       if (obstacle) return obstacle
     }

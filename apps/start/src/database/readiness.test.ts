@@ -4,7 +4,8 @@ import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { newDatabase, openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
 import { migrations as ofTelehealth } from '@evenkeel/telehealth/app'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { refuseUntilReady } from '../http/refuse-until-ready.ts'
@@ -45,7 +46,13 @@ async function openProcess(
   refuseUntilReady(app, readiness)
   await app.register(async (calls) => void calls.get('/api/me', async () => 'a member'))
   const probes = Fastify()
-  health(probes, { store, readiness, isDraining: () => false, areKeysKnown: async () => true })
+  health(probes, {
+    store,
+    readiness,
+    isDraining: () => false,
+    isDiskFull: async () => false,
+    areKeysKnown: async () => true,
+  })
   ends.push(
     () => store.close(),
     () => readiness.stop(),
@@ -99,6 +106,46 @@ describe.each(testEngines())('a process on a database of %s', (engine) => {
       error_type: 'Unavailable',
       errors: [{ field: null, message: errorTexts.later }],
     })
+  })
+
+  it('that fits is asked one short thing at each look, and a change is seen all the same', async () => {
+    const store = await openTestStore(engine)
+    const asked: string[] = []
+    const enough = Promise.withResolvers<void>()
+    const execute = (query: SQL) => {
+      asked.push(new PgDialect().sqlToQuery(query).sql)
+      if (asked.length === 16) enough.resolve()
+      return store.db.execute(query)
+    }
+    const db = Object.assign(Object.create(store.db) as object, { execute }) as unknown as Store['db']
+    const { readiness, nextLine, ready } = await openProcess({ ...store, db }, { version: '0.9.0' })
+    await readiness.prepare(inTheEnd)
+    await enough.promise
+    for (const question of asked.slice(-2)) expect(question).toContain('select ((select count(*)')
+    const told = nextLine()
+    await migrateFurther(store, '0.10.0')
+    await told
+    expect(await ready()).toEqual([503, 'newer database'])
+  })
+
+  it('that goes away and comes back is told of in two lines, however often it is looked at', async () => {
+    const store = await openTestStore(engine)
+    let refusals = 0
+    const execute = (query: SQL) => {
+      if (refusals === 0) return store.db.execute(query)
+      refusals -= 1
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    }
+    const db = Object.assign(Object.create(store.db) as object, { execute }) as unknown as Store['db']
+    const { readiness, nextLine, lines } = await openProcess({ ...store, db })
+    await readiness.prepare(inTheEnd)
+    refusals = 3
+    await nextLine()
+    await nextLine()
+    expect(lines).toEqual([
+      'The database cannot be asked: connect ECONNREFUSED. Requests are answered with 503 until it is back.',
+      'The database can be used.',
+    ])
   })
 
   it('from which that release took it serves when it is new enough itself', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { backgroundJob } from '@evenkeel/server/background-job'
 import { isOutage } from '@evenkeel/server/store/outage'
 import { seconds } from '@evenkeel/contract/units'
-import { findObstacle, type Obstacle, type ObstacleDeps, outage } from './obstacle.ts'
+import { findObstacle, type Obstacle, type ObstacleDeps, outage, schemaMark } from './obstacle.ts'
 
 /** Time between two looks at the database. */
 const LOOK = seconds(2)
@@ -27,28 +27,50 @@ export interface ReadinessDeps extends ObstacleDeps {
   readonly every?: number
 }
 
+/** Tells each line that stands in the way once, and once that nothing does any more. */
+function tellOnce(tell: (line: string) => void) {
+  let told: string | null = null
+  return {
+    obstacle: (line: string, meanwhile: string): void => {
+      if (line !== told) tell(`${line} ${meanwhile}`)
+      told = line
+    },
+    gone: (): void => {
+      if (told !== null) tell('The database can be used.')
+      told = null
+    },
+  }
+}
+
 /** Follows whether the database fits this release, from the start to the end of the process. */
 export function followReadiness({ tell, every = LOOK, ...deps }: ReadinessDeps): Readiness {
   let status: ReadinessStatus = 'starting'
-  let told: string | null = null
+  const once = tellOnce(tell)
+  let fitting: number | null = null
   const stopped = new AbortController()
   const say = (obstacle: Obstacle): void => {
     status = obstacle.status
-    if (obstacle.line !== told) tell(`${obstacle.line} This process waits, and is not ready until then.`)
-    told = obstacle.line
+    once.obstacle(obstacle.line, 'This process waits, and is not ready until then.')
   }
   const isReady = (): void => {
-    if (told !== null) tell('The database can be used.')
-    told = null
+    once.gone()
     status = 'ready'
   }
   /** Later a database that is away is asked again by every request: only one that does not fit any more is refused here. */
   const look = async (): Promise<void> => {
+    const mark = status === 'ready' ? await schemaMark(deps) : null
+    // It fitted, and nobody migrated since.
+    if (mark !== null && mark === fitting) return isReady()
     const obstacle = await findObstacle(deps)
+    fitting = obstacle === null ? mark : null
     if (obstacle?.status === 'newer database') say(obstacle)
-    else if (obstacle === null && status !== 'ready') isReady()
+    else if (obstacle === null) isReady()
   }
-  const looking = backgroundJob(look, { name: 'readiness', every, onTrouble: () => {} })
+  /** It went away while members were served: `/readyz` finds that out itself. */
+  const away = (error: unknown): void => {
+    if (isOutage(error)) once.obstacle(outage(error).line, 'Requests are answered with 503 until it is back.')
+  }
+  const looking = backgroundJob(look, { name: 'readiness', every, onTrouble: away })
   const attempt = async (prepare: () => Promise<void>): Promise<Obstacle | null> => {
     const obstacle = await findObstacle(deps)
     if (obstacle) return obstacle

@@ -13,7 +13,7 @@ async function openDoors() {
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
   })
-  const memberRights = { export: fail, remove: fail, goOn: fail, partnerDone: fail }
+  const memberRights = { export: fail, remove: fail, sessions: fail, goOn: fail, partnerDone: fail }
   await app.register(
     adminApi('key', {
       programmes: { reload: fail },

@@ -1,3 +1,4 @@
+import { staffReasons } from '@evenkeel/contract/telehealth/coverage'
 import type { Api } from '@evenkeel/api/app'
 import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
 import type { Store } from '@evenkeel/server/store/store'
@@ -14,6 +15,19 @@ export const ADMIN_PREFIX = '/operate'
 
 const NamedMember = z.object({ organisation: z.string().min(1), email: z.string().min(1) })
 const MemberToRemove = NamedMember.extend({ cancel_visits: z.boolean().default(false) })
+const MemberSessions = NamedMember.extend({
+  visit: z.coerce.number().int().positive().optional(),
+  act: z.enum(['no_show', 'waive', 'uphold']).optional(),
+  reason: z.string().optional(),
+})
+/** What is said of a visit; null where nothing is. A reason that is none of those known is refused. */
+function saidOf({ visit, act, reason }: z.output<typeof MemberSessions>) {
+  if (visit === undefined || act === undefined) return null
+  if (act === 'no_show') return { visitId: visit, note: { act } } as const
+  if (act === 'waive')
+    return { visitId: visit, note: { act, reason: z.enum(staffReasons.waive).parse(reason) } } as const
+  return { visitId: visit, note: { act, reason: z.enum(staffReasons.uphold).parse(reason) } } as const
+}
 const Removals = z.object({ done: z.string().optional() })
 const NamedOrganisation = z.object({ organisation: z.string().min(1) })
 const OrganisationToRemove = NamedOrganisation.extend({ move_to: z.string().min(1).optional() })
@@ -23,7 +37,7 @@ export interface AdminActs {
   readonly programmes: Pick<TenantConfigInUse, 'reload'>
   /** Returns how many values were encrypted again. */
   readonly rotateKeys: () => Promise<number>
-  readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove' | 'goOn' | 'partnerDone'>
+  readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove' | 'sessions' | 'goOn' | 'partnerDone'>
   readonly organisationRemoval: Api['organisationRemoval']
   /** Keys of people as they stand, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
@@ -39,7 +53,8 @@ export interface AdminActs {
  * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
  * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
- * Both: 422 when there is no such confirmed member.
+ * POST /members/sessions `{ organisation, email, visit?, act?, reason? }` notes what staff say of a visit, and answers with the covered
+ * sessions: 200, or 409 `{ not_now }` and no change. All three: 422 when there is no such confirmed member.
  * POST /members/removals `{ done? }` goes on with removals that were begun: 200 `{ waiting }`, what the telehealth service still
  * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.
  * POST /organisations/remove `{ organisation, move_to? }` removes an organisation for good: 200 with what became of its members,
@@ -70,6 +85,12 @@ export function adminApi(
       const result = await memberRights.remove(named, { cancelVisits })
       if (result === null) return reply.code(422).send({ error: 'No such member' })
       return typeof result === 'string' ? reply.code(409).send({ not_now: result }) : result
+    })
+    app.post('/members/sessions', async (request, reply) => {
+      const said = MemberSessions.parse(request.body)
+      const result = await memberRights.sessions(said, saidOf(said))
+      if (result === null) return reply.code(422).send({ error: 'No such member' })
+      return 'not_now' in result ? reply.code(409).send(result) : result
     })
     app.post('/members/removals', async (request, reply) => {
       const { done } = Removals.parse(request.body ?? {})

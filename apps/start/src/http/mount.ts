@@ -1,7 +1,11 @@
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import type { Clock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { portal } from '@evenkeel/portal/server/app'
 import { builtPortal } from '@evenkeel/portal/server/built'
 import { createConfigurations } from '@evenkeel/portal/server/configurations'
+import { keptPages } from '@evenkeel/portal/server/kept-pages'
 import { developmentPortal } from '@evenkeel/portal/server/development'
 import type { FastifyInstance } from 'fastify'
 import { subjectKeysIn } from '../backup/subject-keys.ts'
@@ -49,10 +53,17 @@ export async function mountAdminApi(
   await app.register(adminApi(key, acts), { prefix: ADMIN_PREFIX })
 }
 
+/** Whether translations of critical texts are shown that nobody has reviewed; never in production. */
+const showsCriticalDrafts = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
+  NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
+
 /** What the document server asks, and how it is drawn. */
 export interface MountedPortal {
-  readonly services: Pick<Services, 'api' | 'callApi' | 'callContent'>
+  readonly services: Pick<Services, 'api' | 'content' | 'callApi' | 'callContent' | 'callTelehealth'>
   readonly hosts: Pick<ReloadableHosts, 'current'>
+  readonly clock: Clock
+  /** Where members reach the product. */
+  readonly publicUrl: string
   /** Whether the portal is built at every request, for whoever changes it. */
   readonly dev: boolean
 }
@@ -61,21 +72,38 @@ export interface MountedPortal {
 export async function mountPortal(
   app: FastifyInstance,
   env: Env,
-  { services: { api, callApi, callContent }, hosts, dev }: MountedPortal,
+  {
+    services: { api, content, callApi, callContent, callTelehealth },
+    hosts,
+    clock,
+    publicUrl,
+    dev,
+  }: MountedPortal,
 ): Promise<void> {
+  const monotonic = (): number => performance.now()
   const site = dev ? await developmentPortal(app) : await builtPortal()
   await app.register(
     portal({
       ...site,
       own: callApi,
-      configurations: createConfigurations(callApi, () => performance.now(), api.programmes.version),
+      configurations: createConfigurations(callApi, monotonic, api.programmes.version),
+      pages: dev
+        ? null
+        : keptPages({ monotonic, version: () => `${api.programmes.version()} ${content.version()}` }),
       content: callContent,
+      memberPages: {
+        telehealth: callTelehealth,
+        isSecure: publicUrl.startsWith('https:'),
+        now: () => clock.now(),
+        deadline: () => AbortSignal.timeout(env.MEMBER_PAGE_WAIT_MS),
+      },
       // A removed one's file is gone, and its host still is not another one's.
       hosts: () => withRemoved(hosts.current(), api.programmes.removedHosts()),
       environment: env.ENV_NAME,
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
       translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,
+      catalogue: createCatalogue(readTranslations(), { criticalDrafts: showsCriticalDrafts(env) }),
     }),
   )
 }

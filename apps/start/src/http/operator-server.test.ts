@@ -21,7 +21,7 @@ async function openDoor() {
       rotateKeys: none,
       dump: none,
       personKeys: none,
-      memberRights: { export: none, remove: none, goOn: none, partnerDone: none },
+      memberRights: { export: none, remove: none, sessions: none, goOn: none, partnerDone: none },
       organisationRemoval: { remove: none, members: none },
     }),
     { prefix: ADMIN_PREFIX },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MasterKeys } from '@evenkeel/server/crypto/master-keys'
+import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
 import type { Env } from '../env.ts'
 import type { MasterKeys as LocalKeys } from '../secrets.ts'
 import { type OpenKeyService, openPkcs11 } from './pkcs11.ts'
@@ -16,6 +16,14 @@ export async function openKeyService(env: Env): Promise<KeyServiceInRole | null>
   if (!library) return null
   const at = { library, token: token ?? '', pin: pin ?? '', key: key ?? '' }
   return { service: await openPkcs11(at, randomBytes), role: env.PKCS11_ROLE }
+}
+
+/** In which roles a process has master keys. */
+export function rolesOf({ previous = [], next = [] }: MasterKeys): ReadonlySet<MasterRole> {
+  const roles: MasterRole[] = ['current']
+  if (previous.length > 0) roles.push('previous')
+  if (next.length > 0) roles.push('next')
+  return new Set(roles)
 }
 
 /** What data keys lie under: local keys, and the service in its role. */

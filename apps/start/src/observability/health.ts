@@ -12,27 +12,29 @@ export interface HealthSources {
   readonly store: Pick<Store, 'ping'>
   readonly isDraining: () => boolean
   readonly readiness: Pick<Readiness, 'status'>
+  /** Whether the database has no space left to write. */
+  readonly isDiskFull: () => Promise<boolean>
   /** Whether this process opens every key in the database. */
   readonly areKeysKnown: () => Promise<boolean>
 }
 
-type Status = ReadinessStatus | 'draining' | 'unknown key'
+type Status = ReadinessStatus | 'draining' | 'unknown key' | 'disk full'
 
 /** What the database says in time. */
-async function askDatabase({ store, areKeysKnown }: HealthSources): Promise<Status> {
+async function askDatabase({ store, isDiskFull, areKeysKnown }: HealthSources): Promise<Status> {
   const over = new AbortController()
-  const silent = 'no database'
-  const late = wait(ANSWER_TIMEOUT, silent, { signal: over.signal }).catch(() => silent)
-  const answered = store
+  const silent: Status = 'no database'
+  const late: Promise<Status> = wait(ANSWER_TIMEOUT, silent, { signal: over.signal }).catch(() => silent)
+  const answered: Promise<Status> = store
     .ping()
-    .then(areKeysKnown)
-    .then(
-      (areKnown) => (areKnown ? 'ready' : 'unknown key'),
-      () => silent,
-    )
+    .then(async () => {
+      if (await isDiskFull()) return 'disk full'
+      return (await areKeysKnown()) ? 'ready' : 'unknown key'
+    })
+    .catch(() => silent)
   const inTime = await Promise.race([answered, late])
   over.abort()
-  return inTime as Status
+  return inTime
 }
 
 /** What `/readyz` says at this moment. */
@@ -45,7 +47,8 @@ async function statusOf(sources: HealthSources): Promise<Status> {
 /**
  * GET /healthz: 200 as long as the process lives. GET /readyz: 200 `{ status: 'ready' }` while it can work, 503 with another status
  * while not: `starting` (migrating and loading), `not migrated` (waits for `npm run migrate`), `newer database` (a newer release took
- * away what this one reads), `no database` (no answer within two seconds), `unknown key` (keys in it lie under a master key this
+ * away what this one reads), `no database` (no answer within two seconds), `disk full` (the database has no space left to
+ * write), `unknown key` (keys in it lie under a master key this
  * process does not have), `draining` (about to stop).
  * The telehealth service is not asked: without it members still read, write and sign in.
  */

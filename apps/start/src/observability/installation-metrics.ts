@@ -1,6 +1,7 @@
 import type { Clock } from '@evenkeel/server/clock'
 import { Gauge, type Registry } from 'prom-client'
 import { latestBackup } from '../backup/latest-backup.ts'
+import { whyUnreadable } from '../secret-files.ts'
 
 /** What runs here, and where its backups lie. */
 export interface Installation {
@@ -9,10 +10,35 @@ export interface Installation {
   /** Folder above the backups, or null when this process cannot see them. */
   readonly backupsDir: string | null
   readonly clock: Clock
+  /** Told a line when the folder cannot be read. */
+  readonly warn: (line: string) => void
+}
+
+/** Looks for the newest backup; that the folder cannot be read is told once, until it can. */
+function backupsIn(folder: string, warn: Installation['warn']): () => Temporal.Instant | null {
+  let isTold = false
+  return () => {
+    try {
+      const made = latestBackup(folder)
+      isTold = false
+      return made
+    } catch (error) {
+      if (!isTold)
+        warn(
+          `BACKUPS_DIR names ${folder}, which cannot be read (${whyUnreadable(error)}): nobody sees how old the newest backup is.`,
+        )
+      isTold = true
+      return null
+    }
+  }
 }
 
 /** Which release runs, and how old the newest backup is. Without one in sight there is no age, which is worth an alert as well. */
-export function watchInstallation(registry: Registry, { version, backupsDir, clock }: Installation): void {
+export function watchInstallation(
+  registry: Registry,
+  { version, backupsDir, clock, warn }: Installation,
+): void {
+  const newest = backupsDir === null ? () => null : backupsIn(backupsDir, warn)
   const build = new Gauge({
     name: 'evenkeel_build_info',
     help: 'Always 1; the labels say which release runs, on which Node.',
@@ -28,7 +54,7 @@ export function watchInstallation(registry: Registry, { version, backupsDir, clo
     registers: [registry],
     collect() {
       this.reset()
-      const made = backupsDir === null ? null : latestBackup(backupsDir)
+      const made = newest()
       if (made) this.set({ folder: 'backups' }, clock.now().since(made).total('seconds'))
     },
   })

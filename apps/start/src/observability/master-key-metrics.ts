@@ -3,6 +3,17 @@ import { Gauge, type Registry } from 'prom-client'
 
 const roles: readonly MasterRole[] = ['current', 'previous', 'next', 'unknown']
 
+/** In which roles this process has master keys: where instances differ, a change of the key is on its way. */
+export function showKnownKeys(registry: Registry, known: ReadonlySet<MasterRole>): void {
+  const gauge = new Gauge({
+    name: 'evenkeel_master_key_known',
+    help: '1 where this process was given a current, previous or next ENCRYPTION_KEY, or a key of its key service in that role.',
+    labelNames: ['role'],
+    registers: [registry],
+  })
+  for (const role of roles) if (role !== 'unknown') gauge.set({ role }, known.has(role) ? 1 : 0)
+}
+
 /** Looks under which master keys the keys of people and organisations lie: what a change of the key waits for. */
 export function watchMasterKeys(
   registry: Registry,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stoppedClock } from '@evenkeel/server/clock'
@@ -20,6 +20,8 @@ describe('the numbers for Prometheus (trust S22)', () => {
   let services: Services
   let isDown = false
   let refusals = 2
+  const told: string[] = []
+  const warn = (line: string): void => void told.push(line)
   /** A mail is sent once this has come to pass. */
   let mailGoes: Promise<unknown> = Promise.resolve()
   const read = async (authorization: string | null = `Bearer ${TOKEN}`) =>
@@ -35,8 +37,9 @@ describe('the numbers for Prometheus (trust S22)', () => {
       backlogs: () => (isDown ? Promise.reject(new Error('down')) : services.api.backlogs()),
       isTelehealthCircuitOpen: () => services.api.isTelehealthCircuitOpen(),
       telehealthKeyRefusals: () => refusals,
-      installation: { version: '1.2.3', backupsDir, clock: stoppedClock('2026-11-24T06:00:00Z') },
+      installation: { version: '1.2.3', backupsDir, clock: stoppedClock('2026-11-24T06:00:00Z'), warn },
       masterRoles: () => services.api.masterRoles(),
+      knownMasterRoles: new Set(['current', 'next']),
       mailCounts: () => services.api.mailCounts(),
       clockOffset: async () => 1.5,
     }
@@ -139,6 +142,12 @@ describe('the numbers for Prometheus (trust S22)', () => {
     expect(await valueOf('evenkeel_master_key_in_use{role="current"}')).toBe(1)
     for (const role of ['previous', 'next', 'unknown'])
       expect(await valueOf(`evenkeel_master_key_in_use{role="${role}"}`)).toBe(0)
+    for (const [role, known] of [
+      ['current', 1],
+      ['next', 1],
+      ['previous', 0],
+    ] as const)
+      expect(await valueOf(`evenkeel_master_key_known{role="${role}"}`)).toBe(known)
     expect(await valueOf('evenkeel_telehealth_key_refused_total')).toBe(refusals)
     refusals += 1
     expect(await valueOf('evenkeel_telehealth_key_refused_total')).toBe(refusals)
@@ -174,6 +183,18 @@ describe('the numbers for Prometheus (trust S22)', () => {
     backUp('monday', '2026-11-23T02:00:00Z')
     backUp('tuesday', '2026-11-24T02:00:00Z')
     backUp('sunday', '2026-11-22T02:00:00Z')
+    expect(await valueOf('evenkeel_backup_age_seconds{folder="backups"}')).toBe(4 * 3600)
+    expect(told).toEqual([])
+  })
+
+  it('have no age of a backup while the folder cannot be read, which is told once', async () => {
+    renameSync(backupsDir, `${backupsDir}-away`)
+    for (let look = 0; look < 2; look += 1)
+      expect((await read()).text).not.toContain('evenkeel_backup_age_seconds{')
+    expect(told).toEqual([
+      `BACKUPS_DIR names ${backupsDir}, which cannot be read (no such file): nobody sees how old the newest backup is.`,
+    ])
+    renameSync(`${backupsDir}-away`, backupsDir)
     expect(await valueOf('evenkeel_backup_age_seconds{folder="backups"}')).toBe(4 * 3600)
   })
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Installation, watchInstallation } from './installation-metrics.ts'
 import { watchMail } from './mail-metrics.ts'
-import { watchMasterKeys } from './master-key-metrics.ts'
+import { showKnownKeys, watchMasterKeys } from './master-key-metrics.ts'
 
 /** Upper ends of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
@@ -25,6 +25,8 @@ export interface MetricsSources {
   readonly mailCounts: () => MailCounts
   /** In which roles this process knows the master keys that keys in the database lie under. */
   readonly masterRoles: () => Promise<ReadonlySet<MasterRole>>
+  /** In which roles this process was given master keys. */
+  readonly knownMasterRoles: ReadonlySet<MasterRole>
 }
 
 /** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
@@ -143,6 +145,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   watchTelehealth(registry, sources)
   watchInstallation(registry, sources.installation)
   watchMail(registry, sources.mailCounts)
+  showKnownKeys(registry, sources.knownMasterRoles)
   new Gauge({
     name: 'evenkeel_database_connections',
     help: 'Connections of the pool in use and idle, and requests that wait for one.',

@@ -47,7 +47,13 @@ async function pageOfMetrics(): Promise<string> {
     clockOffset: async () => 0,
     mailCounts: () => ({ sent: 0, failures: new Map() }),
     masterRoles: async () => new Set(['current'] as const),
-    installation: { version: '1.2.3', backupsDir, clock: stoppedClock('2026-11-24T06:00:00Z') },
+    knownMasterRoles: new Set(['current']),
+    installation: {
+      version: '1.2.3',
+      backupsDir,
+      clock: stoppedClock('2026-11-24T06:00:00Z'),
+      warn: () => {},
+    },
   })
   const app = Fastify()
   metrics.watch(app)

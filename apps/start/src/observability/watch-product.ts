@@ -1,5 +1,6 @@
 import type { Api } from '@evenkeel/api/app'
 import { type Clock, systemClock } from '@evenkeel/server/clock'
+import type { MasterRole } from '@evenkeel/server/crypto/master-keys'
 import { sendServerTiming } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { clockOffset } from './clock-check.ts'
 import { health } from './health.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { watchDisk } from './watch-disk.ts'
 
 /** What is watched, and who wants to know of it. */
 export interface Watched {
@@ -22,26 +24,38 @@ export interface Watched {
   readonly isDraining: () => boolean
   readonly readiness: Pick<Readiness, 'status'>
   readonly masterKeysInUse: Pick<MasterKeysInUse, 'roles' | 'areKnown'>
+  /** In which roles this process was given master keys. */
+  readonly knownMasterRoles: ReadonlySet<MasterRole>
 }
 
 /** Traces, times and counts every request of what is mounted after this. Returns the numbers, or null where nobody may see them. */
 export function watchProduct(
   app: FastifyInstance,
-  { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse }: Watched,
+  { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse, knownMasterRoles }: Watched,
 ): Metrics | null {
   tracing.watch(app)
   // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
-  sendServerTiming(app, ({ routeOptions }) => routeOptions.url?.startsWith('/api/auth/') ?? false)
+  // Nor does anybody ask it of a built file.
+  sendServerTiming(app, ({ routeOptions }) => /^\/(api\/auth|assets)\//.test(routeOptions.url ?? ''))
   // Anybody may look at home; in production only who was given the token.
   const sources = {
     store,
     ...api,
-    installation: { version: release, backupsDir: env.BACKUPS_DIR ?? null, clock },
+    installation: {
+      version: release,
+      backupsDir: env.BACKUPS_DIR ?? null,
+      clock,
+      warn: (line: string) => app.log.warn(line),
+    },
     masterRoles: masterKeysInUse.roles,
+    knownMasterRoles,
     clockOffset: () => clockOffset(store, systemClock),
   }
   const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics(sources) : null
   metrics?.watch(app)
-  health(app, { store, isDraining, readiness, areKeysKnown: masterKeysInUse.areKnown })
+  const disk = watchDisk(store, (line) => app.log.warn(line))
+  app.addHook('onClose', async () => disk.stop())
+  const { areKnown: areKeysKnown } = masterKeysInUse
+  health(app, { store, isDraining, readiness, isDiskFull: disk.isFull, areKeysKnown })
   return metrics
 }

@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
-import { bookingRefused, type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import { bookingRefused, type Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { busyOf } from '#availability/live-appointments.ts'
 import { isOffered } from '#availability/slots.ts'
@@ -10,7 +10,9 @@ import { errorCodeOf, raceCodes } from '#db/error-code.ts'
 import { nextId } from '#db/next-id.ts'
 import type { Holder } from '#availability/holder.ts'
 import { dropExpiredHolds, endHolds } from '#holds/store.ts'
-import { countVisits, sessionsUsedUp } from '#patients/visits.ts'
+import { freeUntilOf } from '#ledger/notice.ts'
+import { openAccount, sessionsUsedUp } from '#ledger/sessions.ts'
+import { lockPatient, movedAfterNotice } from '#ledger/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import { mayBeMet } from '#providers/may-be-met.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
@@ -20,7 +22,7 @@ import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
 import { problemsOf } from './rules.ts'
 import { encryptReasons } from './encryption.ts'
-import { findByKey, listBooked, lockCover } from './store.ts'
+import { findByKey, listBooked } from './store.ts'
 
 /** A booking with the zone its times are written in. */
 export interface Booked {
@@ -35,19 +37,21 @@ const refusal = (code: TextedRefusal): Failure => bookingRefused(code, bookingTe
 export interface Booker {
   readonly patient: Patient
   readonly own: Holder
+  /** The visit whose place the booking takes; null where it takes none. */
+  readonly movedFrom: number | null
 }
 
 /** The provider when the booking may be made by what is in the database now, else the reason why not. */
 async function judge(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
-  { patient, own }: Booker,
+  { patient, own, movedFrom }: Booker,
   wanted: AppointmentToBook,
 ): Promise<Provider | TextedRefusal> {
   const now = clock.now()
   const provider = await mayBeMet(db, wanted, wanted.provider_type_id)
   if (typeof provider === 'string') return provider
-  const { counted } = await countVisits(db, patient.id, now)
-  if (sessionsUsedUp(patient.coveredSessions, counted)) return 'no_eap_sessions_remaining'
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  if (await sessionsUsedUp(db, patient, { startsAt, movedFrom }, now)) return 'no_eap_sessions_remaining'
   const busy = await busyOf(db, [provider.id], now, own)
   const isFree = isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)
   return isFree ? provider : 'provider_unavailable'
@@ -75,12 +79,14 @@ async function sameVisit(
 async function rowOf(
   { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
   wanted: AppointmentToBook,
-  patient: Patient,
+  { patient, movedFrom }: Booker,
   retry: Retry | null,
   now: Temporal.Instant,
 ): Promise<NewAppointment> {
   const id = await nextId(db, 'appointments_id_seq')
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  // A visit that moves after its notice is not free again by that.
+  const moved = await movedAfterNotice(db, patient.id, movedFrom, now)
   return {
     id,
     patientId: patient.id,
@@ -101,6 +107,7 @@ async function rowOf(
     idempotencyKey: retry?.key ?? null,
     requestHash: retry?.hash ?? null,
     createdAt: now,
+    freeUntil: moved === null ? freeUntilOf(patient, startsAt) : now,
   }
 }
 
@@ -112,20 +119,23 @@ async function write(
   { db }: Pick<ServiceDeps, 'db'>,
   wanted: AppointmentToBook,
   appointment: NewAppointment,
-  own: Holder,
+  { own, movedFrom }: Booker,
   retry: Retry | null,
 ): Promise<AppointmentRow> {
   return db.transaction(async (tx) => {
-    const covered = await lockCover(tx, appointment.patientId)
+    const patient = await lockPatient(tx, appointment.patientId)
+    if (!patient) throw notFound()
     const earlier = retry && (await findByKey(tx, appointment.patientId, retry.key))
     if (earlier) return replayOf(earlier, retry)
     const same = await sameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
     if (same) return same
-    const { counted } = await countVisits(tx, appointment.patientId, appointment.createdAt)
-    if (sessionsUsedUp(covered, counted)) throw refusal('no_eap_sessions_remaining')
+    const account = await openAccount(tx, patient, appointment.createdAt)
+    if (!(await account.authorize({ startsAt: appointment.startsAt, movedFrom })))
+      throw refusal('no_eap_sessions_remaining')
     await endHolds(tx, own)
     const row = await takeSlot(tx, appointment)
     if (!row) throw refusal('provider_unavailable')
+    await account.reserve(row)
     await invalidateNextFree(tx, appointment.providerId)
     await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
     return row
@@ -137,10 +147,10 @@ async function writeInRace(
   service: Pick<ServiceDeps, 'db'>,
   wanted: AppointmentToBook,
   appointment: NewAppointment,
-  own: Holder,
+  booker: Booker,
   retry: Retry | null,
 ): Promise<AppointmentRow> {
-  const attempt = (): Promise<AppointmentRow> => write(service, wanted, appointment, own, retry)
+  const attempt = (): Promise<AppointmentRow> => write(service, wanted, appointment, booker, retry)
   try {
     return await attempt().catch((error: unknown) => {
       if (errorCodeOf(error) !== raceCodes.deadlock) throw error
@@ -180,8 +190,7 @@ export async function book(
   wanted: AppointmentToBook,
   retry: Retry | null,
 ): Promise<Booked> {
-  const { patient, own } = booker
-
+  const { patient } = booker
   const earlier = await replay(service, patient, wanted, retry)
   if (earlier) return earlier
   const problems = problemsOf(wanted, patient, service.clock.now())
@@ -196,8 +205,8 @@ export async function book(
   }
   const now = service.clock.now()
   await dropExpiredHolds(service.db, verdict.id, now)
-  const appointment = await rowOf(service, wanted, patient, retry, now)
-  const row = await writeInRace(service, wanted, appointment, own, retry)
+  const appointment = await rowOf(service, wanted, booker, retry, now)
+  const row = await writeInRace(service, wanted, appointment, booker, retry)
   service.news.trigger()
   return { row, zone: verdict.zone }
 }

@@ -58,12 +58,14 @@ export interface EntryFacts {
   /** The whole address of the provider's portrait. */
   readonly photoUrl: string
   readonly complaint: string
+  /** Whether it takes a covered session that is counted. */
+  readonly isCounted: boolean
 }
 
 /** One entry of the list of upcoming appointments. */
 export function upcomingEntry(
   row: AppointmentRow,
-  { provider, photoUrl, complaint }: EntryFacts,
+  { provider, photoUrl, complaint, isCounted }: EntryFacts,
   now: Temporal.Instant,
 ): UpcomingAppointment {
   return {
@@ -86,6 +88,7 @@ export function upcomingEntry(
     provider_type_id: row.providerTypeId,
     state_abbrev: row.state,
     can_cancel: row.status === 'booked' && mayCancel(row.startsAt, now),
+    ...(isCounted ? { free_until: (row.freeUntil ?? row.startsAt).toString() } : {}),
     ...meetingOf(row, now),
   }
 }

@@ -3,18 +3,21 @@ import {
   cancelAppointment,
   listPastAppointments,
   listUpcomingAppointments,
+  movedFromHeader,
   readAppointment,
   readAppointmentByKey,
 } from '@evenkeel/contract/telehealth/appointments'
 import { holdHeader } from '@evenkeel/contract/telehealth/holds'
+import type { FastifyRequest } from 'fastify'
 import { minutes } from '@evenkeel/contract/units'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Service } from '#service.ts'
-import { type Patient, patientOf } from '#caller.ts'
+import { type Caller, type Patient, patientOf } from '#caller.ts'
 import { holderOf } from '#availability/holder.ts'
 import { photoUrls } from '#providers/portrait-routes.ts'
+import { fitsInteger } from '#db/integer.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
-import { book } from './book-appointment.ts'
+import { book, type Booker } from './book-appointment.ts'
 import { retryOf } from './idempotency.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { cancel } from './cancel-appointment.ts'
@@ -29,6 +32,16 @@ type AppointmentRoutesDeps = Pick<
 
 /** A visit stays in the list this long after its start, so that a late member can still join (RD-165). */
 const STILL_LISTED = minutes(60)
+
+/** For whom a booking is made, by its token and its headers; what is no id names no visit. */
+function bookerOf(caller: Caller, { headers }: Pick<FastifyRequest, 'headers'>): Booker {
+  const movedFrom = Number(headers[movedFromHeader] ?? Number.NaN)
+  return {
+    patient: patientOf(caller),
+    own: holderOf(caller, headers[holdHeader]),
+    movedFrom: fitsInteger(movedFrom) ? movedFrom : null,
+  }
+}
 
 /** Mounts the calls about appointments. */
 export function appointmentRoutes(service: AppointmentRoutesDeps): void {
@@ -48,6 +61,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
             provider,
             photoUrl: photoUrls(service, provider.id).photo_url_absolute,
             complaint: await decryptComplaint(cipher, appointment),
+            isCounted: patient.coveredSessions !== null,
           },
           now,
         ),
@@ -58,7 +72,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     bookedAnswer(row, zone, await decryptComplaint(await service.vault.cipherFor(ou), row))
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = retryOf(request.headers['idempotency-key'], body.appointment)
-    const booker = { patient: patientOf(caller), own: holderOf(caller, request.headers[holdHeader]) }
+    const booker = bookerOf(caller, request)
     const { row, zone } = await book(service, booker, body.appointment, retry)
     return answer(booker.patient, row, zone)
   })

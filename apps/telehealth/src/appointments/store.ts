@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
-import { appointments, patients, providers } from '#db/tables.ts'
+import { appointments, providers } from '#db/tables.ts'
 
 /** An appointment of a patient by the key it was booked with, or null. */
 export const findByKey = (db: Queryable, patientId: number, key: string): Promise<AppointmentRow | null> =>
@@ -19,20 +19,6 @@ const withProvider = (db: Queryable) =>
     .select({ appointment: appointments, provider: providers })
     .from(appointments)
     .innerJoin(providers, eq(providers.id, appointments.providerId))
-
-/**
- * Locks the patient's row, so that one patient's bookings come one after the other, and returns the covered sessions.
- * Nobody waits longer than three seconds for a lock.
- */
-export async function lockCover(tx: Queryable, patientId: number): Promise<number | null> {
-  await tx.execute(sql`set local lock_timeout = '3s'`)
-  const [row] = await tx
-    .select({ covered: patients.coveredSessions })
-    .from(patients)
-    .where(eq(patients.id, patientId))
-    .for('no key update')
-  return row?.covered ?? null
-}
 
 /** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */
 export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {

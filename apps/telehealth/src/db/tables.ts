@@ -1,6 +1,7 @@
 import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   index,
   integer,
@@ -55,6 +56,14 @@ export const patients = telehealth.table(
     usTimeZoneId: integer('us_time_zone_id').notNull(),
     /** Sessions of the authorisation; null is without limit. The row is locked while a session is taken. */
     coveredSessions: integer('covered_sessions'),
+    /** Month and day on which sessions are granted anew, as `07-01`; null: granted once. */
+    yearBegins: text('year_begins'),
+    /** Hours of notice for a free cancelation; null: until the visit starts. */
+    noticeHours: integer('notice_hours'),
+    /** Whether a visit the patient did not come to counts; null: it does. */
+    noShowCounts: boolean('no_show_counts'),
+    /** Whether the first visit with a counselor who was no fit is given back; null: it is not. */
+    givesBackNoFit: boolean('gives_back_no_fit'),
   },
   (table) => [
     uniqueIndex('patients_member').on(table.kind, table.memberId),
@@ -148,6 +157,8 @@ export const appointments = telehealth.table(
     /** Hash of the booking's body: the same key with another body is refused. */
     requestHash: text('request_hash'),
     createdAt: instant('created_at').notNull(),
+    /** Until when it is canceled free, as it was said before it was booked; null: until it starts. */
+    freeUntil: instant('free_until'),
     /** Of a held slot: its secret id, who holds it, and until when. A held slot has none of the typed texts yet. */
     holdId: uuid('hold_id'),
     holder: text(),

@@ -105,6 +105,22 @@ export async function lockOwn(tx: Queryable, patientId: number, id: number): Pro
   )
 }
 
+/** Which of some ids are documents of this very patient; they stay until the end of the transaction. */
+export async function holdOwn(
+  tx: Queryable,
+  patientId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const possible = ids.filter(fitsInteger)
+  if (possible.length === 0) return new Set()
+  const held = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.patientId, patientId), inArray(documents.id, possible)))
+    .for('key share')
+  return new Set(held.map(({ id }) => id))
+}
+
 /** Whether a document went with a message. */
 export async function wasSent(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx

@@ -4,8 +4,9 @@ import { limits } from '@evenkeel/contract/limits'
 import type { sendPatientMessage, TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { Queryable } from '@evenkeel/server/store/store'
 import type { Patient } from '#caller.ts'
-import { findOwn } from '#documents/store.ts'
+import { holdOwn } from '#documents/store.ts'
 import type { ServiceDeps } from '#service.ts'
 import { listContacts } from './contacts.ts'
 import { setReplyDue } from './conversations.ts'
@@ -53,7 +54,7 @@ async function replay(
   return earlier
 }
 
-/** Refuses a receiver who is no contact, an answer to what cannot be answered, and documents that are not the patient's. */
+/** Refuses a receiver who is no contact, and an answer to what cannot be answered. */
 async function check({ db }: Pick<ServiceDeps, 'db'>, patient: Patient, sent: Sent): Promise<void> {
   const contacts = await listContacts(db, patient.id)
   if (!contacts.some(({ id }) => id === sent.to_id))
@@ -63,9 +64,15 @@ async function check({ db }: Pick<ServiceDeps, 'db'>, patient: Patient, sent: Se
     if (!answered || answered.provider.id !== sent.to_id || !answered.message.replyAllowed)
       throw invalid([{ field: 'replied_to_message_id', message: messageTexts.noReply }])
   }
-  const wanted = new Set(sent.document_ids)
-  const own = await findOwn(db, patient.id, [...wanted])
-  if (own.length !== wanted.size) throw invalid([{ field: 'document_ids', message: documentTexts.notYours }])
+}
+
+/** Keeps the documents of a message from being removed while it is written; refuses those that are not the patient's, by their places. */
+async function holdDocuments(tx: Queryable, patient: Patient, ids: readonly number[]): Promise<void> {
+  const held = await holdOwn(tx, patient.id, ids)
+  const errors = ids.flatMap((id, place) =>
+    held.has(id) ? [] : [{ field: `document_ids.${place}`, message: documentTexts.notYours }],
+  )
+  if (errors.length > 0) throw invalid(errors)
 }
 
 /** Sends what a patient wrote, once; the automatic reply becomes due unless there was one lately. */
@@ -99,6 +106,7 @@ export async function send(
   }
   const id = await db
     .transaction(async (tx) => {
+      await holdDocuments(tx, patient, sent.document_ids)
       const written = await writeMessage(tx, cipher, draft)
       if (!written) throw new SentBefore()
       const { conversation } = written

@@ -1,16 +1,21 @@
+import { notePatientSession, readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import type { CallLog } from '../call-log.ts'
+import { noteSession } from '#ledger/note-session.ts'
+import { readCoverage } from '#ledger/read-coverage.ts'
 import type { Service } from '#service.ts'
 import { exportPatient } from './export-patient.ts'
 import { removePatient } from './remove-patient.ts'
 
 /** Mounts the operator's calls, which are not of the specified wire. */
 export function operatorRoutes(
-  service: Pick<Service, 'serve' | 'db' | 'vault'>,
+  service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>,
   log: Pick<CallLog, 'forgetPatient'>,
 ): void {
   service.serve(exportPatientRecords, async ({ body }) => ({
     records: await exportPatient(service, body.member_id),
   }))
+  service.serve(readPatientCoverage, ({ body }) => readCoverage(service, body.member_id))
+  service.serve(notePatientSession, ({ body }) => noteSession(service, body))
   service.serve(removePatientRecords, ({ body }) => removePatient(service, log, body.member_id))
 }

@@ -27,6 +27,8 @@ export const patientTables: readonly PatientTable[] = [
   { table: 'conversations', where: own },
   { table: 'documents', where: own },
   { table: 'appointment_requests', where: own },
+  { table: 'ledger_entries', where: own },
+  { table: 'authorizations', where: own },
   { table: 'appointments', where: own },
   { table: 'patients', where: (id) => sql`t.id = ${id}` },
 ]

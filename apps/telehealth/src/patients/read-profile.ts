@@ -1,7 +1,8 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
 import type { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { countUnread } from '#messages/conversations.ts'
-import { countVisits, sessionsUsedUp } from './visits.ts'
+import { sessionsUsedUp } from '#ledger/sessions.ts'
+import { countVisits } from './visits.ts'
 import type { Patient } from '#caller.ts'
 import type { ServiceDeps } from '#service.ts'
 
@@ -10,7 +11,7 @@ export async function readProfile(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   patient: Patient,
 ): Promise<Returned<typeof readPatient>> {
-  const visits = await countVisits(db, patient.id, clock.now())
+  const now = clock.now()
   return {
     patient_profile: {
       id: patient.id,
@@ -23,8 +24,8 @@ export async function readProfile(
       phone: patient.phone,
       us_time_zone_id: patient.usTimeZoneId,
       unread_message_count: await countUnread(db, patient.id),
-      completed_appointments: visits.tookPlace,
-      sessions_used_up: sessionsUsedUp(patient.coveredSessions, visits.counted),
+      completed_appointments: await countVisits(db, patient.id, now),
+      sessions_used_up: await sessionsUsedUp(db, patient, { startsAt: now, movedFrom: null }, now),
     },
   }
 }

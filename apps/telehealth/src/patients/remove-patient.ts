@@ -25,6 +25,8 @@ export async function removePatient(
       .selectDistinct({ id: appointments.providerId })
       .from(appointments)
       .where(eq(appointments.patientId, patient.id))
+    // The ledger's entries go with their patient only.
+    await tx.execute(sql`set local evenkeel.removes_patient = 'yes'`)
     let rows = 0
     for (const { table, where } of patientTables) {
       const gone = await rowsOf<unknown>(

@@ -8,7 +8,7 @@ import { nextId } from '#db/next-id.ts'
 import type { Retry } from '#appointments/idempotency.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import type { Patient } from '#caller.ts'
-import { countVisits, sessionsUsedUp } from '#patients/visits.ts'
+import { sessionsUsedUp } from '#ledger/sessions.ts'
 import { mayBeMet } from '#providers/may-be-met.ts'
 import type { ServiceDeps } from '#service.ts'
 import { addRequest, findRequestByKey, type RequestRow } from './store.ts'
@@ -39,8 +39,10 @@ async function refusalFor(
 ): Promise<TextedRefusal | null> {
   const provider = await mayBeMet(db, wanted)
   if (typeof provider === 'string') return provider
-  const { counted } = await countVisits(db, patient.id, clock.now())
-  return sessionsUsedUp(patient.coveredSessions, counted) ? 'no_eap_sessions_remaining' : null
+  const now = clock.now()
+  return (await sessionsUsedUp(db, patient, { startsAt: now, movedFrom: null }, now))
+    ? 'no_eap_sessions_remaining'
+    : null
 }
 
 /** Keeps a request for a time that is not offered; a retry with the same key answers like the first call. */

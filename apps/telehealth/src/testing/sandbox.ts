@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Call, createCall } from '@evenkeel/contract/call'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
+import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
@@ -38,7 +39,7 @@ export interface Sandbox {
   /** Creates (or finds again) the patient of a member; the person is invented from the member id. */
   signIn(
     memberId: string,
-    org?: { ou?: string; covered_sessions?: number | null },
+    org?: { ou?: string; covered_sessions?: number | null } & Partial<SessionTerms>,
     person?: Partial<Person>,
   ): Promise<SignedIn>
   visit(ou?: string): Promise<SignedIn>
@@ -99,10 +100,18 @@ export async function openSandbox({
     clock,
     call,
     slept,
-    signIn: async (memberId, { ou = 'northstar', covered_sessions = 6 } = {}, person = {}) =>
+    signIn: async (
+      memberId,
+      { ou = 'northstar', covered_sessions = 6, year_begins = null, ...terms } = {},
+      person = {},
+    ) =>
       signedIn(
         await call(issuePatientToken, {
-          body: { auth: { ...personOf(memberId), ...person }, org: { ou, covered_sessions }, api },
+          body: {
+            auth: { ...personOf(memberId), ...person },
+            org: { ou, covered_sessions, session_terms: { year_begins, ...terms } },
+            api,
+          },
         }),
       ),
     visit: async (ou = 'northstar') =>

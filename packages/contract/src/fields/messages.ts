@@ -32,6 +32,11 @@ export const messages = {
   initials: 'Initials do not match.',
   /** VALID-20 */
   passwordWeak: 'Use a more secure password',
+  /** Ours: keeps the rules, and is tried first all the same; the specification's words, and the reason. */
+  passwordCommon: 'Use a more secure password. Many people use this one.',
+  /** Ours: the same for one made of names. */
+  passwordNamed:
+    'Use a more secure password. This one is mostly your name, your email or the name of your program.',
   /** VALID-21 */
   passwordDigit: 'Password must contain at least one number',
   /** VALID-22 */

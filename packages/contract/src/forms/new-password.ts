@@ -1,7 +1,9 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 import { limits } from '../limits.ts'
 
-const hint = `At least ${limits.passwordMin} characters, with a number, a small letter, a capital letter and one of ! # $ ~`
+// Signs at the end of a line or alone on the next one are misread: they stay together.
+const signs = 'one of ! # $ ~'.replaceAll(' ', '\u00a0')
+const hint = `At least ${limits.passwordMin} characters: a number, a small letter, a capital letter and ${signs}`
 
 /**
  * A new password and its repetition (VALID-15, VALID-19 to VALID-25). The repetition has no rules of its own: one wrong

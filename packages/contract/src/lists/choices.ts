@@ -1,11 +1,5 @@
 import type { FieldOption } from '../fields/definition.ts'
 
-/** Options whose value is what the member reads. */
-const worded = <const T extends readonly string[]>(
-  ...values: T
-): { readonly value: T[number]; readonly label: T[number] }[] =>
-  values.map((value) => ({ value, label: value }))
-
 /** Gender, as the telehealth service codes it; P is "rather not say". */
 export const genders = [
   { value: 'F', label: 'Female' },
@@ -13,43 +7,43 @@ export const genders = [
   { value: 'P', label: 'I would rather not say' },
 ] as const satisfies readonly FieldOption[]
 
-/** Employment status. */
-export const employmentStatuses = worded(
-  'Full Time',
-  'Part Time',
-  'Terminated',
-  'Medical Leave',
-  'Retired',
-  'Disciplinary Leave',
-  'Laid Off',
-  "Disability/Worker's Compensation",
-  'Dependent',
-)
+/** Employment status. Values here and below are those of the wire, labels kind words, short enough for a phone. */
+export const employmentStatuses = [
+  { value: 'Full Time', label: 'Working full time' },
+  { value: 'Part Time', label: 'Working part time' },
+  { value: 'Medical Leave', label: 'On medical leave' },
+  { value: "Disability/Worker's Compensation", label: 'On disability or workers’ comp' },
+  { value: 'Disciplinary Leave', label: 'On leave my employer decided' },
+  { value: 'Laid Off', label: 'Laid off' },
+  { value: 'Terminated', label: 'No longer working there' },
+  { value: 'Retired', label: 'Retired' },
+  { value: 'Dependent', label: 'I am a family member' },
+] as const satisfies readonly FieldOption[]
 
 /** Relationship status. */
-export const relationshipStatuses = worded(
-  'Never Married',
-  'Married',
-  'Divorced',
-  'Cohabitating',
-  'Separated',
-  'Widowed',
-  'Prefer not to say',
-)
+export const relationshipStatuses = [
+  { value: 'Never Married', label: 'Never married' },
+  { value: 'Cohabitating', label: 'Living with a partner' },
+  { value: 'Married', label: 'Married' },
+  { value: 'Separated', label: 'Separated' },
+  { value: 'Divorced', label: 'Divorced' },
+  { value: 'Widowed', label: 'Widowed' },
+  { value: 'Prefer not to say', label: 'I would rather not say' },
+] as const satisfies readonly FieldOption[]
 
 /** Job title. */
-export const jobTitles = worded(
-  'Executive/Manager',
-  'Professional',
-  'Technical',
-  'Sales',
-  'Office/Clerical',
-  'Craft Worker',
-  'Operative',
-  'Laborer',
-  'Service Worker',
-  'Dependent',
-)
+export const jobTitles = [
+  { value: 'Executive/Manager', label: 'Manager or executive' },
+  { value: 'Professional', label: 'Professional (teacher, nurse)' },
+  { value: 'Technical', label: 'Technical (IT, lab)' },
+  { value: 'Sales', label: 'Sales' },
+  { value: 'Office/Clerical', label: 'Office work' },
+  { value: 'Craft Worker', label: 'Skilled trade (electrician)' },
+  { value: 'Operative', label: 'Driver or machine operator' },
+  { value: 'Laborer', label: 'Manual work' },
+  { value: 'Service Worker', label: 'Service (kitchen, cleaning)' },
+  { value: 'Dependent', label: 'I do not work there' },
+] as const satisfies readonly FieldOption[]
 
 /** Time of day of an asked-for appointment. */
 export const preferredTimes = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Uuid } from '../wire.ts'
-import { Question } from './questions.ts'
+import { Question, QuestionProgress } from './questions.ts'
 
 /** Text of a choice, free text, a number of a number question, or yes/no. Null for a group. */
 const AnswerValue = z.nullable(z.union([z.string().check(z.maxLength(4000)), z.number(), z.boolean()]))
@@ -34,6 +34,8 @@ export const AnswerSet = z.object({
   last_question_answered: z.nullable(z.string()),
   /** Question to show next; null where the walk ends. Saves one call a step. */
   next_question: z.nullable(Question),
+  /** Where each question asked so far is on the way. An API of the release before names none. */
+  asked: z._default(z.array(z.object({ question: Uuid, progress: z.nullable(QuestionProgress) })), []),
 })
 export type AnswerSet = z.output<typeof AnswerSet>
 

@@ -113,7 +113,7 @@ export const MessageToSend = z.object({
       z.maxLength(limits.messageMax, texts.maxText(limits.messageMax)),
     ),
   replied_to_message_id: z.optional(z.nullable(TelehealthId)),
-  /** Ids that POST /documents gave, own ones only. */
+  /** Ids that POST /documents gave, own ones only. Others are refused by their places: `documents.1` is the second one. */
   documents: z._default(z.array(Uuid).check(z.maxLength(limits.messageDocuments)), []),
   /** Made by the client when the draft begins and kept with it, so that nothing is sent twice. */
   client_message_id: z.optional(Uuid),
@@ -168,7 +168,10 @@ export const readConversation = defineEndpoint({
 /** How many received messages were not read, over all conversations (RD-175). */
 const Unread = z.object({ count: z.int() })
 
-/** The number beside "Messages" in the header. A poll: does not keep a session alive. */
+/**
+ * The number beside "Messages" in the header. A poll: does not keep a session alive. May be as old as `limits.unreadKept` where
+ * the telehealth service tells no news; `freshAnswer` wants today's.
+ */
 export const countUnread = defineEndpoint({
   method: 'GET',
   path: '/messages/unread-messages-count',

@@ -35,6 +35,9 @@ export const QuestionResult = z.object({
   target: z.string(),
 })
 
+/** "Question `step` of `about`". */
+export const QuestionProgress = z.object({ step: z.int(), about: z.int() })
+
 const base = {
   id: Uuid,
   /** Stable key: reports and code depend on it, never on wording. */
@@ -62,7 +65,7 @@ const base = {
   /** Set when the question ends its branch (INTAKE-05). */
   results: z.nullable(QuestionResult),
   /** Where the visitor is, said as "Question 4 of 12"; null outside a walk. */
-  progress: z.nullable(z.object({ step: z.int(), about: z.int() })),
+  progress: z.nullable(QuestionProgress),
 }
 
 const QuestionLeaf = z.object(base)

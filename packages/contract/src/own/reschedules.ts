@@ -74,3 +74,23 @@ export const readReschedule = defineEndpoint({
   success: { status: 200, body: Reschedule },
   refusals: ['NotFound'],
 })
+
+/** An appointment that was given up for another one: moved, or booked again at its old time where the new one could not be had. */
+export const Replacement = z.object({
+  from_appointment_id: TelehealthId,
+  to_appointment_id: TelehealthId,
+  /** When the one that took its place begins, or was to begin. */
+  start_time: IsoInstant,
+})
+export type Replacement = z.output<typeof Replacement>
+
+/** Own appointments that moved, the newest moves first: at the telehealth service they look like cancelled ones. */
+export const listReplacements = defineEndpoint({
+  method: 'GET',
+  path: '/appointments/reschedules',
+  auth: 'member',
+  dataCategory: 'reschedule',
+  pages: ['appointments'],
+  summary: 'Own appointments that were moved, and to when',
+  success: { status: 200, body: z.object({ results: z.array(Replacement) }) },
+})

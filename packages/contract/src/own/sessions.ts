@@ -8,6 +8,23 @@ import { IsoInstant, MessageAnswer, Uuid } from '../wire.ts'
  */
 export const backgroundHeader = 'x-background'
 
+/**
+ * The cookie that holds a member's own token, out of reach for scripts. Over https it carries the `__Host-` prefix, which
+ * browsers only accept with the path `/` (RD-005).
+ */
+export const sessionCookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-evenkeel_session' : 'evenkeel_session'
+
+/**
+ * The own token in a Cookie header; null without one. Of two the last counts: over plain http 0.2.0 kept its own below `/api`,
+ * and browsers send the longer path first.
+ */
+export function sessionTokenIn(cookies: string, isSecure: boolean): string | null {
+  const name = `${sessionCookieName(isSecure)}=`
+  const found = cookies.split(/; */).findLast((cookie) => cookie.startsWith(name))
+  return found?.slice(name.length) || null
+}
+
 /** One device the member is signed in on. */
 export const SignedInDevice = z.object({
   id: Uuid,

@@ -47,6 +47,12 @@ export const BookedAppointment = z.object({
 })
 
 /**
+ * Header that names the visit whose place a booking takes: the session it took goes over, also when it was canceled after its
+ * notice. A service that does not know it leaves it aside.
+ */
+export const movedFromHeader = 'x-moved-from'
+
+/**
  * Books a slot exactly once (CALL-44). The header `Idempotency-Key` makes a retry answer like the first call; the header
  * `X-Hold-Id` books the slot that is held under that id, and ends the hold.
  */
@@ -89,6 +95,8 @@ export const UpcomingAppointment = z.object({
   provider_type_id: z.int(),
   state_abbrev: StateCode,
   can_cancel: z.boolean(),
+  /** Our own: until when it is canceled free; after that it counts as a covered session. Left out where nothing is counted. */
+  free_until: z.optional(IsoInstant),
   /** Video: first and last instant at which the room can be entered; null for phone. */
   join: z.nullable(
     z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../wire.ts'
+import { SessionTerms } from './session-terms.ts'
 import { TelehealthToken } from './token.ts'
 
 /** Names a sign-in; says nothing about the person. */
@@ -43,6 +44,8 @@ export const issuePatientToken = defineEndpoint({
       ou: z.string(),
       /** Sessions covered by the authorisation; null is without limit. */
       covered_sessions: z.nullable(z.int()),
+      /** How they are granted; a service that does not know it grants them once. */
+      session_terms: z.optional(SessionTerms),
     }),
     /** The sign-in the token is for: ended with it, by `endPatientTokens`. A token without one lives its full life. */
     session: z.optional(SessionName),

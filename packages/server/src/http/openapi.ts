@@ -11,6 +11,8 @@ export interface OpenApiInfo {
   readonly description: string
   /** Path the service is mounted at, for example `/api`. */
   readonly base: string
+  /** Headers every call may carry, and what each says. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const schemes: Record<AuthScheme, readonly string[]> = {
@@ -49,7 +51,7 @@ function collectSchemas() {
   return { components, add }
 }
 
-function parametersOf(endpoint: EndpointShape): Json[] {
+function parametersOf(endpoint: EndpointShape, { headers = {} }: OpenApiInfo): Json[] {
   const from = (schema: z.core.$ZodType | undefined, where: 'path' | 'query'): Json[] => {
     if (!schema) return []
     const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
@@ -63,7 +65,14 @@ function parametersOf(endpoint: EndpointShape): Json[] {
       schema: property,
     }))
   }
-  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query')]
+  const inHeaders = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...inHeaders]
 }
 
 function requestBodyOf({ body, form }: EndpointShape, schema: () => Json): Json {
@@ -124,7 +133,7 @@ export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo
         operationId: name,
         summary: endpoint.summary,
         tags: [endpoint.path.split('/').find((part) => part && !/^v\d$/.test(part)) ?? 'other'],
-        parameters: parametersOf(endpoint),
+        parameters: parametersOf(endpoint, info),
         // Null where the call touches nobody's data.
         ...(endpoint.dataCategory === undefined ? {} : { 'x-personal-data': endpoint.dataCategory }),
         security: endpoint.auth === 'none' ? [] : schemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),

@@ -1,6 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { requestTexts } from '@evenkeel/contract/shape-texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fullDisks } from '../diagnostics.ts'
 import { KeyServiceUnavailable, UnknownMasterKey } from '../crypto/master-keys.ts'
 import { isDiskFull, isOutage } from '../store/outage.ts'
 import { Failure, notFound, refuse } from './failure.ts'
@@ -28,27 +29,34 @@ const placesOf = ({ stack }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
+/** What passes by itself or by an operator's hand: the caller may come again, and a line says why. The first that fits counts. */
+const passing: readonly {
+  readonly isSo: (error: unknown) => boolean
+  readonly level: 'warn' | 'error'
+  readonly line: string
+}[] = [
+  { isSo: isDiskFull, level: 'error', line: 'no space is left on the disk of the database' },
+  { isSo: isOutage, level: 'warn', line: 'the database could not be asked' },
+  {
+    isSo: (error) => error instanceof KeyServiceUnavailable,
+    level: 'warn',
+    line: 'the key service does not answer',
+  },
+  {
+    isSo: (error) => error instanceof UnknownMasterKey,
+    level: 'warn',
+    line: 'a key lies under an ENCRYPTION_KEY this process does not have',
+  },
+]
+
 /** What an error becomes for the caller; what nobody foresaw stays in the log, so that no stack text gets outside. */
 function failureOf(request: FastifyRequest, error: FastifyError): Failure {
   const failure = error instanceof Failure ? error : fromFramework(request, error)
   if (failure) return failure
-  if (isDiskFull(error)) {
-    request.log.error({ route: request.routeOptions.url }, 'no space is left on the disk of the database')
-    return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
-  }
-  if (isOutage(error)) {
-    request.log.warn({ route: request.routeOptions.url }, 'the database could not be asked')
-    return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
-  }
-  if (error instanceof KeyServiceUnavailable) {
-    request.log.warn({ route: request.routeOptions.url }, 'the key service does not answer')
-    return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
-  }
-  if (error instanceof UnknownMasterKey) {
-    request.log.warn(
-      { route: request.routeOptions.url },
-      'a key lies under an ENCRYPTION_KEY this process does not have',
-    )
+  const known = passing.find(({ isSo }) => isSo(error))
+  if (known) {
+    if (known.isSo === isDiskFull) fullDisks.publish({})
+    request.log[known.level]({ route: request.routeOptions.url }, known.line)
     return refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
   }
   request.log.error(

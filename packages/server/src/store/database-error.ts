@@ -1,3 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** SQLSTATE of a right that is missing. */
+export const NO_RIGHT = '42501'
+
 /** What the database or the driver said, below what the query builder made of it: its code and its words. Null where no error has a code. */
 export function databaseError(error: unknown): { readonly code: string; readonly message: string } | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -6,4 +11,12 @@ export function databaseError(error: unknown): { readonly code: string; readonly
     if ('code' in at && typeof at.code === 'string') return { code: at.code, message: at.message }
   }
   return null
+}
+
+/** An error in one line: the words of the database or the driver where it was one of theirs, never the statement. */
+export function wordsOfError(error: unknown): string {
+  const said = databaseError(error)
+  if (said) return said.message
+  if (error instanceof DrizzleQueryError) return wordsOfError(error.cause ?? 'a statement failed')
+  return error instanceof Error ? error.message : String(error)
 }

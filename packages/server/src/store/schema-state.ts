@@ -94,6 +94,21 @@ export async function readSchemaState(db: Queryable, { folder, schema }: Migrati
   }
 }
 
+/**
+ * How much was written of the migrations of these schemas, which this release has brought up to date: while it stays the same, so does
+ * what `readSchemaState` says of them.
+ */
+export async function countMigrations(db: Queryable, schemas: readonly string[]): Promise<number> {
+  const counts = schemas
+    .flatMap((schema) => ['migrations', 'needed_release'].map((table) => [schema, table] as const))
+    .map(([schema, table]) => sql`(select count(*) from ${sql.identifier(schema)}.${sql.identifier(table)})`)
+  const [found] = await rowsOf<{ count: number }>(
+    db,
+    sql`select (${sql.join(counts, sql` + `)})::int as count`,
+  )
+  return found?.count ?? 0
+}
+
 /** Whether a newer release took away what this one reads. */
 export const isTooNew = (
   { unknown, neededRelease }: Pick<SchemaState, 'unknown' | 'neededRelease'>,

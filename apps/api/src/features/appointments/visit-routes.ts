@@ -1,5 +1,5 @@
 import { readCalendarFile } from '@evenkeel/contract/own/calendar'
-import { readReschedule, rescheduleAppointment } from '@evenkeel/contract/own/reschedules'
+import { listReplacements, readReschedule, rescheduleAppointment } from '@evenkeel/contract/own/reschedules'
 import {
   cancelSlotQuery,
   createSlotQuery,
@@ -13,6 +13,8 @@ import type { ServeIn } from '#http/serve-in.ts'
 import { theMember } from '#http/require-calling-member.ts'
 import { calendarOf } from './visits/calendar.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { presentReplacement } from './reschedules/reschedule-rules.ts'
+import { listEndedReschedules } from './reschedules/reschedule-store.ts'
 import { reschedule, showReschedule } from './reschedules/reschedule-appointment.ts'
 import { askForAppointment, remind, showSlotQuery, withdraw } from './slot-queries/slot-queries.ts'
 import { listSlotQueries } from './slot-queries/slot-query-store.ts'
@@ -41,6 +43,10 @@ export function visitRoutes(serve: ServeIn<AppointmentsDeps>): void {
   serve(rescheduleAppointment, ({ body, caller, request, deps }) =>
     reschedule(deps, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
   )
+  serve(listReplacements, async ({ caller, deps }) => {
+    const rows = await listEndedReschedules(deps.store.db, theMember(caller).id)
+    return { results: rows.flatMap(presentReplacement) }
+  })
   serve(readReschedule, ({ params, caller, deps }) => showReschedule(deps, theMember(caller), params.id))
 
   serve(readCalendarFile, async ({ params, caller, deps }) => {

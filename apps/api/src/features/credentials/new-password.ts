@@ -18,7 +18,7 @@ export interface PasswordOwner {
 
 /**
  * Refuses a password that keeps the rules but that everybody would try first: a common one, or one made of the names of
- * the person, the organisation or the product (trust S12). The text is that of the specification (VALID-20).
+ * the person, the organisation or the product (trust S12). The text is that of the specification (VALID-20), and says why.
  */
 export function refuseGuessable(
   deps: Pick<CredentialsDeps, 'commonPasswords'>,
@@ -33,8 +33,11 @@ export function refuseGuessable(
     profile.last_name,
     profile.email.slice(0, profile.email.lastIndexOf('@')),
   ])
-  if (isGuessable(deps.commonPasswords, password) || isNamed(names, password))
-    throw invalid([{ field, message: messages.passwordWeak }])
+  const refuse = (message: string): never => {
+    throw invalid([{ field, message }])
+  }
+  if (isNamed(names, password)) refuse(messages.passwordNamed)
+  if (isGuessable(deps.commonPasswords, password)) refuse(messages.passwordCommon)
 }
 
 /** The rules of a new password (VALID-19 to VALID-25), checked again here; the repetition is the browser's affair. */

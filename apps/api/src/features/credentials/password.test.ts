@@ -108,12 +108,18 @@ describe.each(someEngines())('passwords on %s', (engine) => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
-  it('refuses what everybody tries first, and names, at reset and change (trust S12) [CALL-10, CALL-11, VALID-20]', async () => {
+  const named = 'This one is mostly your name, your email or the name of your program.'
+  it('refuses what everybody tries first, and names, at reset and change, and says why (trust S12) [CALL-10, CALL-11, VALID-20]', async () => {
     const { email, token } = await at.member()
     await ask(email)
     const link = await linkFor(email)
-    const refused = [{ field: 'new_password', message: 'Use a more secure password' }]
-    for (const guessable of ['Summer2026!', 'Northstar#1', 'AdaLovett#1', 'Evenkeel~2026']) {
+    for (const [guessable, reason] of [
+      ['Summer2026!', 'Many people use this one.'],
+      ['Northstar#1', named],
+      ['AdaLovett#1', named],
+      ['Evenkeel~2026', named],
+    ] as const) {
+      const refused = [{ field: 'new_password', message: `Use a more secure password. ${reason}` }]
       expect((await reset(link, guessable)).body.errors).toEqual(refused)
       expect((await change(token, PASSWORD, guessable)).body.errors).toEqual(refused)
     }

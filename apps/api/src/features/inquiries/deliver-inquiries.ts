@@ -1,6 +1,7 @@
 import { inWords, minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
+import { isOutage } from '@evenkeel/server/store/outage'
 import { inTenant, type PortalStore } from '#db/portal-store.ts'
 import { answersOfMember, wasInDanger } from '#features/intake/answers/store.ts'
 import { type Receiver, writeMail } from '#features/mail/mail-outbox.ts'
@@ -88,14 +89,16 @@ async function failed(deps: InquiriesDeps, row: InquiryRow, error: unknown): Pro
 }
 
 /**
- * Hands over what is due and returns how many requests the call centre took. One that fails holds up none of the others.
- * An unknown outcome is tried again under the same key, which the receiver counts once.
+ * Hands over what is due when the round begins and returns how many requests the call centre took. One that fails holds up none of
+ * the others, but without a database the round is over. An unknown outcome is tried again under the same key, which the receiver
+ * counts once.
  */
 export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
   const { db: everywhere } = deps.store.crossTenant('rounds')
+  const begun = deps.clock.now()
   let delivered = 0
   for (;;) {
-    const batch = await claimInquiries(everywhere, deps.clock.now())
+    const batch = await claimInquiries(everywhere, deps.clock.now(), begun)
     if (batch.length === 0) return delivered
     for (const row of batch) {
       const own = inTenant(deps, row.organisationId)
@@ -104,6 +107,7 @@ export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
         delivered += 1
       } catch (error) {
         await failed(own, row, error)
+        if (isOutage(error)) throw error
       }
     }
   }

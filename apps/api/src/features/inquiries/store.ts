@@ -25,13 +25,17 @@ export async function orderInquiry(
     .onConflictDoNothing()
 }
 
-/** Takes inquiries that are due for this sender alone. */
-export async function claimInquiries(db: Db, now: Temporal.Instant): Promise<readonly InquiryRow[]> {
+/** Takes inquiries that were due at `dueAt`, for this sender alone. */
+export async function claimInquiries(
+  db: Db,
+  now: Temporal.Instant,
+  dueAt: Temporal.Instant = now,
+): Promise<readonly InquiryRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: inquiries.id })
       .from(inquiries)
-      .where(and(isNull(inquiries.deliveredAt), lte(inquiries.notBefore, now)))
+      .where(and(isNull(inquiries.deliveredAt), lte(inquiries.notBefore, dueAt)))
       .orderBy(asc(inquiries.createdAt))
       .limit(BATCH)
       .for('update', { skipLocked: true })

@@ -42,6 +42,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
       response: [sentence()],
       last_question_answered: last,
       next_question: expect.objectContaining({ key: 'self_harm', progress: { step: 2, about: 14 } }),
+      asked: [{ question: last, progress: { step: 1, about: 14 } }],
     })
   })
 

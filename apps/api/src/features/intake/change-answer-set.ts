@@ -1,7 +1,8 @@
 import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import { invalid, notFound, permissionDenied } from '@evenkeel/server/http/failure'
 import type { FastifyRequest } from 'fastify'
-import type { FoundQuestion, GraphQuestion } from '../../intake-graph/graph.ts'
+import type { FoundQuestion, Graph, GraphQuestion } from '../../intake-graph/graph.ts'
+import type { Walk } from '../../intake-graph/walk.ts'
 import { applyAnswers, walkOf } from './answers/apply-answers.ts'
 import { type AnswerError, checkAnswer } from './answers/check-answer.ts'
 import { type Intake, intakeFor } from './intake.ts'
@@ -58,6 +59,13 @@ export function checkedAnswers(
   return checked.flatMap((one) => ('stored' in one ? [one.stored] : []))
 }
 
+/** The questions of a walk with their places on it. */
+const askedSoFar = (graph: Graph, walk: Walk): AnswerSet['asked'] =>
+  walk.trail.flatMap((key) => {
+    const step = graph.questions.get(key)
+    return step ? [{ question: step.id, progress: progressOf(graph, walk, key) }] : []
+  })
+
 /** A set as its visitor sees it, with the question to go on with. */
 export function presentSet(
   { graph, view }: Intake,
@@ -71,6 +79,7 @@ export function presentSet(
     next_question: walk.next
       ? presentQuestion(graph, walk.next, view, progressOf(graph, walk, walk.next.key))
       : null,
+    asked: askedSoFar(graph, walk),
   }
 }
 

@@ -1,13 +1,20 @@
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import type { TroubleLog } from '../../trouble-log.ts'
 
 /** Why a mail did not leave the house at a try. `expired`: its code or link had run out, so it was not sent and never will be. */
 export const mailFailures = ['connection', 'login', 'not_now', 'refused', 'unreadable', 'expired'] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** What came of a round: how many mails the server took, and why others were not sent. */
+/** What came of a round: how many mails the server took, why others were not sent, and what mail server or system said of it. */
 export interface MailRound {
   sent: number
   readonly failures: Map<MailFailure, number>
+  readonly causes: Map<string, number>
+}
+
+/** A mail that was not sent: why, and what server or system said, where they were asked. */
+export interface NotSent {
+  readonly why: MailFailure
+  readonly cause: string | null
 }
 
 /** What came of all mails since the process started. */
@@ -16,20 +23,44 @@ export interface MailCounts {
   readonly failures: ReadonlyMap<MailFailure, number>
 }
 
-const codeIn = (error: unknown, field: 'code' | 'responseCode'): unknown =>
+type Field = 'code' | 'responseCode' | 'response' | 'originalCode' | 'timeoutType' | 'command'
+const codeIn = (error: unknown, field: Field): unknown =>
   error instanceof Error && field in error ? (error as unknown as Record<string, unknown>)[field] : null
 
 /** Why the mail server did not take a mail, by the fields of the error alone: its words can hold addresses. */
 export function failureOf(error: unknown): MailFailure {
-  if (error instanceof CannotDecrypt) return 'unreadable'
   const answered = codeIn(error, 'responseCode')
   if (codeIn(error, 'code') === 'EAUTH') return 'login'
   if (typeof answered !== 'number') return 'connection'
   return answered >= 500 ? 'refused' : 'not_now'
 }
 
-/** Adds rounds up, and tells of each one in which something failed: one line with numbers and names of ours. */
-export function mailCounter(warn: (text: string, facts: Readonly<Record<string, number>>) => void): {
+/** Steps of SMTP, and names of faults: words that are no data of anybody. */
+const STEP = /^[A-Z ]{2,20}$/
+const FAULT = /^[A-Z][A-Z0-9_]{2,60}$/
+/** The enhanced status at the beginning of an answer: `550 5.1.1 <…> unknown`. */
+const STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/
+
+const fitting = (pattern: RegExp, ...values: readonly unknown[]): string | null =>
+  values.find((value): value is string => typeof value === 'string' && pattern.test(value)) ?? null
+
+/**
+ * What a person looks for: the step, and the numbers of the server's answer or the system's name of the fault, as `RCPT TO 550 5.1.1` or
+ * `CONN ECONNREFUSED`. Never its words, which can hold addresses.
+ */
+export function causeOf(error: unknown): string {
+  const [answered, response] = [codeIn(error, 'responseCode'), codeIn(error, 'response')]
+  const status = typeof response === 'string' ? STATUS.exec(response)?.[1] : null
+  const fault =
+    typeof answered === 'number'
+      ? [String(answered), status]
+      : [fitting(FAULT, codeIn(error, 'originalCode'), codeIn(error, 'timeoutType'), codeIn(error, 'code'))]
+  const parts = [fitting(STEP, codeIn(error, 'command')), ...fault].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : 'no code'
+}
+
+/** Adds rounds up, and tells of each one in which something failed: one line with numbers, codes and names of ours. */
+export function mailCounter(warn: TroubleLog['warn']): {
   readonly add: (round: MailRound) => void
   readonly counts: () => MailCounts
 } {
@@ -40,7 +71,8 @@ export function mailCounter(warn: (text: string, facts: Readonly<Record<string, 
       sent += round.sent
       for (const [why, count] of round.failures) failures.set(why, (failures.get(why) ?? 0) + count)
       if (round.failures.size === 0) return
-      warn('mails were not sent', { sent: round.sent, ...Object.fromEntries(round.failures) })
+      const causes = round.causes.size > 0 ? { causes: Object.fromEntries(round.causes) } : {}
+      warn('mails were not sent', { sent: round.sent, ...Object.fromEntries(round.failures), ...causes })
     },
     counts: () => ({ sent, failures }),
   }

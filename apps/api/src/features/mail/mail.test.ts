@@ -150,10 +150,29 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     const lines: string[] = []
     const counter = mailCounter((text, facts) => void lines.push(`${text} ${JSON.stringify(facts)}`))
     const errors = [
-      Object.assign(new Error('a@example.test: connect ECONNREFUSED'), { code: 'ESOCKET' }),
-      Object.assign(new Error('Invalid login: 535 a@example.test'), { code: 'EAUTH', responseCode: 535 }),
-      Object.assign(new Error('451 a@example.test: later'), { code: 'EENVELOPE', responseCode: 451 }),
-      Object.assign(new Error('550 a@example.test: unknown'), { code: 'EENVELOPE', responseCode: 550 }),
+      Object.assign(new Error('a@example.test: connect ECONNREFUSED'), {
+        code: 'ESOCKET',
+        originalCode: 'ECONNREFUSED',
+        command: 'CONN',
+      }),
+      Object.assign(new Error('Invalid login: 535 a@example.test'), {
+        code: 'EAUTH',
+        responseCode: 535,
+        response: '535 5.7.8 a@example.test',
+        command: 'AUTH PLAIN',
+      }),
+      Object.assign(new Error('451 a@example.test: later'), {
+        code: 'EENVELOPE',
+        responseCode: 451,
+        response: '451 a@example.test: later',
+        command: 'MAIL FROM',
+      }),
+      Object.assign(new Error('550 a@example.test: unknown'), {
+        code: 'EENVELOPE',
+        responseCode: 550,
+        response: '550 5.1.1 <a@example.test> unknown',
+        command: 'RCPT TO',
+      }),
     ]
     for (const _ of [...errors, 'one that is taken']) await write('a@example.test')
     const failing = {
@@ -166,7 +185,11 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
     }
     counter.add(await round({ mail: failing }))
     counter.add(await round())
-    expect(lines).toEqual(['mails were not sent {"sent":1,"connection":1,"login":1,"not_now":1,"refused":1}'])
+    expect(lines).toEqual([
+      'mails were not sent {"sent":1,"connection":1,"login":1,"not_now":1,"refused":1,"causes":' +
+        '{"CONN ECONNREFUSED":1,"AUTH PLAIN 535 5.7.8":1,"MAIL FROM 451":1,"RCPT TO 550 5.1.1":1}}',
+    ])
+    expect(lines.join('')).not.toContain('@')
     const { sent: count, failures } = counter.counts()
     expect([count, failures.get('refused'), failures.get('expired')]).toEqual([1, 1, 0])
   })

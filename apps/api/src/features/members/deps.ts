@@ -1,4 +1,5 @@
 import type { Queryable } from '@evenkeel/server/store/store'
+import type { OrganisationDirectory } from '#features/organisations/directory.ts'
 import type { Passwords } from '#features/passwords/passwords.ts'
 import type { Answers } from './answers.ts'
 import type { BaseDeps } from '../base-deps.ts'
@@ -9,6 +10,8 @@ export interface MembersDeps extends Pick<
   'store' | 'clock' | 'randomBytes' | 'randomUuid' | 'addressHash' | 'telehealth' | 'vault'
 > {
   readonly passwords: Passwords
+  /** Organisations as they were read for the programme files in use. */
+  readonly organisations: Pick<OrganisationDirectory, 'byId'>
   /** The intake, as the features before it may use it. */
   readonly answers: Answers
   /** Whether a request of the member that needs a number has not reached the call centre yet. `feature-deps.ts` hands it in. */

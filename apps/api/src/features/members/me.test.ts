@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '@evenkeel/contract/limits'
+import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../../testing/member-api.ts'
+import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 describe.each(testEngines())('the signed-in member on %s', (engine) => {
   let at: MemberApi
@@ -13,9 +15,9 @@ describe.each(testEngines())('the signed-in member on %s', (engine) => {
 
   it('reads the own profile with a fresh telehealth token and never the own one [CALL-15, ENTITY-02, ROLE-06]', async () => {
     const { token, email } = await at.member()
-    const [first, second] = [await me(token), await me(token)]
+    const first = await me(token)
     expect(first.email).toBe(email)
-    expect(first.md_live.jwt).not.toBe(second.md_live.jwt)
+    expect(first.md_live.user.time_to_live_minutes).toBe(60)
     expect(first).not.toHaveProperty('auth_token')
     expect(first).not.toHaveProperty('otp')
     expect(Object.keys(first)).toEqual(
@@ -37,6 +39,45 @@ describe.each(testEngines())('the signed-in member on %s', (engine) => {
         ],
       ]),
     )
+  })
+
+  it('hands the telehealth token out again for a few minutes, to this sign-in alone, and says how long it lives [CALL-15]', async () => {
+    const { token, email } = await at.member()
+    const first = (await me(token)).md_live
+    at.clock.advance(limits.telehealthTokenKept - 1)
+    const again = (await me(token)).md_live
+    expect(again).toEqual({ jwt: first.jwt, user: { ...first.user, time_to_live_minutes: 55 } })
+    const logIn = { body: { email, password: PASSWORD } }
+    const other = (await at.send('POST', '/auth/login', logIn)).body
+    expect(other.md_live.jwt).not.toBe(first.jwt)
+    const [mine, theirs] = [(await me(token)).md_live.jwt, (await me(other.auth_token)).md_live.jwt]
+    expect(new Set([first.jwt, mine, theirs]).size).toBe(3)
+    at.clock.advance(limits.telehealthTokenKept)
+    expect((await me(token)).md_live.user.time_to_live_minutes).toBe(60)
+  })
+
+  it('asks for a new one when the record at the telehealth service is to change, and for none it was refused', async () => {
+    const { token } = await at.member()
+    const jwt = async () => (await me(token)).md_live?.jwt
+    const first = await jwt()
+    const body = { phone: '(720) 555-0123' }
+    expect((await at.send('PATCH', '/me/visit-details', { token, body })).status).toBe(200)
+    expect(await jwt()).not.toBe(first)
+    const asked = at.telehealth.calls.filter(({ path }) => path === issuePatientToken.path).length
+    at.clock.advance(limits.telehealthTokenKept)
+    at.telehealth.trouble(issuePatientToken, 'down')
+    expect(await jwt()).toBeUndefined()
+    expect(await jwt()).toEqual(expect.any(String))
+    expect(at.telehealth.calls.filter(({ path }) => path === issuePatientToken.path)).toHaveLength(asked + 2)
+  })
+
+  it('never hands one out for a session that ended', async () => {
+    const { token, email } = await at.member()
+    const { jwt } = (await me(token)).md_live
+    await at.send('POST', '/auth/logout', { token })
+    expect((await at.send('GET', '/me', { token })).status).toBe(401)
+    const back = (await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })).body
+    expect((await me(back.auth_token)).md_live.jwt).not.toBe(jwt)
   })
 
   it.each([undefined, 'nonsense'])('refuses the token %s [CALL-15]', async (token) => {

@@ -1,7 +1,8 @@
 import { Refused } from '@evenkeel/contract/call'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
-import { isTimeZone, type TimeZone } from '@evenkeel/contract/lists/time-zones'
+import { telehealthZones } from '@evenkeel/contract/lists/telehealth-zones'
+import { isTimeZone } from '@evenkeel/contract/lists/time-zones'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { Failure } from '@evenkeel/server/http/failure'
 import { isUniqueViolation } from '#db/violations.ts'
@@ -9,18 +10,6 @@ import type { PatientFacts } from '#integrations/telehealth.ts'
 import { changeMember, type MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
 import type { MembersDeps } from './deps.ts'
-
-/** Numbers of the zones at the telehealth service. */
-const zoneIds: Readonly<Record<TimeZone, number>> = {
-  'America/New_York': 1,
-  'America/Chicago': 2,
-  'America/Denver': 3,
-  'America/Los_Angeles': 4,
-  'America/Anchorage': 5,
-  'US/Hawaii': 6,
-  'America/Puerto_Rico': 11,
-  'America/Phoenix': 12,
-}
 
 /** A member in the telehealth service's words: ten-digit phone, ISO birth date, U for a gender that was not said, null for the rest of it. */
 export const patientFacts = ({ id, profile }: MemberRow): PatientFacts => ({
@@ -38,7 +27,7 @@ export const patientFacts = ({ id, profile }: MemberRow): PatientFacts => ({
   state: isUsState(profile.state) ? profile.state : null,
   zip: profile.zip,
   relationship: 'Self',
-  ...(isTimeZone(profile.timezone) ? { us_time_zone_id: zoneIds[profile.timezone] } : {}),
+  ...(isTimeZone(profile.timezone) ? { us_time_zone_id: telehealthZones[profile.timezone] } : {}),
 })
 
 /** What asking for a patient token came to. */
@@ -57,7 +46,7 @@ export async function askForPatient(
   session?: string,
 ): Promise<PatientOutcome> {
   try {
-    const covered = tenant.coveredSessions(member.childOrganisationId)
+    const covered = tenant.covered(member.childOrganisationId)
     return {
       kind: 'token',
       token: await deps.telehealth.patientToken(patientFacts(member), tenant.username, covered, session),

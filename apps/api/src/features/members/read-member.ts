@@ -1,10 +1,11 @@
 import type { User } from '@evenkeel/contract/own/users'
 import { notAuthenticated } from '@evenkeel/server/http/failure'
+import type { CallingMember } from '#http/caller.ts'
 import { summaryOfMember } from './complaints.ts'
 import { freshPatient } from './patient.ts'
 import { presentMember } from './present-member.ts'
 import { findMember, type MemberRow } from './store.ts'
-import { findTenant, type Tenant } from './tenant.ts'
+import { findTenant, type Tenant, tenantOf } from './tenant.ts'
 import type { MembersDeps } from './deps.ts'
 
 type ReadMemberDeps = Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'answers' | 'vault'>
@@ -24,7 +25,20 @@ export async function readMember(
   return presentMember(member, tenant, summary, outcome.kind === 'token' ? outcome.token : null)
 }
 
-/** The member behind a token, with the organisation (CALL-15). */
+/** The calling member (CALL-15). */
+export async function readMe(
+  deps: ReadMemberDeps & Pick<MembersDeps, 'organisations'>,
+  { id, organisationId, sessionId }: CallingMember,
+): Promise<User> {
+  const [member, organisation] = await Promise.all([
+    findMember({ db: deps.store.db, vault: deps.vault }, id),
+    deps.organisations.byId(organisationId),
+  ])
+  if (!member || !organisation) throw notAuthenticated()
+  return readMember(deps, member, tenantOf(organisation), sessionId)
+}
+
+/** The member behind a token, with the organisation. */
 export async function requireMember(
   deps: Pick<MembersDeps, 'store' | 'vault'>,
   id: string,

@@ -1,7 +1,8 @@
 import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { grantedSessions } from '#features/organisations/rules.ts'
-import { findOrganisationById } from '#features/organisations/store.ts'
+import type { Covered } from '#integrations/telehealth.ts'
+import { findOrganisationById, type OrganisationRow } from '#features/organisations/store.ts'
 import type { MailOrganisationSource } from './mail-organisation.ts'
 
 /** An active organisation as its members' acts need it. */
@@ -13,25 +14,26 @@ export interface Tenant extends MailOrganisationSource {
   readonly registration: RegistrationKind
   /** Ids of its locations. */
   readonly childIds: readonly string[]
-  /** Sessions covered at a location, also where the number is hidden: for the telehealth service alone (RD-015). */
-  coveredSessions(childId: string | null): number | null
+  /** What is covered at a location, also where the number is hidden: for the telehealth service alone (RD-015). */
+  covered(childId: string | null): Covered
 }
+
+/** An organisation as its members' acts need it. */
+export const tenantOf = (row: OrganisationRow): Tenant => ({
+  id: row.id,
+  username: row.username,
+  programName: row.program_name,
+  hosts: row.hosts,
+  phone: row.phone,
+  isRoot: row.is_root_org,
+  providerType: row.mdlive_provider_type,
+  registration: row.registration,
+  childIds: row.children.map((child) => child.id),
+  covered: (childId) => grantedSessions(row, childId),
+})
 
 /** The active organisation with this id, or null. */
 export async function findTenant(db: Queryable, id: string): Promise<Tenant | null> {
   const row = await findOrganisationById(db, id)
-  return (
-    row && {
-      id: row.id,
-      username: row.username,
-      programName: row.program_name,
-      hosts: row.hosts,
-      phone: row.phone,
-      isRoot: row.is_root_org,
-      providerType: row.mdlive_provider_type,
-      registration: row.registration,
-      childIds: row.children.map((child) => child.id),
-      coveredSessions: (childId) => grantedSessions(row, childId),
-    }
-  )
+  return row && tenantOf(row)
 }

@@ -1,5 +1,6 @@
 import type { AskAsPatient } from '#features/members/patient-access.ts'
 import type { LiveEvents } from './live-events.ts'
+import type { UnreadCounts } from './unread-counts.ts'
 import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
@@ -11,6 +12,8 @@ export interface MessagesDeps extends Pick<
   readonly asPatient: AskAsPatient
   /** Open connections of members who want to hear at once. */
   readonly live: LiveEvents
+  /** What was told of unread messages a moment ago. */
+  readonly unread: UnreadCounts
   /** A member's appointments changed at the telehealth service. */
   readonly appointmentsChanged: (member: {
     readonly id: string

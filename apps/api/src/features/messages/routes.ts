@@ -10,6 +10,7 @@ import { handleWebhook } from './handle-webhook.ts'
 import { listed, presentMessages } from './present.ts'
 import { readPage, readThread } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
+import { countUnread, wantsFreshAnswer, markRead } from './unread-counts.ts'
 import type { MessagesDeps } from './deps.ts'
 
 /** Whether a session may still hear live events. Asking does not prolong it. */
@@ -21,8 +22,8 @@ async function isSessionAlive(db: Queryable, now: Temporal.Instant, sessionId: s
 /** Mounts reading and writing of messages. */
 function messageRoutesOf(serve: ServeIn<MessagesDeps>): void {
   serve(own.listMessages, ({ query, caller, deps }) => readPage(deps, theMember(caller), query))
-  serve(own.countUnread, async ({ caller, deps }) => ({
-    count: await askRecords(deps, theMember(caller), (records) => records.unread()),
+  serve(own.countUnread, async ({ caller, request, deps }) => ({
+    count: await countUnread(deps, theMember(caller), wantsFreshAnswer(request.headers)),
   }))
   serve(own.readMessage, async ({ params, caller, deps }) => {
     const member = theMember(caller)
@@ -35,12 +36,9 @@ function messageRoutesOf(serve: ServeIn<MessagesDeps>): void {
   serve(own.readConversation, ({ params, query, caller, deps }) =>
     readThread(deps, theMember(caller), params.id, query.cursor),
   )
-  serve(own.markRead, ({ params, caller, deps }) =>
-    askRecords(deps, theMember(caller), async (records) => {
-      await records.markRead((await records.message(params.id)).conversation_id)
-      return { count: await records.unread() }
-    }),
-  )
+  serve(own.markRead, async ({ params, caller, deps }) => ({
+    count: await markRead(deps, theMember(caller), params.id),
+  }))
   serve(own.searchMessages, async ({ body, caller, deps }) => {
     const member = theMember(caller)
     const { text, cursor } = body

@@ -12,18 +12,18 @@ type SendMessageDeps = Pick<MessagesDeps, 'store' | 'randomUuid' | 'telehealth' 
 
 type Sent = Received<typeof endpoint>['body']
 
-/** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused (RD-178). */
+/** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused, by their places (RD-178). */
 async function telehealthIdsOf(
   deps: Pick<MessagesDeps, 'store'>,
   member: CallingMember,
   ids: readonly string[],
 ): Promise<number[]> {
   const rows = new Map((await findOwn(deps.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]))
-  return ids.map((id) => {
-    const found = rows.get(id)
-    if (found === undefined) throw invalid([{ field: 'documents', message: documentTexts.notYours }])
-    return found
-  })
+  const errors = ids.flatMap((id, place) =>
+    rows.has(id) ? [] : [{ field: `documents.${place}`, message: documentTexts.notYours }],
+  )
+  if (errors.length > 0) throw invalid(errors)
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Sends a message, once for every client message id (CALL-38, MSG-01, MSG-03). */

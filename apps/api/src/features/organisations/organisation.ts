@@ -1,4 +1,4 @@
-import type { ChildFile, OrganisationFile } from '#tenant-config/organisation-file.ts'
+import type { ChildFile, OrganisationFile, SessionTermsFile } from '#tenant-config/organisation-file.ts'
 
 /** What the database holds of an organisation's file. */
 export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph' | 'logo'> & {
@@ -8,8 +8,8 @@ export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph' | '
 }
 
 /** The same as a row may hold it: one that the release before wrote lacks what has come since, until the files are read again. */
-export type StoredOrganisation = Omit<OrganisationRecord, 'registration' | 'scene'> &
-  Partial<Pick<OrganisationRecord, 'registration' | 'scene'>>
+export type StoredOrganisation = Omit<OrganisationRecord, 'registration' | 'scene' | 'session_terms'> &
+  Partial<Pick<OrganisationRecord, 'registration' | 'scene' | 'session_terms'>>
 
 /** Versions of a picture and of its form for dark pages; a row of the release before does not know the second. */
 export interface PictureVersion {
@@ -29,6 +29,8 @@ export interface ChildRow {
   /** Covered sessions, hidden or not: never put this on the wire, see `coveredSessions`. */
   readonly number_of_sessions: number | null
   readonly is_no_of_sessions_hidden: boolean
+  /** How they are granted; null where nothing was agreed beside the number. */
+  readonly session_terms: SessionTermsFile | null
   readonly intake: string | null
 }
 

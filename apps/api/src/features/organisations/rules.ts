@@ -1,7 +1,11 @@
+import { SessionTermsFile } from '#tenant-config/organisation-file.ts'
 import type { ChildRecord, ChildRow, OrganisationRecord, OrganisationRow } from './organisation.ts'
 
 /** 0 counts as empty: "no sessions" cannot be said. */
 const sessionsOf = (number: number | null): number | null => (number === 0 ? null : number)
+
+/** Where nothing was agreed; a row of an older file lacks what has come since. */
+const usualTerms = SessionTermsFile.parse({})
 
 /** A location with what it leaves out taken from its organisation. */
 export const inherit = (parent: OrganisationRecord, child: ChildRecord): ChildRow => ({
@@ -13,6 +17,7 @@ export const inherit = (parent: OrganisationRecord, child: ChildRecord): ChildRo
   safety_screen_phone: child.safety_screen_phone ?? parent.safety_screen_phone,
   number_of_sessions: sessionsOf(child.number_of_sessions) ?? sessionsOf(parent.number_of_sessions),
   is_no_of_sessions_hidden: child.is_no_of_sessions_hidden ?? parent.is_no_of_sessions_hidden,
+  session_terms: child.session_terms ?? parent.session_terms,
   intake: child.intake ?? parent.intake,
 })
 
@@ -30,11 +35,16 @@ export function coveredSessions(organisation: OrganisationRow, childId: string |
 }
 
 /**
- * The number of covered sessions whether it is hidden or not, null when there is no limit. Only for the telehealth
- * service, which counts them: never for an answer to a browser.
+ * What is covered, whether its number is hidden or not. Only for the telehealth service, which counts sessions: never for an
+ * answer to a browser.
  */
-export const grantedSessions = (organisation: OrganisationRow, childId: string | null): number | null =>
-  sessionsOf((childOf(organisation, childId) ?? organisation).number_of_sessions)
+export function grantedSessions(
+  organisation: OrganisationRow,
+  childId: string | null,
+): { readonly sessions: number | null; readonly terms: SessionTermsFile } {
+  const { number_of_sessions: number, session_terms: agreed } = childOf(organisation, childId) ?? organisation
+  return { sessions: sessionsOf(number), terms: { ...usualTerms, ...agreed } }
+}
 
 /** A search term as it is compared; null when fewer than two letters or digits are left (RD-112). */
 export function comparableTerm(term: string): string | null {

@@ -12,11 +12,12 @@ export type { OrganisationRow } from './organisation.ts'
 
 const top = alias(organisations, 'top')
 
-/** A record with what the release before did not write: it asked for everything, and had one picture. */
+/** A record with what the release before did not write: it asked for everything, had one picture, and no terms. */
 const completed = (stored: StoredOrganisation): OrganisationRecord => ({
   ...stored,
   registration: stored.registration ?? 'full',
   scene: stored.scene ?? usualScene,
+  session_terms: stored.session_terms ?? null,
 })
 
 /** Active organisations that fulfil a condition on `top`, each with its active locations. Both are found by an index. */

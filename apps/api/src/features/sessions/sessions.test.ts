@@ -64,7 +64,10 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     const fromOurPage = { 'sec-fetch-site': 'same-origin' }
     const restored = await extend(null, { cookie: `evenkeel_session=${token}`, ...fromOurPage })
     expect(restored.status).toBe(200)
-    expect(restored.cookies[0]).toMatchObject({ name: 'evenkeel_session', value: restored.body.auth_token })
+    expect(restored.cookies[0]).toMatchObject({
+      name: 'evenkeel_session',
+      value: restored.body.auth_token,
+    })
     const dead = await extend(null, { cookie: 'evenkeel_session=nonsense', ...fromOurPage })
     expect(dead.status).toBe(401)
     expect(dead.cookies.map(({ name, value }) => [name, value])).toEqual([

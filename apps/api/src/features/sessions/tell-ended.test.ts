@@ -79,6 +79,25 @@ describe.each(testEngines())(
       expect([at.telehealth.ended.has(one.session), await waiting()]).toEqual([true, []])
     })
 
+    it('are told in so many calls a round, whatever is noted: a note that stays cannot keep it going [AUTH-06]', async () => {
+      const { store } = crossTenant({ store: portalStore(at.store) }, 'rounds')
+      const noteAgain = async () => {
+        await at.store.db.insert(endedSessions).values({ id: crypto.randomUUID(), endedAt: at.clock.now() })
+      }
+      await noteAgain()
+      let calls = 0
+      const telehealth = {
+        endTokens: async () => {
+          calls += 1
+          await noteAgain()
+        },
+      }
+      await tellEnded({ clock: at.clock, store, telehealth })
+      expect(calls).toBe(20)
+      expect(await waiting()).toHaveLength(1)
+      await at.store.db.delete(endedSessions)
+    })
+
     it('are not spoken of any more once they have died by themselves [AUTH-06]', async () => {
       const { one } = await onTwoDevices()
       at.telehealth.trouble(endPatientTokens, 'down', 'down', 'down')

@@ -4,6 +4,9 @@ import { minutes } from '@evenkeel/contract/units'
 import { endedSessions } from './tables.ts'
 import type { SessionsDeps } from './deps.ts'
 
+/** Calls to the telehealth service in one round: what is left waits for the next. */
+const MOST_CALLS = 20
+
 /** What telling takes. */
 type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
   readonly telehealth: Pick<SessionsDeps['telehealth'], 'endTokens'>
@@ -17,7 +20,7 @@ export async function tellEnded({ store, clock, telehealth }: EndedSessionsDeps)
   const { db } = store
   const over = clock.now().subtract({ milliseconds: minutes(limits.telehealthTokenMinutes) })
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, over))
-  for (;;) {
+  for (let call = 0; call < MOST_CALLS; call += 1) {
     const rows = await db
       .select({ id: endedSessions.id })
       .from(endedSessions)

@@ -3,7 +3,7 @@ import type { MembersDeps } from '#features/members/deps.ts'
 
 /** What the acts of this feature work with, all together. */
 export interface SignInDeps
-  extends CredentialsDeps, Pick<MembersDeps, 'telehealth' | 'answers' | 'waitsForCall'> {
+  extends CredentialsDeps, Pick<MembersDeps, 'telehealth' | 'answers' | 'organisations' | 'waitsForCall'> {
   /** Tells the telehealth service of ended sessions; waits for it a moment only, and tells it later when that was too short. */
   readonly sessionsEnded: () => Promise<void>
 }

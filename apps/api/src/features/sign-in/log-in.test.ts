@@ -106,7 +106,13 @@ describe.each(testEngines())('log-in on %s', (engine) => {
     const { email } = await at.member()
     const { cookies, body } = await logIn(email)
     expect(cookies.filter(({ name }) => name !== 'evenkeel_device')).toEqual([
-      { name: 'evenkeel_session', value: body.auth_token, httpOnly: true, sameSite: 'Strict', path: '/api' },
+      {
+        name: 'evenkeel_session',
+        value: body.auth_token,
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+      },
       {
         name: 'evenkeel_signed_in',
         value: expect.stringMatching(/^1\.[0-9a-f]{16}$/),

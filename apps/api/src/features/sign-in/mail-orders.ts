@@ -1,5 +1,6 @@
 import { and, asc, eq, like, lte, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
+import { isOutage } from '@evenkeel/server/store/outage'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { noteWritten } from '#http/request-context.ts'
 import { issueCode } from '#features/credentials/codes.ts'
@@ -71,8 +72,8 @@ async function fulfil(tx: Queryable, deps: FulfilDeps, kind: string, hash: strin
     await mailResetKeys(tx, deps, await decryptMember(at, confirmed), resetMail)
 }
 
-/** Works one due order off, in one transaction with its mail; null when there is none, false when it failed and waits. */
-async function next(deps: FulfilOrdersDeps): Promise<boolean | null> {
+/** Works off one order that was due at `dueAt`, in one transaction with its mail; null when there is none, false when it failed and waits. */
+async function next(deps: FulfilOrdersDeps, dueAt: Temporal.Instant): Promise<boolean | null> {
   const { db } = deps.store
   const now = deps.clock.now()
   let taken: string | null = null
@@ -81,7 +82,7 @@ async function next(deps: FulfilOrdersDeps): Promise<boolean | null> {
       const [due] = await tx
         .select()
         .from(mailOrders)
-        .where(lte(mailOrders.notBefore, now))
+        .where(lte(mailOrders.notBefore, dueAt))
         .orderBy(asc(mailOrders.position))
         .limit(1)
         .for('update', { skipLocked: true })
@@ -96,14 +97,17 @@ async function next(deps: FulfilOrdersDeps): Promise<boolean | null> {
     await db
       .update(mailOrders)
       .set({ notBefore: now.add({ milliseconds: WAIT }) })
-      .where(and(eq(mailOrders.id, taken), lte(mailOrders.notBefore, now)))
+      .where(and(eq(mailOrders.id, taken), lte(mailOrders.notBefore, dueAt)))
+    // The others would fare no better.
+    if (isOutage(error)) throw error
     return false
   }
 }
 
-/** Writes the mails that were asked for into the outbox. One that fails waits a minute and holds up no other. */
+/** Writes the mails that were asked for until now into the outbox. One that fails waits a minute and holds up no other. */
 export async function fulfilOrders(deps: FulfilOrdersDeps): Promise<void> {
-  while ((await next(deps)) !== null);
+  const begun = deps.clock.now()
+  while ((await next(deps, begun)) !== null);
 }
 
 /** Mails that were asked for in an earlier release, which wrote the address itself down. */

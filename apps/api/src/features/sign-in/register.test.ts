@@ -92,11 +92,16 @@ describe.each(testEngines())('registration on %s', (engine) => {
     ])
   })
 
-  it('refuses a password everybody tries first, and one made of names (trust S12) [CALL-06, VALID-20]', async () => {
-    for (const password of ['Welcome123!', 'Balance#2026', 'AdaLovett#1']) {
+  it('refuses a password everybody tries first, and one made of names, and says why (trust S12) [CALL-06, VALID-20]', async () => {
+    const named = 'This one is mostly your name, your email or the name of your program.'
+    for (const [password, reason] of [
+      ['Welcome123!', 'Many people use this one.'],
+      ['Balance#2026', named],
+      ['AdaLovett#1', named],
+    ] as const) {
       const { status, body } = await post(registration({ password }))
       expect(status).toBe(400)
-      expect(body.errors).toEqual([{ field: 'password', message: 'Use a more secure password' }])
+      expect(body.errors).toEqual([{ field: 'password', message: `Use a more secure password. ${reason}` }])
     }
   })
 

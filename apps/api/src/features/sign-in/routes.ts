@@ -1,4 +1,5 @@
 import * as auth from '@evenkeel/contract/own/auth'
+import { noteOfVisit, readCoverage } from '@evenkeel/contract/own/coverage'
 import * as kept from '@evenkeel/contract/own/kept-articles'
 import * as me from '@evenkeel/contract/own/me'
 import * as list from '@evenkeel/contract/own/sessions'
@@ -17,8 +18,9 @@ import { draftKeyOf } from '#features/members/draft-key.ts'
 import { extendTelehealth } from './extend-telehealth.ts'
 import { logIn } from './log-in.ts'
 import { requestReset, resendCode } from './mail-orders.ts'
-import { forgetArticle, keepArticle, readKept } from '#features/members/kept-articles.ts'
-import { readMember, requireMember } from '#features/members/read-member.ts'
+import { coverageOf, noteVisit } from '#features/members/coverage.ts'
+import { forgetArticle, keepArticle, readKept } from '#features/members/kept-articles/kept-articles.ts'
+import { readMe } from '#features/members/read-member.ts'
 import { register } from './register.ts'
 import { clearSessionCookies, setSessionCookies } from '#features/sessions/session-cookie.ts'
 import { endOwnSession, listSessions, sessionLife } from '#features/sessions/session-list.ts'
@@ -126,11 +128,7 @@ function passwordRoutes(serve: ServeIn<SignInDeps>): void {
 
 /** Mounts the calls of the signed-in member. */
 function meRoutes(serve: ServeIn<SignInDeps>): void {
-  serve(me.readMe, async ({ caller, deps }) => {
-    const { id, sessionId } = theMember(caller)
-    const { member, tenant } = await requireMember(deps, id)
-    return readMember(deps, member, tenant, sessionId)
-  })
+  serve(me.readMe, ({ caller, deps }) => readMe(deps, theMember(caller)))
   serve(me.updateMyResponses, ({ body, caller, deps }) => updateResponses(deps, theMember(caller), body))
   serve(me.updateAppointmentState, ({ body, caller, deps }) => updateState(deps, theMember(caller), body))
   serve(me.updateVisitDetails, ({ body, caller, deps }) => {
@@ -139,6 +137,10 @@ function meRoutes(serve: ServeIn<SignInDeps>): void {
   })
   serve(me.updateTimeZone, ({ body, caller, deps }) => updateZone(deps, theMember(caller), body))
   serve(me.readDraftKey, async ({ caller, deps }) => ({ key: await draftKeyOf(deps, theMember(caller)) }))
+  serve(readCoverage, ({ caller, deps }) => coverageOf(deps, theMember(caller)))
+  serve(noteOfVisit, ({ caller, params, body, deps }) =>
+    noteVisit(deps, theMember(caller), params.id, body.says),
+  )
   serve(extendTelehealthToken, ({ body, caller, deps }) =>
     extendTelehealth(deps, theMember(caller), body.jwt_token),
   )

@@ -20,6 +20,8 @@ export interface Route {
   readonly loaderMessages: readonly string[]
   /** Routes whose steps belong to the same walk: who comes from one of them goes on, and the messages were said (decision 042). */
   readonly sameWalk: readonly RouteName[]
+  /** Screens people mostly go on to, as `screen`: their code is fetched while this one is read. */
+  readonly leadsTo: readonly string[]
   /** Shown without any loader, as soon as its code is here: help in danger (RD-014). */
   readonly immediate: boolean
   /** Shows what a person answered, typed or was told: no script of a third party ever runs here (RD-018). */
@@ -41,6 +43,7 @@ const open = (name: RouteName, screen: string, options: RouteOptions = {}): Rout
   rendered: false,
   loaderMessages: [],
   sameWalk: [],
+  leadsTo: [],
   immediate: false,
   personal: true,
   devices: false,
@@ -70,15 +73,24 @@ export const routes: readonly Route[] = [
   open('family', 'services/screens/ServiceScreen', { ...page, needsOrganisation: true }),
   open('appointments', 'appointments/screens/AppointmentsScreen', member),
   open('visit-room', 'appointments/screens/VisitRoomScreen', { ...focused, ...member, devices: true }),
-  open('conversation', 'messages/screens/InboxScreen', member),
-  open('messages', 'messages/screens/InboxScreen', member),
+  open('conversation', 'messages/screens/InboxScreen', {
+    ...member,
+    leadsTo: ['messages/screens/MessageScreen'],
+  }),
+  open('messages', 'messages/screens/InboxScreen', {
+    ...member,
+    leadsTo: ['messages/screens/MessageScreen'],
+  }),
   open('message', 'messages/screens/MessageScreen', member),
   open('documents', 'documents/screens/DocumentsScreen', member),
   open('documents-sent', 'documents/screens/DocumentsScreen', member),
   open('support', 'support/screens/SupportScreen', { ...page, needsOrganisation: true }),
   open('support-entry', 'support/screens/SupportEntryScreen', { personal: false, needsOrganisation: true }),
   open('safety-screen', 'intake/screens/SafetyScreen', focused),
-  open('appointment-type', 'intake/screens/AppointmentTypeScreen', focused),
+  open('appointment-type', 'intake/screens/AppointmentTypeScreen', {
+    ...focused,
+    leadsTo: ['booking/screens/ResultsScreen'],
+  }),
   open('face2face', 'intake/screens/Face2faceScreen', focused),
   open('login', 'account/screens/LogInScreen', {
     ...focused,
@@ -92,9 +104,18 @@ export const routes: readonly Route[] = [
   open('profile', 'account/screens/ProfileScreen', member),
   open('profile-section', 'account/screens/ProfileScreen', member),
   open('schedule', 'booking/screens/ScheduleScreen', focused),
-  open('results', 'booking/screens/ResultsScreen', focused),
-  open('provider-schedule', 'booking/screens/ProviderScheduleScreen', focused),
-  open('appointment', 'booking/screens/AppointmentScreen', focused),
+  open('results', 'booking/screens/ResultsScreen', {
+    ...focused,
+    leadsTo: ['booking/screens/ProviderScheduleScreen', 'booking/screens/AppointmentScreen'],
+  }),
+  open('provider-schedule', 'booking/screens/ProviderScheduleScreen', {
+    ...focused,
+    leadsTo: ['booking/screens/AppointmentScreen'],
+  }),
+  open('appointment', 'booking/screens/AppointmentScreen', {
+    ...focused,
+    leadsTo: ['booking/screens/RegisterScreen'],
+  }),
   open('provider-query', 'booking/screens/ProviderQueryScreen', focused),
   open('register', 'booking/screens/RegisterScreen', focused),
   open('register-verification', 'booking/screens/RegisterVerificationScreen', focused),
@@ -115,9 +136,17 @@ export const routes: readonly Route[] = [
   }),
   // People come here with an answer behind them, so nobody else's script comes along.
   open('risk', 'intake/screens/RiskScreen', { ...focused, rendered: true, immediate: true }),
-  open('topics', 'topics/screens/TopicsScreen', { ...page, needsOrganisation: true }),
+  open('topics', 'topics/screens/TopicsScreen', {
+    ...page,
+    needsOrganisation: true,
+    leadsTo: ['topics/screens/ArticleScreen'],
+  }),
   open('topics-search', 'topics/screens/TopicsSearchScreen', { ...page, needsOrganisation: true }),
-  open('topic', 'topics/screens/TopicScreen', { ...page, needsOrganisation: true }),
+  open('topic', 'topics/screens/TopicScreen', {
+    ...page,
+    needsOrganisation: true,
+    leadsTo: ['topics/screens/ArticleScreen'],
+  }),
   open('article', 'topics/screens/ArticleScreen', { ...page, needsOrganisation: true }),
   // With its link in the first HTML: it leads on without scripts too.
   open('dfd', 'special/screens/DfdScreen', { ...page, ...focused, needsOrganisation: true }),
@@ -155,6 +184,10 @@ export function loaderMessagesOf(
   const goesOn = hasAnswers && from !== null && route.sameWalk.includes(from.name)
   return goesOn ? nothingSaid : route.loaderMessages
 }
+
+/** Whether the document server draws this page for the member who asks for it, with what they find there (decision 076). */
+export const isDrawnForMember = (route: Route | null): boolean =>
+  route !== null && !route.devices && (route.access === 'member' || route.name === 'home')
 
 /**
  * Whether the translation widget may run on a route (RD-018): not where something personal is, as on the home

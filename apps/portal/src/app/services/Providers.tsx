@@ -13,7 +13,7 @@ import type { Notices } from '#session/notice.ts'
 import { type Queries, QueriesContext } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import { SessionContext } from '#session/session-context.tsx'
-import type { SessionLife } from '#session/session-life.ts'
+import type { SessionLifeDeps } from '#session/session-life.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { Translation } from '../shell/language/translation.ts'
 
@@ -32,7 +32,7 @@ export interface Services {
   readonly queries: Queries
   /** The content service, with the organisation's code and without any token. */
   readonly content: Call
-  readonly life: SessionLife
+  readonly life: SessionLifeDeps
   readonly local: KeyValue<LocalKey>
 }
 

@@ -1,12 +1,12 @@
 import { type Call, Unreachable } from '@evenkeel/contract/call'
-import { defer } from '#lib/deferred-module.tsx'
+import { deferForSome } from '#lib/deferred-module.tsx'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
 
 const out = (): Error => new Unreachable('a part of this site could not be fetched')
 
-/** Files on their way out, live events, and drafts: fetched after the first screen's own code. */
-const services = defer(() => import('./browser-services.ts'), {
+/** Files on their way out, live events, and drafts: members have them, and for a visitor they come when they are wanted. */
+const services = deferForSome(() => import('./browser-services.ts'), {
   uploads: () => () => () => Promise.reject(out()),
   events: () => {
     throw out()
@@ -21,6 +21,9 @@ const services = defer(() => import('./browser-services.ts'), {
     lock: () => {},
   }),
 })
+
+/** Whoever has a member's page has these at hand. */
+export const wantServices = services.want
 
 /** Calls to a service that tell how far they are. */
 export const deferredUploads =

@@ -7,6 +7,7 @@ import { northstar } from '#testing/organisation.ts'
 import { createServices } from './services.ts'
 import { createDrafts } from '#session/drafts/drafts.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'
+import { createSession } from '#session/session.ts'
 import { noTabs } from '#session/tokens/tabs.ts'
 import { memoryVault } from '#testing/drafts.ts'
 
@@ -34,7 +35,13 @@ function build() {
     }) as unknown as Call
   const services = createServices({
     first: {
-      place: { base: '/cedarvalley', client: 'cedarvalley', organisation: cedarvalley, environment: 'test' },
+      place: {
+        base: '/cedarvalley',
+        client: 'cedarvalley',
+        organisation: cedarvalley,
+        environment: 'test',
+        language: 'en',
+      },
       hasSessionFlag: false,
       settled: true,
       telehealthBase: '/telehealth',
@@ -42,6 +49,7 @@ function build() {
       gallery: false,
       devices: false,
       queries: null,
+      drawnFor: null,
     },
     own: service('own'),
     telehealth: service('telehealth'),
@@ -57,6 +65,7 @@ function build() {
         yield { changed: 'hello' } as const
       },
     },
+    createSession,
     drafts: (deps) => createDrafts({ ...deps, vault: memoryVault() }),
     tabs: noTabs,
     hint: noSessionFlag,

@@ -1,5 +1,6 @@
 import type { Call } from '@evenkeel/contract/call'
 import { readDraftKey } from '@evenkeel/contract/own/me'
+import type { User } from '@evenkeel/contract/own/users'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { createChildChoice } from '#organisation/child/child-organisation.ts'
@@ -8,10 +9,9 @@ import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
 import { createNotices } from '#session/notice.ts'
 import { createQueries } from '#session/queries.ts'
-import { createSession, type Session } from '#session/session.ts'
+import type { Session } from '#session/session.ts'
 import type { SessionDeps } from '#session/lifecycle/session-state.ts'
-import { createSessionLife } from '#session/session-life.ts'
-import { backgroundHeaders } from '#session/tokens/token-renewal.ts'
+import { backgroundHeaders } from '#session/tokens/background.ts'
 import { createBookingWizard, type BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
@@ -37,6 +37,8 @@ export interface ServicesDeps {
   readonly hint: SessionDeps['sessionFlag']
   /** Slow ways to the services; headers and the identity of whoever calls are added here. */
   readonly delivery: Omit<Delivery, 'newId'>
+  /** Builds what knows who is here. */
+  readonly createSession: (deps: SessionDeps) => Session
   /** Builds the store of drafts. */
   readonly drafts: (deps: Omit<DraftDeps, 'vault'>) => Drafts
 }
@@ -58,7 +60,7 @@ function forgetWithThePerson(
   session: Session,
   { drafts, queries, notices }: Pick<Services, 'drafts' | 'queries' | 'notices'>,
 ): void {
-  let known: string | null = null
+  let known = personAt(session)
   session.subscribe(() => {
     if (!session.read().user && known) drafts.lock()
     const here = personAt(session)
@@ -112,13 +114,14 @@ function signedInMember(session: Session): string | null {
 }
 
 const sessionFrom = (deps: ServicesDeps, headers: Headers, after: SessionDeps['after']): Session =>
-  createSession({
+  deps.createSession({
     own: withHeaders(deps.own, headers),
     telehealth: deps.telehealth,
     monotonic: deps.monotonic,
     local: deps.local,
     client: deps.first.place.client,
     hasSessionFlag: deps.first.hasSessionFlag,
+    drawnFor: deps.first.drawnFor?.member ?? null,
     alone: deps.alone,
     tabs: deps.tabs,
     sessionFlag: deps.hint,
@@ -150,11 +153,15 @@ const deliveryFrom = ({ delivery, newId }: ServicesDeps, headers: Headers): Deli
   newId,
 })
 
+/** The zone a member's page is drawn in: the one chosen on a device last, else that of the record. */
+const zoneOf = (member: User | undefined): string | null =>
+  member?.device_timezone ?? member?.timezone ?? null
+
 /** Builds what a page is on, the same way on the server and in the browser. */
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place
-  const zone = createTimeZoneChoice(local)
+  const zone = createTimeZoneChoice(local, zoneOf(first.drawnFor?.member))
   const child = createChildChoice(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)
   const forms = browserFormEnvironment({ now, zone: zone.read })
@@ -165,7 +172,9 @@ export function createServices(deps: ServicesDeps): Services {
   keepVisitWithTheMember(session, booking)
   followVisit(booking, zone, deps)
   session.whenLeft((memberId) => void drafts.wipe(memberId))
-  const queries = createQueries(first.queries)
+  const queries = createQueries(
+    first.queries && { state: first.queries, isAskedAgain: first.drawnFor !== null },
+  )
   const notices = createNotices(tab, () => ({ client, member: personAt(session) }))
   forgetWithThePerson(session, { drafts, queries, notices })
   tellZone(session, zone)
@@ -182,7 +191,7 @@ export function createServices(deps: ServicesDeps): Services {
     notices,
     booking,
     forms,
-    life: createSessionLife({ session, monotonic: deps.monotonic, now, after: forms.after }),
+    life: { session, monotonic: deps.monotonic, now, after: forms.after },
     queries,
   }
 }

@@ -2,6 +2,7 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
 import { Link } from '#ui/Link.tsx'
+import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import styles from './footer.module.css'
 
 const legalPages = [
@@ -39,8 +40,9 @@ export function Footer() {
           </span>
         </p>
         <p>{`Services we do not provide: ${notProvided.join(', ')}.`}</p>
-        <p>
+        <p className={styles.links}>
           <Link to={href('risk')}>Help in a crisis</Link>
+          <LanguageSwitch place="footer" />
         </p>
         <nav aria-label="Legal">
           <ul>

@@ -2,7 +2,12 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { listen } from '#lib/listen.ts'
-import type { Ending, SessionLife } from '#session/session-life.ts'
+import {
+  createSessionLife,
+  type Ending,
+  type SessionLife,
+  type SessionLifeDeps,
+} from '#session/session-life.ts'
 import { Button } from '#ui/Button.tsx'
 import { endingWords, spokenMark, timeLeft } from './ending-words.ts'
 import styles from './session-warning.module.css'
@@ -100,12 +105,18 @@ function Warning({ life, ending }: { readonly life: SessionLife; readonly ending
 /** The first HTML knows of no session. */
 const nothingEnds = (): Ending => null
 
-/**
- * Warns before the session ends, with one action to stay (WCAG 2.2.1). It is at the foot of the window, takes no
- * focus, and covers no help line.
- */
-export function SessionWarning({ life }: { readonly life: SessionLife }) {
+function Watched({ life }: { readonly life: SessionLife }) {
   useSigns(life)
   const ending = useSyncExternalStore(life.subscribe, life.read, nothingEnds)
   return ending ? <Warning key={ending.kind} life={life} ending={ending} /> : null
+}
+
+/**
+ * Warns before the session ends, with one action to stay (WCAG 2.2.1). It is at the foot of the window, takes no
+ * focus, and covers no help line. Nobody watches a session while a page is only drawn.
+ */
+export function SessionWarning({ deps }: { readonly deps: SessionLifeDeps }) {
+  const [life, setLife] = useState<SessionLife | null>(null)
+  useEffect(() => setLife(createSessionLife(deps)), [deps])
+  return life ? <Watched life={life} /> : null
 }

@@ -1,3 +1,4 @@
+import { freshAnswer } from '@evenkeel/contract/own/fresh-answer'
 import { countUnread } from '@evenkeel/contract/own/messages'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
@@ -31,25 +32,26 @@ export function useLiveEvents(): void {
   const session = useSession()
   const delivery = useDelivery()
   const client = useQueryClient()
-  const { status, user } = useWhoIsHere()
+  const { status, user, awaitsTokens } = useWhoIsHere()
   const { organisation } = usePlace()
   const hasMessages = organisation !== null && !isRestricted(organisation, 'messages')
-  const memberId = status === 'member' && hasMessages ? (user?.id ?? null) : null
+  const memberId = status === 'member' && hasMessages && !awaitsTokens ? (user?.id ?? null) : null
   useEffect(() => {
     if (memberId === null) return undefined
     const stop = new AbortController()
     const { signal } = stop
     const others = new BroadcastChannel(`evenkeel-events-${memberId}`)
     const refresh = (): void => void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
-    const ask = async (): Promise<void> => {
+    const ask = async (headers: Readonly<Record<string, string>> = {}): Promise<void> => {
       await recordHasCome(client)
-      const { count } = await session.own(countUnread, { quiet: true, background: true })
+      const { count } = await session.own(countUnread, { quiet: true, background: true, headers })
       if (!signal.aborted && showUnread(client, count)) refresh()
     }
-    const tryAsking = (): void => void ask().catch(() => {})
+    const tryAsking = (headers = {}): void => void ask(headers).catch(() => {})
     const onEvent = (): void => {
       refresh()
-      tryAsking()
+      // Another process may answer, which has not heard of it yet.
+      tryAsking(freshAnswer)
     }
     others.addEventListener('message', onEvent)
     const onSight = (): void => {

@@ -44,7 +44,7 @@ describe('the profile', () => {
     const html = drawn('contact')
     expect(pairsOf(html)).toEqual([['Email', 'maya.lopez@northstar.example']])
     expect(html).toContain('<option value="America/New_York" selected="">')
-    expect(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1]).toBe('Contact and time zone')
+    expect(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1]).toBe('Contact')
   })
 
   it('offers phone, address and the rest to be read and changed, each group with its reason [ROUTE-29] [ROUTE-30]', () => {
@@ -71,7 +71,7 @@ describe('the profile', () => {
     })
     expect(chosen(html)).toEqual(['UT'])
     expect(Object.values(inputs(html)).join('')).toBe('')
-    expect(readable(html)).toContain('Your appointment stands without them')
+    expect(readable(html)).toContain('Your appointments stand without them')
   })
 
   it('of an organization that asks all at registration takes nothing of it back, and demands nothing it never asked', () => {

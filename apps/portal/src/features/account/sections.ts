@@ -1,10 +1,11 @@
 import { visitDetailsSection } from '#lib/paths.ts'
 
-/** Sections of the profile, in the order they are offered; the first is the default (RD-130). */
+/** Sections of the profile, in the order they are offered, in one word each; the first is the default (RD-130). */
 export const sections = [
-  { id: 'personal', label: 'Personal data' },
-  { id: visitDetailsSection, label: 'For your visits' },
-  { id: 'contact', label: 'Contact and time zone' },
+  { id: 'personal', label: 'Personal' },
+  { id: visitDetailsSection, label: 'Visits' },
+  { id: 'sessions', label: 'Sessions' },
+  { id: 'contact', label: 'Contact' },
   { id: 'security', label: 'Security' },
 ] as const
 

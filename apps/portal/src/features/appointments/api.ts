@@ -1,6 +1,7 @@
+import { listReplacements } from '@evenkeel/contract/own/reschedules'
 import { listSlotQueries, remindSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { listPastAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
 /** Entries of one page of a list on this screen. */
@@ -21,6 +22,14 @@ export const pastQuery = (session: Session, patientId: number) =>
       ).appointments,
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE ? undefined : page + 1),
+    retry: false,
+  })
+
+/** What took the place of appointments that moved; without an answer the list says of them what the telehealth service says. */
+export const replacementsQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['replacements'],
+    queryFn: async ({ signal }) => (await session.own(listReplacements, { signal, quiet: true })).results,
     retry: false,
   })
 

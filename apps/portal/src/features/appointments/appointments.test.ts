@@ -6,7 +6,8 @@ import { createTestServices, maya } from '#testing/test-services.ts'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
 import { pastQuery, remind, requestsQuery } from './api.ts'
-import { askedFor, endingOf, finishAt, openRecord, placeOf, reminderOf } from './model.ts'
+import { askedFor, endingOf, finishAt, openRecord, reminderOf } from './model.ts'
+import { placeOf } from './place-of.ts'
 import { appointment, request } from '#testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
@@ -136,7 +137,8 @@ describe('past appointments', () => {
     ['completed', 'Took place'],
     ['cancelled', 'Canceled'],
   ] as const)('say what became of them: %s', (status, words) => {
-    expect(endingOf({ ...appointment({}), status })).toBe(words)
+    const one = { appointment: { ...appointment({}), status }, replacement: null }
+    expect(endingOf(one, 'America/Denver')).toBe(words)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import type { Replacement } from '@evenkeel/contract/own/reschedules'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
@@ -32,31 +33,60 @@ export function finishAt(open: OpenRecord): string {
     : href('register-success')
 }
 
-/**
- * Where something that was to begin at `start` stood in the list, soonest first; before all where that is not known. Compared as
- * instants: each has its counselor's offset.
- */
-export function placeOf(start: string | null, visits: readonly { readonly start_time: string }[]): number {
-  if (start === null) return 0
-  const later = visits.findIndex(
-    ({ start_time }) =>
-      Temporal.Instant.compare(Temporal.Instant.from(start_time), Temporal.Instant.from(start)) > 0,
-  )
-  return later === -1 ? visits.length : later
-}
-
 const endings: Record<KnownAppointment['status'], string> = {
   completed: 'Took place',
   cancelled: 'Canceled',
   booked: 'Booked',
 }
 
-/** Whether it was cancelled and its time lies ahead: that is not past. */
-export const isCancelledAhead = ({ status, start_time }: KnownAppointment, now: Temporal.Instant): boolean =>
-  status === 'cancelled' && Temporal.Instant.compare(Temporal.Instant.from(start_time), now) > 0
+/** A list of what is over or will not take place. */
+export type EndedList = 'moved' | 'cancelled' | 'past'
+
+/** An appointment that is over or will not take place, and what took its place where it moved. */
+export interface Ended {
+  readonly appointment: KnownAppointment
+  readonly replacement: Replacement | null
+}
+
+/** What is known of each; the telehealth service calls also those cancelled that moved. */
+export function endedOf(
+  appointments: readonly KnownAppointment[],
+  replacements: readonly Replacement[],
+): readonly Ended[] {
+  const byId = new Map(replacements.map((one) => [one.from_appointment_id, one]))
+  return appointments.map((appointment) => ({
+    appointment,
+    replacement: appointment.status === 'cancelled' ? (byId.get(appointment.id) ?? null) : null,
+  }))
+}
+
+/** The list it belongs to: what was given up though its time lies ahead is not past. */
+export function listOf({ appointment, replacement }: Ended, now: Temporal.Instant): EndedList {
+  const start = Temporal.Instant.from(appointment.start_time)
+  if (appointment.status !== 'cancelled' || Temporal.Instant.compare(start, now) <= 0) return 'past'
+  return replacement === null ? 'cancelled' : 'moved'
+}
+
+/** The cancelled ones that lead to another time: the newest of each counselor, but for the one to whom a way stands above. */
+export function leadingOn(
+  cancelled: readonly Ended[],
+  offered: Pick<KnownAppointment, 'provider_id'> | undefined,
+): ReadonlySet<Ended> {
+  const first = new Map<number, Ended>()
+  for (const one of cancelled)
+    if (!first.has(one.appointment.provider_id)) first.set(one.appointment.provider_id, one)
+  if (offered) first.delete(offered.provider_id)
+  return new Set(first.values())
+}
 
 /** What became of an appointment, in words. */
-export const endingOf = ({ status }: KnownAppointment): string => endings[status]
+export function endingOf({ appointment, replacement }: Ended, zone: string): string {
+  if (replacement === null) return endings[appointment.status]
+  const start = Temporal.Instant.from(replacement.start_time)
+  return start.equals(appointment.start_time)
+    ? 'Booked again for the same time'
+    : `Moved to ${dayAndTime(start, zone)}`
+}
 
 const partsOfDay: Record<SlotQuery['preferred_time'], string> = {
   'first available': 'at the first free time',

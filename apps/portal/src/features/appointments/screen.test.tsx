@@ -1,7 +1,12 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import type { Replacement } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deferredCode } from '#lib/deferred-module.tsx'
+import { memoryStorage } from '#lib/storage.ts'
+import type { DoneNotice } from '#session/done-notice.ts'
+import { createNotices } from '#session/notice.ts'
 import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
 import AppointmentsScreen from './screens/AppointmentsScreen.tsx'
@@ -14,12 +19,16 @@ function drawn({
   requests = [request({})],
   isUsedUp = false,
   latest = null as AppointmentRecord | null,
+  replacements = [] as Replacement[],
+  done = null as DoneNotice | null,
 }: {
   upcoming?: ReturnType<typeof appointment>[]
   past?: KnownAppointment[]
   requests?: ReturnType<typeof request>[]
   isUsedUp?: boolean
   latest?: AppointmentRecord | null
+  replacements?: Replacement[]
+  done?: DoneNotice | null
 } = {}): string {
   const queries = new QueryClient()
   queries.setQueryData(['upcoming', 700_001], upcoming)
@@ -28,11 +37,16 @@ function drawn({
   queries.setQueryData(['past', 700_001], { pages: [past], pageParams: [1] })
   const page = { count: requests.length, next: null, previous: null, results: requests }
   queries.setQueryData(['slot-queries'], { pages: [page], pageParams: [1] })
-  return draw(<AppointmentsScreen />, { queries, user: maya() })
+  queries.setQueryData(['replacements'], replacements)
+  const notices = createNotices(memoryStorage(), () => ({ client: 'northstar', member: null }))
+  if (done) notices.done.tell(done)
+  return draw(<AppointmentsScreen />, { queries, user: maya(), notices })
 }
 
 const buttons = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name = '']) => name)
+
+beforeAll(deferredCode)
 
 describe('the list of appointments', () => {
   it('says of each upcoming one when it is, with whom and how [ROUTE-14]', () => {
@@ -111,6 +125,57 @@ describe('the list of appointments', () => {
     const text = readable(drawn({ past }))
     expect(text).toMatch(/Canceled appointments .*March 1 .* Past appointments .*April 2 /)
     expect(readable(drawn({ past: past.slice(0, 1) }))).not.toContain('Past appointments')
+  })
+
+  it('says of a moved visit when it is now, and calls it neither cancelled nor past [ROUTE-14] [BOOK-06]', () => {
+    const cancelled = (id: number, start_time: string): KnownAppointment => ({
+      ...appointment({ id, start_time }),
+      status: 'cancelled',
+    })
+    const ahead = cancelled(3, '2030-03-01T10:00:00-07:00')
+    const over = cancelled(4, '2020-04-02T10:00:00-07:00')
+    const to = (from_appointment_id: number, start_time: string) => ({
+      from_appointment_id,
+      to_appointment_id: 99,
+      start_time,
+    })
+    const moved = readable(
+      drawn({
+        past: [ahead, over],
+        replacements: [to(3, '2030-03-05T17:00:00Z'), to(4, '2020-04-03T17:00:00Z')],
+      }),
+    )
+    expect(moved).toMatch(/Moved appointments .*March 1 .*Video · Moved to Tuesday, March 5 at 12:00 PM/)
+    expect(moved).toMatch(/Past appointments .*April 2 .*Video · Moved to Friday, April 3 at 1:00 PM/)
+    expect(moved).not.toContain('Canceled')
+    expect(readable(drawn({ past: [ahead], replacements: [to(3, ahead.start_time)] }))).toContain(
+      'Video · Booked again for the same time',
+    )
+  })
+
+  it('offers another time with the same counselor where a visit was cancelled, and nowhere once all are used [BOOK-05] [ERROR-07]', () => {
+    const past: KnownAppointment[] = [
+      { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }), status: 'cancelled' },
+    ]
+    const done: DoneNotice = { about: 'appointment', words: 'Friday', start: null, again: appointment({}) }
+    const offered = (html: string) => buttons(html).filter((name) => name.startsWith('Book again'))
+    const again = 'Book again with Dr. Nina Park'
+    expect(offered(drawn({ past, requests: [] }))).toEqual([again])
+    expect(offered(drawn({ past, requests: [], done }))).toEqual([again])
+    expect(offered(drawn({ past, requests: [], done, isUsedUp: true }))).toEqual([])
+  })
+
+  it('offers it once for each counselor, however many visits were cancelled [BOOK-05]', () => {
+    const visit = (id: number, provider_id: number, fullname: string): KnownAppointment => ({
+      ...appointment({ id, provider_id, start_time: `2030-03-0${id}T10:00:00-07:00` }),
+      provider: { ...appointment({}).provider, fullname },
+      status: 'cancelled',
+    })
+    const past = [visit(3, 41, 'Dr. Nina Park'), visit(2, 52, 'Luis Ortega'), visit(1, 41, 'Dr. Nina Park')]
+    expect(buttons(drawn({ past, requests: [] })).filter((name) => name.startsWith('Book again'))).toEqual([
+      'Book again with Dr. Nina Park',
+      'Book again with Luis Ortega',
+    ])
   })
 
   it('has no headings for lists without entries', () => {

@@ -1,4 +1,3 @@
-import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
@@ -6,11 +5,10 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import { whenWords } from '#session/visits/visit.ts'
-import { askedFor } from './model.ts'
 
 const here = href('appointments')
 
-/** What a member does with appointments and requests; taking something back is asked for once more (BOOK-05, RD-166). */
+/** What a member does with appointments; taking one back is asked for once more (BOOK-05, RD-166). */
 export function useActs(patientId: number | null) {
   const notices = useNotices()
   const navigate = useNavigate()
@@ -18,11 +16,15 @@ export function useActs(patientId: number | null) {
   const move = useMoveVisit()
   return {
     move,
-    cancel: ({ id, start_time, provider }: UpcomingAppointment): void => {
+    cancel: (appointment: UpcomingAppointment): void => {
       if (patientId === null) return
+      const { id, start_time, provider, provider_id, appointment_method, state_abbrev, free_until } =
+        appointment
+      const { fullname } = provider
       notices.setConfirm({
         message: 'Cancel this appointment?',
-        description: `${whenWords(start_time, zone)} with ${provider.fullname}. You can book another one at any time.`,
+        description: `${whenWords(start_time, zone)} with ${fullname}. You can book another one at any time.`,
+        visit: { start: start_time, freeUntil: free_until ?? null },
         button: {
           label: 'Yes, cancel it',
           act: { name: 'cancel-appointment', patientId, id },
@@ -30,22 +32,10 @@ export function useActs(patientId: number | null) {
         cancel: { label: 'No, keep it', link: here },
         done: {
           about: 'appointment',
-          words: `${whenWords(start_time, zone)} with ${provider.fullname}`,
+          words: `${whenWords(start_time, zone)} with ${fullname}`,
           start: start_time,
+          again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
         },
-      })
-      navigate(href('confirm'))
-    },
-    withdraw: (request: SlotQuery): void => {
-      notices.setConfirm({
-        message: 'Withdraw this request?',
-        description: `${askedFor(request)} with ${request.provider_name ?? 'your counselor'}. You can ask again at any time.`,
-        button: {
-          label: 'Yes, withdraw it',
-          act: { name: 'withdraw-request', id: request.id },
-        },
-        cancel: { label: 'No, keep it', link: here },
-        done: { about: 'request', words: askedFor(request), start: null },
       })
       navigate(href('confirm'))
     },

@@ -45,8 +45,15 @@ describe('asking for an appointment', () => {
   })
 
   it('offers only the ways this counselor offers [BOOK-12]', () => {
-    const ways = askFields(['phone']).find(({ id }) => id === 'appointment_method')
-    expect(ways?.options?.map(({ value }) => value)).toEqual(['phone'])
+    const ways = (...offered: ('video' | 'phone')[]) =>
+      askFields(offered).find(({ id }) => id === 'appointment_method')
+    expect(
+      ways('video', 'phone')
+        ?.options?.map(({ value }) => value)
+        .toSorted(),
+    ).toEqual(['phone', 'video'])
+    // One alone is no choice: the form says it, and asks nothing.
+    expect(ways('phone')).toBeUndefined()
   })
 
   it('asks for a number where it is going to be called and there is none', () => {

@@ -11,11 +11,25 @@ import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Session } from '#session/session.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { counselorCalls } from './reach.ts'
+import { onlyWay } from './search/words.ts'
 
 type AskBody = Sent<typeof createSlotQuery>['body']
 
 const isSame = (one: FieldValues, other: FieldValues): boolean =>
   Object.keys({ ...one, ...other }).every((id) => textOf(one, id) === textOf(other, id))
+
+const waysToMeet = (
+  field: FieldDefinition,
+  offered: readonly TelehealthMethod[],
+): readonly FieldDefinition[] =>
+  onlyWay(offered) === null
+    ? [
+        {
+          ...field,
+          options: (field.options ?? []).filter(({ value }) => offered.some((method) => method === value)),
+        },
+      ]
+    : []
 
 const number: FieldDefinition = {
   ...phoneField,
@@ -24,8 +38,8 @@ const number: FieldDefinition = {
 }
 
 /**
- * The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12). A number is asked for where it is
- * going to be called and the profile has none.
+ * The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12), and of one alone nothing is asked. A
+ * number is asked for where it is going to be called and the profile has none.
  */
 export const askFields = (
   offered: readonly TelehealthMethod[],
@@ -33,13 +47,7 @@ export const askFields = (
 ): readonly FieldDefinition[] =>
   slotQueryFields.flatMap((field) =>
     field.id === 'appointment_method'
-      ? [
-          {
-            ...field,
-            options: (field.options ?? []).filter(({ value }) => offered.some((method) => method === value)),
-          },
-          ...(needsNumber ? [number] : []),
-        ]
+      ? [...waysToMeet(field, offered), ...(needsNumber ? [number] : [])]
       : [field],
   )
 

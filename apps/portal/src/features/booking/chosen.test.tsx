@@ -80,6 +80,17 @@ describe('the screen after a booking', () => {
     expect(words).toContain('Nothing is booked yet.')
     expect(words).toContain('A team member will call you within 1-2 days.')
   })
+
+  it('of an in-person request says on which number the call comes, what it is about, and who answers until then [ROUTE-38]', () => {
+    const onTheWay = { method: 'face_to_face', outcome: 'requested' } as const
+    const html = draw(<RegisterSuccessScreen />, { user: maya({ phone: '+17205550123' }), onTheWay })
+    expect(readable(html)).toContain('The number we have for you: (720) 555-0123')
+    expect(readable(html)).toContain('Good to know before the call Days and times when you could come')
+    const to = linksOf(html).map((link) => link.to)
+    expect(to.filter((link) => link.startsWith('tel:'))).toEqual(['tel:+18005550111', 'tel:988', 'tel:911'])
+    const unknown = draw(<RegisterSuccessScreen />, { user: maya({ phone: null }), onTheWay })
+    expect(readable(unknown)).not.toContain('The number we have')
+  })
 })
 
 describe('the ways to meet a counselor', () => {
@@ -91,7 +102,12 @@ describe('the ways to meet a counselor', () => {
     ].map(([, way]) => way)
 
   it('are those that this one offers, and no other [BOOK-12]', () => {
-    expect(offered('video')).toEqual(['video'])
     expect(offered('video', 'phone')).toEqual(['video', 'phone'])
+  })
+
+  it.each(['video', 'phone'] as const)('are said, and not asked, where there is only %s [BOOK-12]', (way) => {
+    expect(offered(way)).toEqual([])
+    const words = readable(draw(<MethodChoice offered={[way]} chosen={way} onChoose={() => {}} />))
+    expect(words).toBe(`This counselor meets by ${way} only.`)
   })
 })

@@ -25,7 +25,7 @@ describe.each([
     words({ organisation: withLocations, user: maya({ organisation }) })
 
   it('names the covered sessions of the organisation, unless they are hidden [ORG-09] [ORG-10]', () => {
-    expect(words()).toContain('Covered. Your program covers 6 sessions.')
+    expect(words()).toContain('Your program pays for 6 sessions.')
     expect(words({ organisation: northstar({ is_no_of_sessions_hidden: true }) })).not.toMatch(/\d sessions?/)
   })
 
@@ -34,17 +34,17 @@ describe.each([
     queries.setQueryData(['patient', 700_001], { unread_message_count: 0, sessions_used_up: true })
     const text = words({ user: maya(), queries })
     expect(text).toContain('You have used the sessions your program covers.')
-    expect(text).not.toContain('Covered')
+    expect(text).not.toContain('No cost to you')
   })
 
   it("names those of the member's location, and none where that one hides them [ORG-09] [ORG-10] [ORG-12]", () => {
-    expect(of(shown.id)).toContain('Covered. Your program covers 8 sessions.')
-    expect(of(hidden.id)).toContain('Covered')
+    expect(of(shown.id)).toContain('Your program pays for 8 sessions.')
+    expect(of(hidden.id)).toContain('No cost to you. Your program pays.')
     expect(of(hidden.id)).not.toMatch(/\d sessions?/)
   })
 
   it('names no number before a visitor has chosen the location that decides it [ORG-12]', () => {
-    expect(words({ organisation: withLocations })).toContain('Covered')
+    expect(words({ organisation: withLocations })).toContain('No cost to you. Your program pays.')
     expect(words({ organisation: withLocations })).not.toMatch(/\d sessions?/)
   })
 })

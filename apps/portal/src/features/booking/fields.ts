@@ -45,7 +45,7 @@ const account: readonly FieldDefinition[] = [
 ]
 const birthdate: FieldDefinition = {
   ...birthdateField,
-  hint: 'So your counselor knows you. mm/dd/yyyy',
+  hint: 'So your counselor knows your age. mm/dd/yyyy',
 }
 const agreement = new Set(agreementFields.map(({ id }) => id))
 const isAgreement = ({ id }: FieldDefinition): boolean => agreement.has(id)
@@ -113,8 +113,16 @@ export function fieldsOf(way: RegistrationWay): readonly FieldDefinition[] {
   ]
 }
 
-/** What a registration begins with: what was typed into it before, else the name and number of the consent step. */
-export const startOf = (consents: FieldValues | null, typed: FieldValues): FieldValues => ({
+/**
+ * What a registration begins with: what was typed into it before, else the name and number of the consent step, and the state that was
+ * named for the visit.
+ */
+export const startOf = (
+  consents: FieldValues | null,
+  typed: FieldValues,
+  state: string | null = null,
+): FieldValues => ({
+  ...(state === null ? {} : { state }),
   ...(consents ?? {}),
   ...(consents?.['customer_call_in_number'] ? { phone: consents['customer_call_in_number'] } : {}),
   ...typed,

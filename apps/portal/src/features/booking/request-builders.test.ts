@@ -124,6 +124,11 @@ describe('a registration that asks for the name once more', () => {
     expect(startOf(null, {})).toEqual({})
   })
 
+  it('begins with the state of the visit where an address is asked for, until another is chosen', () => {
+    expect(startOf(null, {}, 'CO')).toEqual({ state: 'CO' })
+    expect(startOf(null, { state: 'UT' }, 'CO')).toEqual({ state: 'UT' })
+  })
+
   it('leaves the agreement of that step out: its initials stand for that name', () => {
     const asked = { first_name: 'Eve', last_name: 'Stone', agrees_to_privacy_notice: true }
     expect(registrationBody(asked, visitWith({ asking: true }), 'America/Phoenix')).toMatchObject({

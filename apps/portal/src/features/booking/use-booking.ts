@@ -52,8 +52,14 @@ export function useBooking() {
     services,
     /** Forgets lists that would show the former time with its buttons once more, and renews what else a booking makes old. */
     booked: (): void => {
-      for (const key of ['upcoming', 'past']) void client.resetQueries({ queryKey: [key] })
-      for (const key of ['latest-appointment', 'patient', 'day-availability', 'first-availability'])
+      for (const key of ['upcoming', 'past', 'coverage']) void client.resetQueries({ queryKey: [key] })
+      for (const key of [
+        'latest-appointment',
+        'replacements',
+        'patient',
+        'day-availability',
+        'first-availability',
+      ])
         void client.invalidateQueries({ queryKey: [key] })
     },
     /**

@@ -1,5 +1,7 @@
 import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
 import { queryOptions } from '@tanstack/react-query'
+import { clientOf } from '#session/query-client.tsx'
+import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 
 /** First part of the cache key of the list. */
@@ -12,3 +14,15 @@ export const documentsQuery = (session: Session, patientId: number) =>
     queryFn: async () =>
       (await session.telehealth(listPatientDocuments, { params: { id: patientId }, quiet: true })).documents,
   })
+
+/** Reads the list. Its failure is left to the screen. */
+export async function readDocumentsAhead({
+  session,
+  queries,
+}: {
+  readonly session: Session
+  readonly queries: Queries
+}): Promise<void> {
+  const patientId = session.telehealthUserId()
+  if (patientId !== null) await clientOf(queries).prefetchQuery(documentsQuery(session, patientId))
+}

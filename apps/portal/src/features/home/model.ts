@@ -2,6 +2,7 @@ import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { sessionsUsedUp } from '#organisation/organisation.ts'
 import type { SessionsLeft } from '#session/patient/patient.ts'
+import type { Again } from '#session/visits/again.ts'
 import { nextTry } from '#session/patient/refused-booking.ts'
 
 /** What the home page says about the newest record for 48 hours after its last change. */
@@ -72,19 +73,27 @@ export function unreadWords(count: number): string {
   return count === 1 ? '1 unread message' : `${count} unread messages`
 }
 
-/** With whom, how and in which state somebody would book again: as next time, else as the last time that took place. */
-export type Again = Pick<
-  UpcomingAppointment,
-  'provider_id' | 'provider' | 'appointment_method' | 'state_abbrev'
->
-
-/** The counselor to book again with; null for whoever never had one. */
+/** The counselor to book again with: as next time, else as the last time that took place; null for whoever never had one. */
 export function againWith(
   upcoming: readonly UpcomingAppointment[],
   last: readonly KnownAppointment[],
 ): Again | null {
   return upcoming[0] ?? last.find(({ status }) => status === 'completed') ?? last[0] ?? null
 }
+
+/** Whether the card of the next visit offers a booking: nothing lies ahead, and nothing more pressing is said there. */
+export const cardBooks = ({
+  upcoming,
+  message,
+  isAsking,
+  isOutOfReach,
+}: {
+  readonly upcoming: readonly UpcomingAppointment[]
+  readonly message: HomeMessage | null
+  readonly isAsking: boolean
+  readonly isOutOfReach: boolean
+}): boolean =>
+  !isAsking && !isOutOfReach && upcoming.length === 0 && (message === null || message === 'booked')
 
 /**
  * The visit that would be next, had it not been cancelled. Only the newest can be it: the telehealth service counts its ids up, and

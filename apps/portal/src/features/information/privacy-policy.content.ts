@@ -54,12 +54,13 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'Reading sets no cookie. We set four small ones, and only when you start the questions, open an account or log in. None holds your name or your answers, and they go to no one but this site.',
+        'Reading sets no cookie. We set five small ones, and only when you start the questions, open an account, log in or choose a language. None holds your name or your answers, and they go to no one but this site.',
         [
           `evenkeel_intake lets you go on with the questions when a page is loaded again. It ends after ${inWords(limits.answerTokenLife)}.`,
           'evenkeel_session keeps you logged in when a page is loaded again. Programs in the page cannot read it.',
           'evenkeel_signed_in says only that somebody is logged in here.',
-          'evenkeel_device remembers for 180 days that your password was right on this device. So others who guess at your password cannot lock you out.',
+          'evenkeel_language remembers for a year the language you chose.',
+          'evenkeel_device remembers for 180 days that your password was right on this device. So guessing cannot lock you out.',
         ],
         'The second and third go away when you log out or close the browser. A session also ends by itself: after half an hour without use, and after 12 hours at most.',
       ],

@@ -18,7 +18,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { resumeAnswers } from '#session/intake/answers.ts'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
-import { methodOf, opensSet, stateAnswered } from './flow.ts'
+import { isMethodQuestion, methodOf, opensSet, stateAnswered } from './flow.ts'
 import { answerTo } from '#session/intake/question-fields.ts'
 import { dangerChoice } from './safety.ts'
 
@@ -133,7 +133,12 @@ function note(
 ): void {
   client.setQueryData(answersKey(session, set.id), set)
   client.setQueryData(questionKey(session, question.id), question)
-  if (set.next_question) client.setQueryData(questionKey(session, set.next_question.id), set.next_question)
+  if (set.next_question) {
+    client.setQueryData(questionKey(session, set.next_question.id), set.next_question)
+    // Nobody waits for it a second time.
+    if (isMethodQuestion(set.next_question))
+      client.setQueryData(appointmentStartingQuestion(session).queryKey, set.next_question)
+  }
   const state = stateAnswered(question, answer)
   const method = methodOf(answerTo(question, 'appointment_method', answer))
   booking.update({

@@ -3,19 +3,11 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
-import {
-  fallbackOf,
-  methodOf,
-  placeOf,
-  reasonIn,
-  resumeAt,
-  stateAnswered,
-  stepAfter,
-  stepIn,
-} from './flow.ts'
+import { fallbackOf, methodOf, placeOf, progressIn, resumeAt, stateAnswered, stepAfter } from './flow.ts'
 import { answerOf, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
 import { dangerChoice, isSafetyKickout, needsNotice, saysDanger } from './safety.ts'
 import { choicesOf, collisions, isChips, knownValues, wordsOf } from './sentence.ts'
+import { reasonIn, stepIn } from './step.ts'
 
 describe('where a question is drawn', () => {
   it.each([
@@ -71,6 +63,18 @@ describe('coming back', () => {
     expect(resumeAt({ next_question: null })).toBeNull()
     expect(resumeAt({ next_question: question('terminal') })).toBeNull()
     expect(resumeAt(undefined)).toBeNull()
+  })
+
+  it('says how far along a question is that was read by its address alone, as after a reload', () => {
+    const [answered, next, other] = [question('radio'), question('radio'), question('radio')]
+    const set = {
+      next_question: { ...next, progress: { step: 4, about: 7 } },
+      asked: [{ question: answered.id, progress: { step: 3, about: 7 } }],
+    }
+    expect(progressIn(set, answered)).toEqual({ step: 3, about: 7 })
+    expect(progressIn(set, next)).toEqual({ step: 4, about: 7 })
+    expect(progressIn(set, other)).toBeNull()
+    expect(progressIn(null, answered)).toBeNull()
   })
 
   it('leads to support when the first question fails [ERROR-14]', () => {

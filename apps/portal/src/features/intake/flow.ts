@@ -5,48 +5,7 @@ import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
 import { answerTo } from '#session/intake/question-fields.ts'
-
-/** What the history remembers of a step, so that the browser's Back shows the question again. */
-export interface StepState {
-  readonly question: string
-  /** The step before is in the history: Back may simply go back. */
-  readonly pushed: boolean
-  /** The reason that was pressed on the way to the first question. */
-  readonly reason?: string
-  /** Somebody came here through the door for themselves, and has not answered here since. */
-  readonly arrives?: boolean
-  /** A notice is between two steps: this is the step after it. */
-  readonly after?: Step
-}
-
-/** Where to go, and what the history is to remember there. */
-export interface Step {
-  readonly to: string
-  readonly state?: StepState
-}
-
-/** What a history entry remembers of a step; null when it remembers none. */
-export function stepIn(state: unknown): StepState | null {
-  const { question, pushed, arrives, after } = (state ?? {}) as Partial<StepState>
-  if (typeof question !== 'string') return null
-  const reason = reasonIn(state)
-  return {
-    question,
-    pushed: pushed === true,
-    ...(reason === null ? {} : { reason }),
-    ...(arrives === true ? { arrives } : {}),
-    ...(after === undefined ? {} : { after }),
-  }
-}
-
-/**
- * The reason somebody pressed on the way here, as a sentence of the home page gives it along. It travels beside the address:
- * an address is kept in histories and logs.
- */
-export function reasonIn(state: unknown): string | null {
-  const { reason } = (state ?? {}) as { readonly reason?: unknown }
-  return typeof reason === 'string' ? reason : null
-}
+import type { Step, StepState } from './step.ts'
 
 /** For whom the walk is: it decides which address draws the ordinary questions (ROUTE-40, ROUTE-41). */
 export type Walk = 'myself' | 'someone-else'
@@ -64,9 +23,12 @@ const inApp = (target: string | undefined): string => safeNext(target ?? null, '
 /** Questions about meeting in person have their own screen; their keys begin alike. */
 const isInPerson = ({ key }: Question): boolean => key.startsWith('f2f_')
 
+/** Whether a question asks how to meet. */
+export const isMethodQuestion = ({ frontend_url }: Question): boolean => frontend_url === 'appointment-type'
+
 /** Whether a question is about the appointment itself: how to meet, or the details of meeting in person. */
 export const isAboutMeeting = (question: Question): boolean =>
-  question.frontend_url === 'appointment-type' || isInPerson(question)
+  isMethodQuestion(question) || isInPerson(question)
 
 /** The screen that draws a question. */
 export function placeOf(question: Question, walk: Walk = 'myself'): Step {
@@ -86,6 +48,15 @@ export function placeOf(question: Question, walk: Walk = 'myself'): Step {
 export function stepAfter(answered: Question, next: Question | null, walk: Walk = 'myself'): Step {
   if (next) return placeOf(next, walk)
   return { to: answered.results ? inApp(answered.results.target) : href('appointment-type') }
+}
+
+/** Where a question is on the way of these answers; null where they do not lead by it. A question read alone does not know. */
+export function progressIn(
+  set: Pick<AnswerSet, 'next_question' | 'asked'> | null,
+  { id }: Pick<Question, 'id'>,
+): Question['progress'] {
+  if (set?.next_question?.id === id) return set.next_question.progress
+  return set?.asked.find(({ question }) => question === id)?.progress ?? null
 }
 
 /** The question a returning visitor goes on with; null is the beginning, also after a walk that has come to its end. */

@@ -5,7 +5,8 @@ import { clientOf } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { questionById, startingQuestion, storedAnswers } from './api.ts'
-import { questionWanted, resumeAt, stepIn } from './flow.ts'
+import { questionWanted, resumeAt } from './flow.ts'
+import { stepIn } from './step.ts'
 
 /** Resolves when it is known who is here, or that this cannot be found out now. */
 function whoIsKnown(session: Session): Promise<void> {

@@ -6,8 +6,9 @@ import { href } from '#lib/paths.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { pendingPlace } from '#session/booking/pending-step.ts'
 import { IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
-import { isAboutMeeting, placeOf, type Step, stepAfter, type StepState, type Walk } from './flow.ts'
+import { isAboutMeeting, placeOf, stepAfter, type Walk } from './flow.ts'
 import { needsNotice } from './safety.ts'
+import type { Step, StepState } from './step.ts'
 import { sendInBackground, sendUnsent } from './unsent.ts'
 
 /** Answering, going on and going back, for every screen that draws a question. */

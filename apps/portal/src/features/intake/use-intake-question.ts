@@ -3,10 +3,10 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { useSession, useBookingWizard, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { questionById, startingQuestion, storedAnswers } from './api.ts'
-import { fallbackOf, questionWanted, resumeAt, stepIn, type StepState } from './flow.ts'
+import { fallbackOf, progressIn, questionWanted, resumeAt } from './flow.ts'
 
 /** What a question screen knows. */
 export interface Asked {
@@ -17,9 +17,6 @@ export interface Asked {
   /** The stored answers could not be reached; a member of the family of "try again". */
   readonly stuck: (() => void) | null
 }
-
-/** What this history entry remembers of a step. */
-export const useStepState = (): StepState | null => stepIn(useLocation().state)
 
 /** Leads to support or home when a question cannot be loaded; HTTP 500 has its own screen already (ERROR-01). */
 export function useFallback(error: Error | null, which: 'start' | 'other'): void {
@@ -80,10 +77,10 @@ export function useIntakeQuestion(askedId: string | null): Asked {
   useFallback(first.error, 'start')
   useFallback(isGone ? null : byId.error, 'other')
   const loaded = goesOn ?? (begins ? first.data : byId.data)
-  const question = ready ? (loaded ?? undefined) : undefined
+  if (!ready || !loaded) return { question: undefined, former: undefined, stuck: answers.retry }
   return {
-    question,
-    former: answers.set?.response.find((answer) => answer.question === question?.id),
+    question: { ...loaded, progress: progressIn(answers.set, loaded) ?? loaded.progress },
+    former: answers.set?.response.find((answer) => answer.question === loaded.id),
     stuck: answers.retry,
   }
 }

@@ -63,11 +63,7 @@ export function replySubject(subject: string): string {
 }
 
 /** A counselor as a choice of the "To" field. */
-export const contactOption = ({
-  id,
-  fullname,
-  specialty,
-}: Pick<Contact, 'id' | 'fullname' | 'specialty'>) => ({
+export const contactOption = ({ id, fullname }: Pick<Contact, 'id' | 'fullname'>) => ({
   value: String(id),
-  label: specialty === '' ? fullname : `${fullname}, ${specialty}`,
+  label: fullname,
 })

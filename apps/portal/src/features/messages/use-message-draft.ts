@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/def
 import { errorStatus } from '@evenkeel/contract/errors'
 import type { Message } from '@evenkeel/contract/own/messages'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { filesOfDraft, isAllKept, keptIds, problemsOf } from '#files/attachments.ts'
+import { filesOfDraft, isAllKept, keptIds, keysOfGone, problemsOf } from '#files/attachments.ts'
 import { addForMessage } from '#files/documents.ts'
 import { useAttachments } from '#files/use-attachments.ts'
 import { type FormHandle, useForm } from '#form/state/use-form.ts'
@@ -100,7 +100,14 @@ function useSending(
     }
     setStage('message')
     const letter = { clientId: id.read(), to: to(values), values, repliedTo, documents: keptIds(list) }
-    const message = await send(session, letter)
+    const message = await send(session, letter).catch((error: unknown) => {
+      const gone = keysOfGone(error, list)
+      if (gone.length === 0) throw error
+      attachments.markGone(gone)
+      setTrouble('files')
+      return null
+    })
+    if (!message) return null
     id.renew()
     attachments.clear()
     await dropAll()

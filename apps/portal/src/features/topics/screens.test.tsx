@@ -3,7 +3,8 @@ import type { KeptArticle } from '@evenkeel/contract/own/kept-articles'
 import type { User } from '@evenkeel/contract/own/users'
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deferredCode } from '#lib/deferred-module.tsx'
 import { paths } from '#lib/paths.ts'
 import { ContentCallContext } from '#session/articles/content-call.ts'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
@@ -61,6 +62,8 @@ const pressed = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>(.*?)<\/button>/gs)].map(([, words = '']) =>
     readable(words),
   )
+
+beforeAll(deferredCode)
 
 describe('/topics', () => {
   it('shows the topics below their categories, each leading on [ROUTE-43] [CONTENT-01]', () => {

@@ -1,5 +1,5 @@
-import type { AttachedFile, FieldValue } from '@evenkeel/contract/fields/definition'
-import type { ChangeEvent, ReactNode } from 'react'
+import type { AttachedFile, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
+import type { ChangeEvent, ComponentType, ReactNode } from 'react'
 import styles from './field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 
@@ -12,6 +12,9 @@ export interface InputProps {
   readonly onChange: (view: FieldValue) => void
   readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
 }
+
+/** Inputs by the type of their field, and one for a text that is searched for. */
+export type Inputs = Readonly<Partial<Record<FieldType | 'search', ComponentType<InputProps>>>>
 
 /** The attributes every single input carries; grouped inputs tie theirs to the fieldset. */
 export const commonAttributes = ({ field, describedBy }: InputProps) => ({

@@ -1,10 +1,8 @@
-import type { FieldType } from '@evenkeel/contract/fields/definition'
-import type { ComponentType } from 'react'
 import { BooleanInput } from './BooleanInput.tsx'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { DateInput } from './DateInput.tsx'
 import { FileInput } from './FileInput.tsx'
-import type { InputProps } from './input-props.ts'
+import type { Inputs } from './input-props.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { RadioInput } from './RadioInput.tsx'
@@ -15,7 +13,7 @@ import { TextareaInput } from './TextareaInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
 /** One input for each of the thirteen types (FIELD-01 to FIELD-20), and one for a text that is searched for. */
-export const inputs: Readonly<Record<FieldType | 'search', ComponentType<InputProps>>> = {
+export const inputs: Required<Inputs> = {
   text: TextInput,
   search: SearchInput,
   textarea: TextareaInput,

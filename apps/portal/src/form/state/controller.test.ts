@@ -6,9 +6,11 @@ import {
   createForm,
   definitionOf,
   type FormController,
+  type FormDeps,
   type FormOptions,
-  type FormTime,
 } from './controller.ts'
+import { rulesAtHand } from '#testing/forms.ts'
+import type { FieldRules } from './field-rules.ts'
 import { attachedFiles, type FormState } from './machine.ts'
 
 const fields: readonly FieldDefinition[] = [
@@ -18,16 +20,17 @@ const fields: readonly FieldDefinition[] = [
   { id: 'papers', type: 'file', label: 'Papers', max: 2 },
 ]
 const good = { name: 'Ann', email: 'ann@x.example', agrees: true }
-const time: FormTime = {
+const deps: FormDeps = {
   now: () => Temporal.Instant.from('2026-03-04T17:00:00Z'),
   zone: () => 'America/New_York',
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)
   },
+  rules: rulesAtHand,
 }
 const formOf = (options: Partial<FormOptions> = {}): FormController =>
-  createForm({ fields, ...options }, time)
+  createForm({ fields, ...options }, deps)
 const see = (form: Pick<FormController, 'view'>, id: string) => form.view(definitionOf(fields, id))
 const statesOf = (form: FormController): FormState[] => {
   const seen: FormState[] = [form.machine().state]
@@ -249,7 +252,7 @@ describe('fields', () => {
       label: 'Initials',
       initialsOf: ['first_name', 'last_name'],
     }
-    const form = createForm({ fields: [initials], known: { first_name: 'Ann', last_name: 'Lee' } }, time)
+    const form = createForm({ fields: [initials], known: { first_name: 'Ann', last_name: 'Lee' } }, deps)
     form.change('i', 'al')
     form.blur('i')
     expect(form.view(initials).shownError).toBeNull()
@@ -282,7 +285,7 @@ describe('life', () => {
   it('asks the callbacks the screen gave last, and keeps what was typed [FORM-10]', async () => {
     const calls: string[] = []
     const options = { fields, initialValues: good, action: async () => null }
-    const form = createForm({ ...options, onSuccess: () => calls.push('old') }, time)
+    const form = createForm({ ...options, onSuccess: () => calls.push('old') }, deps)
     form.change('name', 'Bea')
     form.update({ ...options, onSuccess: () => calls.push('new') })
     form.submit()
@@ -299,5 +302,70 @@ describe('life', () => {
     form.reset()
     expect(form.machine()).toMatchObject({ state: 'idle', summary: [], turn: 0 })
     expect(see(form, 'name')).toMatchObject({ model: 'Ann', dirty: false })
+  })
+})
+
+describe('a form that is used before its rules are here', () => {
+  /** Rules that come when `bring` is called, or are lost then. */
+  function rulesOnTheirWay() {
+    const { promise, resolve } = Promise.withResolvers<FieldRules>()
+    let here: FieldRules | null = null
+    const load = vi.fn(() => promise)
+    const bring = async (rules: FieldRules): Promise<void> => {
+      here = rules
+      resolve(rules)
+      await pass(0)
+    }
+    return { rules: { here: () => here, load }, bring }
+  }
+  const allRules = rulesAtHand.here()
+  if (!allRules) throw new Error('the rules of the tests are not here')
+
+  it('says nothing of a field before it can be checked, and what is wrong once it can [FIELD-22] [FIELD-25]', async () => {
+    const { rules, bring } = rulesOnTheirWay()
+    const form = createForm({ fields }, { ...deps, rules })
+    expect(rules.load).not.toHaveBeenCalled()
+    form.change('email', 'ann')
+    form.blur('email')
+    expect(see(form, 'email')).toMatchObject({ view: 'ann', display: 'idle', shownError: null })
+    const heard = vi.fn()
+    form.subscribe(heard)
+    await bring(allRules)
+    expect(heard).toHaveBeenCalled()
+    expect(see(form, 'email')).toMatchObject({ display: 'error', shownError: 'Invalid email (ann)' })
+  })
+
+  it('checks what was sent before anything goes to the service [FORM-03]', async () => {
+    const { rules, bring } = rulesOnTheirWay()
+    const action = vi.fn(async () => null)
+    const form = createForm({ fields, action }, { ...deps, rules })
+    form.submit()
+    await pass(600)
+    expect(form.machine().state).toBe('loading')
+    await bring(allRules)
+    expect(form.machine().summary.map(({ field }) => field)).toEqual(['name', 'email', 'agrees'])
+    expect(action).not.toHaveBeenCalled()
+  })
+
+  it('is checked by the service alone where they are lost, and sent once', async () => {
+    const { rules, bring } = rulesOnTheirWay()
+    const action = vi.fn(async () => null)
+    const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
+    form.submit()
+    await pass(600)
+    await bring({ ...allRules, validateField: () => null, validateForm: () => [] })
+    expect(action).toHaveBeenCalledTimes(1)
+    expect(form.machine().state).toBe('success')
+  })
+
+  it('forgets what was sent when it is taken down meanwhile', async () => {
+    const { rules, bring } = rulesOnTheirWay()
+    const action = vi.fn(async () => null)
+    const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
+    form.submit()
+    await pass(600)
+    form.dispose()
+    await bring(allRules)
+    expect(action).not.toHaveBeenCalled()
   })
 })

@@ -1,9 +1,10 @@
 import type { FieldDefinition, FieldValue, FieldValues } from '@evenkeel/contract/fields/definition'
-import { type FieldProblem, validateField, validateForm } from '@evenkeel/contract/fields/validate'
+import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import { limits } from '@evenkeel/contract/limits'
 import { type FieldView, fieldView } from './field-state.ts'
 import { type FormEvent, type Machine, reduce, start, stateOf, valuesOf } from './machine.ts'
-import { errorsOfFailure, type SentForm } from './server-errors.ts'
+import type { FieldRulesSource } from './field-rules.ts'
+import type { SentForm } from './server-errors.ts'
 
 /** Runs something later; the answer takes it back. */
 export type After = (milliseconds: number, run: () => void) => () => void
@@ -14,6 +15,11 @@ export interface FormTime {
   /** IANA name of the member's zone. */
   readonly zone: () => string
   readonly after: After
+}
+
+/** What a form is handed in. */
+export interface FormDeps extends FormTime {
+  readonly rules: FieldRulesSource
 }
 
 /** What a screen says of its form. */
@@ -59,7 +65,7 @@ export interface FormController<Answer = unknown> {
 interface FormInstance<Answer> {
   machine: Machine
   options: FormOptions<Answer>
-  readonly time: FormTime
+  readonly deps: FormDeps
   readonly listeners: Set<() => void>
   readonly timers: Set<() => void>
   /** Grows with dispose and reset, so that a late answer of an older life is dropped. */
@@ -71,8 +77,18 @@ function dispatch<Answer>(form: FormInstance<Answer>, event: FormEvent): void {
   for (const listener of form.listeners) listener()
 }
 
+/** A form that was used before its rules came shows what they say once they are here. */
+async function checkOnceItCan<Answer>(form: FormInstance<Answer>): Promise<void> {
+  if (form.deps.rules.here()) return
+  const { life } = form
+  await form.deps.rules.load()
+  if (form.life !== life) return
+  form.machine = { ...form.machine }
+  for (const listener of form.listeners) listener()
+}
+
 function later<Answer>(form: FormInstance<Answer>, milliseconds: number, run: () => void): void {
-  const cancel = form.time.after(milliseconds, () => {
+  const cancel = form.deps.after(milliseconds, () => {
     form.timers.delete(cancel)
     run()
   })
@@ -84,10 +100,10 @@ function stopTimers<Answer>(form: FormInstance<Answer>): void {
   form.timers.clear()
 }
 
-const contextOf = <Answer>({ options, time }: FormInstance<Answer>) => ({
+const contextOf = <Answer>({ options, deps }: FormInstance<Answer>) => ({
   values: options.known ?? {},
-  now: time.now(),
-  zone: time.zone(),
+  now: deps.now(),
+  zone: deps.zone(),
 })
 
 const currentValues = <Answer>(form: FormInstance<Answer>): FieldValues =>
@@ -113,7 +129,7 @@ async function act<Answer>(
   form: FormInstance<Answer>,
   action: (values: FieldValues) => Promise<Answer>,
 ): Promise<void> {
-  const { life } = form
+  const { life, deps } = form
   const outcome = await action(currentValues(form)).then(
     (answer) => ({ ok: true, answer }) as const,
     (error: unknown) => ({ ok: false, error }) as const,
@@ -125,6 +141,8 @@ async function act<Answer>(
     onSuccess?.(outcome.answer)
     return
   }
+  const { errorsOfFailure } = deps.rules.here() ?? (await deps.rules.load())
+  if (form.life !== life) return
   const errors = errorsOfFailure(outcome.error, sentForm(form))
   dispatch(form, { type: 'failed', fields, errors })
   highlight(form, errors.fields)
@@ -132,7 +150,10 @@ async function act<Answer>(
 }
 
 /** What happens when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
-function proceed<Answer>(form: FormInstance<Answer>): void {
+async function proceed<Answer>(form: FormInstance<Answer>): Promise<void> {
+  const { life, deps } = form
+  const { validateForm } = deps.rules.here() ?? (await deps.rules.load())
+  if (form.life !== life) return
   const { fields, action } = form.options
   const problems = [
     ...validateForm(fields, currentValues(form), contextOf(form)),
@@ -143,14 +164,17 @@ function proceed<Answer>(form: FormInstance<Answer>): void {
     dispatch(form, { type: 'settled' })
     highlight(form, problems)
   } else if (action === undefined) dispatch(form, { type: 'finished' })
-  else void act(form, action)
+  else await act(form, action)
 }
 
 function viewOf<Answer>(form: FormInstance<Answer>, field: FieldDefinition): FieldView {
   const state = stateOf(form.machine, field)
+  const rules = form.deps.rules.here()
   const context = () => ({ ...contextOf(form), values: { ...form.options.known, ...currentValues(form) } })
-  return fieldView(field, state, {
-    error: state.dirty ? validateField(field, state.model, context()) : null,
+  // What nothing has checked yet is neither right nor wrong.
+  const known = rules ? state : { ...state, dirty: false }
+  return fieldView(field, known, {
+    error: rules && state.dirty ? rules.validateField(field, state.model, context()) : null,
     loading: form.machine.state === 'loading',
     highlighted: form.machine.highlighted === field.id,
   })
@@ -164,12 +188,12 @@ export function definitionOf(fields: readonly FieldDefinition[], id: string): Fi
 }
 
 /** Builds a form from what its screen says of it now; `update` tells it when the screen says something else. */
-export function createForm<Answer>(options: FormOptions<Answer>, time: FormTime): FormController<Answer> {
+export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps): FormController<Answer> {
   const machine = start(options.fields, options.initialValues)
   const form: FormInstance<Answer> = {
     machine,
     options,
-    time,
+    deps,
     listeners: new Set(),
     timers: new Set(),
     life: 0,
@@ -192,15 +216,19 @@ export function createForm<Answer>(options: FormOptions<Answer>, time: FormTime)
     view: (field) => viewOf(form, field),
     change: (id, view) => {
       dispatch(form, { type: 'changed', field: named(id), view })
+      void checkOnceItCan(form)
       form.options.onChange?.(currentValues(form))
     },
     focus: (id) => dispatch(form, { type: 'focused', field: named(id) }),
-    blur: (id) => dispatch(form, { type: 'blurred', field: named(id) }),
+    blur: (id) => {
+      dispatch(form, { type: 'blurred', field: named(id) })
+      void checkOnceItCan(form)
+    },
     submit: () => {
       if (form.machine.state === 'loading') return
       stopTimers(form)
       dispatch(form, { type: 'submitted' })
-      later(form, limits.submitDelay, () => proceed(form))
+      later(form, limits.submitDelay, () => void proceed(form))
     },
     reset: (values) => {
       stop()

@@ -2,6 +2,7 @@ import type { AttachedFile } from '@evenkeel/contract/fields/definition'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createForm, definitionOf, type FormController, type FormOptions } from './controller.ts'
 import { useFormEnvironment } from './environment.ts'
+import { fieldRules } from './field-rules.ts'
 import type { FieldView } from './field-state.ts'
 import { attachedFiles, type Machine } from './machine.ts'
 
@@ -25,7 +26,7 @@ export interface FormHandle extends Pick<
 /** Gives a screen its form; the screen is rendered again whenever the form changes. */
 export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
   const environment = useFormEnvironment()
-  const [controller] = useState(() => createForm(options, environment))
+  const [controller] = useState(() => createForm(options, { ...environment, rules: fieldRules }))
   useLayoutEffect(() => controller.update(options))
   useEffect(() => controller.dispose, [controller])
   const machine = useSyncExternalStore(controller.subscribe, controller.machine, controller.machine)

@@ -1,5 +1,9 @@
 import { limits } from '@evenkeel/contract/limits'
 import { readablePhone } from '../phone.ts'
+import type { helpLineWords } from './help-lines.words.ts'
+
+/** The texts of help lines, in one language. */
+export type HelpLineWords = typeof helpLineWords
 
 /** A number to call or text for help now. */
 export interface HelpLine {
@@ -7,34 +11,39 @@ export interface HelpLine {
   readonly name: string
   readonly what: string
   readonly isUrgent?: boolean
-  /** Language of its words where that is not English. */
+  /** Language of its words where that is the same on every page. */
   readonly lang?: 'es'
 }
 
 /** The lines that help everywhere. */
-export const commonHelpLines: readonly HelpLine[] = [
+export const commonHelpLines = (words: HelpLineWords): readonly HelpLine[] => [
   {
     href: `tel:${limits.emergencyNumber}`,
-    name: `Call ${limits.emergencyNumber}`,
-    what: 'Emergency: you or someone near you is in danger now',
+    name: words.callNumber({ number: limits.emergencyNumber }),
+    what: words.emergency,
     isUrgent: true,
   },
   {
     href: `tel:${limits.suicideNumber}`,
-    name: `Call ${limits.suicideNumber}`,
-    what: 'Suicide and Crisis Lifeline, free, day and night',
+    name: words.callNumber({ number: limits.suicideNumber }),
+    what: words.lifeline,
     isUrgent: true,
   },
   {
     href: `sms:${limits.suicideNumber}`,
-    name: `Text ${limits.suicideNumber}`,
-    what: 'If you would rather write than talk',
+    name: words.textNumber({ number: limits.suicideNumber }),
+    what: words.rather,
   },
 ]
 
 /** An organisation's own line, to call or to text. */
-export const ownHelpLine = (way: 'Call' | 'Text', phone: string, programName: string): HelpLine => ({
-  href: `${way === 'Call' ? 'tel' : 'sms'}:${phone}`,
-  name: `${way} ${readablePhone(phone)}`,
-  what: `${programName}, 24 hours a day`,
+export const ownHelpLine = (
+  words: HelpLineWords,
+  way: 'call' | 'text',
+  phone: string,
+  program: string,
+): HelpLine => ({
+  href: `${way === 'call' ? 'tel' : 'sms'}:${phone}`,
+  name: words[`${way}Number`]({ number: readablePhone(phone) }),
+  what: words.ownLine({ program }),
 })

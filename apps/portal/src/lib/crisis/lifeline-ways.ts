@@ -1,8 +1,8 @@
 import { limits } from '@evenkeel/contract/limits'
-import type { HelpLine } from './help-lines.ts'
+import type { HelpLine, HelpLineWords } from './help-lines.ts'
 
-/** The crisis line in Spanish, by chat and in sign language, beside calling and texting in English. */
-export const lifelineWays: readonly HelpLine[] = [
+/** The crisis line in Spanish, said in Spanish on every page: who needs it looks for these words. */
+export const lifelineInSpanish: readonly HelpLine[] = [
   {
     href: `tel:${limits.suicideNumber}`,
     name: `Llame al ${limits.suicideNumber} y oprima 2`,
@@ -15,14 +15,18 @@ export const lifelineWays: readonly HelpLine[] = [
     what: 'Por mensaje de texto, en español',
     lang: 'es',
   },
+]
+
+/** The crisis line by chat and in sign language, beside calling and texting. */
+export const lifelineWays = (words: HelpLineWords): readonly HelpLine[] => [
   {
     href: 'https://988lifeline.org/chat/',
-    name: `Chat with ${limits.suicideNumber}`,
-    what: 'Opens 988lifeline.org, needs internet',
+    name: words.chat({ number: limits.suicideNumber }),
+    what: words.chatHow,
   },
   {
     href: 'https://988lifeline.org/',
-    name: `Videophone ${limits.suicideNumber}, in ASL`,
-    what: 'Dial 988 on your videophone, or choose “ASL Now” at 988lifeline.org',
+    name: words.videophone({ number: limits.suicideNumber }),
+    what: words.videophoneHow,
   },
 ]

@@ -1,7 +1,37 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import styles from './child-chooser.module.css'
-import { useChildChoice, useChildId, useChildTyped } from './child-organisation.ts'
+import {
+  type Location,
+  LOCATION_FIELD,
+  locationsLike,
+  useChildChoice,
+  useChildId,
+  useChildTyped,
+} from './child-organisation.ts'
 import { usePlace } from '../organisation-context.tsx'
+
+/** What was typed names none: the locations somebody may mean, each one tap. */
+function Suggestions({
+  typed,
+  locations,
+  onPick,
+}: {
+  readonly typed: string
+  readonly locations: readonly Location[]
+  readonly onPick: (location: string) => void
+}) {
+  return (
+    <ul className={styles.options} aria-label="Locations">
+      {locationsLike(typed, locations).map(({ id, location }) => (
+        <li key={id}>
+          <button type="button" translate="no" onClick={() => onPick(location)}>
+            {location}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /**
  * Where the person works: a field with the organisation's locations to pick from (ORG-11). Draws nothing where the
@@ -13,18 +43,25 @@ export function ChildChooser() {
   const typed = useChildTyped()
   const chosen = useChildId()
   const id = useId()
+  const status = useRef<HTMLParagraphElement>(null)
   const locations = organisation?.child_organisations ?? []
   if (locations.length === 0) return null
   const found = locations.find((location) => location.id === chosen)
+  const isUnknown = !found && typed !== ''
+  const pick = (location: string): void => {
+    choice.type(location)
+    // Its button goes: what was chosen is said there.
+    status.current?.focus()
+  }
   return (
-    <div className={styles.chooser}>
-      <label htmlFor="org_location">Where do you work?</label>
+    <div className={styles.chooser} data-field={LOCATION_FIELD}>
+      <label htmlFor={LOCATION_FIELD}>Where do you work?</label>
       <p id={`${id}-hint`} className={styles.hint}>
-        Type the first letters and pick your location. We use it to show what is covered for you.
+        Type the first letters, or leave it empty. It decides what your program pays for.
       </p>
       <input
-        id="org_location"
-        name="org_location"
+        id={LOCATION_FIELD}
+        name={LOCATION_FIELD}
         type="text"
         autoComplete="off"
         list={`${id}-list`}
@@ -39,15 +76,16 @@ export function ChildChooser() {
           </option>
         ))}
       </datalist>
-      <p role="status" className={styles.chosen}>
+      <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
         {found ? (
           <span key="found">
             <span>You chose </span>
             <strong translate="no">{found.location}</strong>
           </span>
         ) : null}
-        {!found && typed !== '' ? <span key="missing">Please pick a location from the list.</span> : null}
+        {isUnknown ? <span key="missing">Please pick a location from the list.</span> : null}
       </p>
+      {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LocalKey, memoryStorage } from '#lib/storage.ts'
 import { northstar } from '#testing/organisation.ts'
-import { createChildChoice, matchLocation } from './child-organisation.ts'
+import { createChildChoice, locationsLike, matchLocation } from './child-organisation.ts'
 
 const child = (id: string, location: string) => ({
   id,
@@ -35,6 +35,11 @@ describe('choice of a location', () => {
     expect(matchLocation('  high   SCHOOLS ', [high, buses])).toBe(high)
     expect(matchLocation('High', [high, buses])).toBeNull()
     expect(matchLocation('', [high, buses])).toBeNull()
+  })
+
+  it('offers the locations that somebody who types may mean, all of them where none does [ORG-11]', () => {
+    expect(locationsLike('SCHOOL', [high, buses])).toEqual([high])
+    expect(locationsLike('3', [high, buses])).toEqual([high, buses])
   })
 
   it('tells everybody who shows it [ORG-11]', () => {

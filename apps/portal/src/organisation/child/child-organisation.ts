@@ -1,11 +1,15 @@
 import { requiredContext } from '#lib/required-context.ts'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { useSyncExternalStore } from 'react'
+import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
 /** A location of an organisation, as far as choosing one needs it. */
 export type Location = Pick<Organisation['child_organisations'][number], 'id' | 'location'>
+
+/** More than these would push the page away under somebody who types. */
+const MOST_OFFERED = 6
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
@@ -48,6 +52,24 @@ export const [ChildContext, useChildChoice] = requiredContext<ChildChoice>('Chil
 export function useChildTyped(): string {
   const choice = useChildChoice()
   return useSyncExternalStore(choice.subscribe, choice.typed, () => '')
+}
+
+/** The locations somebody may mean: those whose names contain what was typed, else all of them; the first few. */
+export function locationsLike<L extends Location>(typed: string, locations: readonly L[]): readonly L[] {
+  const alike = locations.filter(({ location }) => plain(location).includes(plain(typed)))
+  return (alike.length > 0 ? alike : locations).slice(0, MOST_OFFERED)
+}
+
+/** Id and place of the field. */
+export const LOCATION_FIELD = 'org_location'
+
+/** What keeps a form beside the field from being sent: words that name no location. Nobody has to name one. */
+export function useLocationProblems(): () => readonly FieldProblem[] {
+  const choice = useChildChoice()
+  return () =>
+    choice.typed() === '' || choice.id() !== null
+      ? []
+      : [{ field: LOCATION_FIELD, message: 'Where do you work? Pick your location, or leave it empty.' }]
 }
 
 /** Id of the chosen location, or null: for registration and for the number of covered sessions (ORG-11, ORG-12). */

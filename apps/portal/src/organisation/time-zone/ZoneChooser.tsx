@@ -2,7 +2,7 @@ import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './zone-chooser.module.css'
-import { ZoneSuggestion } from './ZoneSuggestion.tsx'
+import { ZoneSuggestion } from './deferred-suggestion.ts'
 import { useZone, useZoneChoice } from './zone-context.tsx'
 
 /** "Times in Mountain time", with the other zones one press away; the choice counts everywhere at once (CONST-06). */

@@ -20,7 +20,7 @@ function useOffered(zone: string): { readonly zone: TimeZone; readonly why: stri
   const visit = useVisitZone()
   const device = useSyncExternalStore(never, readDeviceZone, unknown)
   const own = useMemo(() => suggestedZone(device, zone, now()), [device, zone, now])
-  if (own !== null) return { zone: own, why: 'Your device differs.' }
+  if (own !== null) return { zone: own, why: 'Not your time zone?' }
   if (visit === null || visit.zone === zone) return null
   return { zone: visit.zone, why: `Your visit is in ${stateName(visit)}.` }
 }

@@ -12,16 +12,18 @@ export interface VisitZone {
 /**
  * The zone times are shown in: the one chosen on this device, kept in local storage under `timezone`, else that of the member
  * who is here, else that of the state of the visit where the device lives far away, else Eastern (CONST-05, CONST-06,
- * STORE-01, RD-155).
+ * STORE-01, RD-155). `drawnIn` is the zone in the record of the member the document was drawn for.
  */
-export function createTimeZoneChoice(local: KeyValue<LocalKey>) {
+export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string | null = null) {
   const { tell, subscribe } = createListeners()
   const stored = local.get('timezone')
   let chosen = stored !== null && isTimeZone(stored) ? stored : null
-  let ofMember: string | null = null
+  let ofMember = drawnIn
   let ofVisit: VisitZone | null = null
   return {
     read: (): string => chosen ?? ofMember ?? ofVisit?.zone ?? defaultTimeZone,
+    /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
+    readFirst: (): string => drawnIn ?? defaultTimeZone,
     /** What was chosen on this device; null while nothing was. */
     chosen: (): string | null => chosen,
     /** State and zone of the visit, where the device cannot say which of the eight it lives in. */
@@ -52,4 +54,4 @@ export type TimeZoneChoice = ReturnType<typeof createTimeZoneChoice>
 
 /** The chosen zone; drawn again when it changes. */
 export const useTimeZone = (choice: TimeZoneChoice): string =>
-  useSyncExternalStore(choice.subscribe, choice.read, choice.read)
+  useSyncExternalStore(choice.subscribe, choice.read, choice.readFirst)

@@ -14,9 +14,14 @@ const manifest = {
   '_react.js': { file: 'assets/react.js', name: 'react' },
   '_queries.js': { file: 'assets/queries.js', name: 'queries' },
   '_contract.js': { file: 'assets/contract.js', name: 'contract' },
-  'src/app/Layout.tsx': { file: 'assets/layout.js', imports: ['_queries.js'] },
+  '_session.js': { file: 'assets/session.js', name: 'session', imports: ['_react.js'] },
+  '_around.js': { file: 'assets/around.js', name: 'around', imports: ['_queries.js'] },
   'src/features/home/screens/HomeScreen.tsx': { file: 'assets/home.js' },
+  'src/features/home/today/Today.tsx': { file: 'assets/today.js', imports: ['_queries.js'] },
+  'src/features/appointments/parts/DeferredParts.tsx': { file: 'assets/deferred-appointments.js' },
+  'src/features/account/parts/DeferredParts.tsx': { file: 'assets/deferred-account.js' },
   'src/features/home/parts/DeferredParts.tsx': { file: 'assets/deferred.js' },
+  'src/features/topics/parts/DeferredParts.tsx': { file: 'assets/deferred-topics.js' },
   'src/features/information/screens/TermsScreen.tsx': { file: 'assets/terms.js' },
 }
 
@@ -34,7 +39,12 @@ describe('the files of a page', () => {
   it('begin on the home page with what its first button needs; the rest comes after', () => {
     const { preload, around } = assetsOf(manifest).filesFor('home/screens/HomeScreen')
     expect(preload).toEqual(['/assets/react.js', '/assets/home.js'])
-    expect(around).toEqual(['/assets/queries.js', '/assets/layout.js', '/assets/deferred.js'])
+    expect(around).toEqual(['/assets/around.js', '/assets/deferred.js'])
+  })
+
+  it('bring what members alone see of the home page at once to whoever may be one', () => {
+    const { session } = assetsOf(manifest).filesFor('home/screens/HomeScreen')
+    expect(session).toEqual(['/assets/session.js', '/assets/queries.js', '/assets/today.js'])
   })
 
   it('have on every other page at once what keeps the answers of the services', () => {
@@ -42,10 +52,20 @@ describe('the files of a page', () => {
     expect(preload).toEqual(['/assets/react.js', '/assets/terms.js', '/assets/queries.js'])
   })
 
-  it.each(['src/app/Layout.tsx', '_contract.js', 'src/features/home/parts/DeferredParts.tsx', '_queries.js'])(
-    'are refused where a build has lost %s: it would come late without a word',
-    (gone) => {
-      expect(() => assetsOf({ ...manifest, [gone]: undefined })).toThrow('The build has no')
-    },
-  )
+  it('bring what knows who is here for whom it is asked at once', () => {
+    const { preload, session, around } = assetsOf(manifest).filesFor('information/screens/TermsScreen')
+    expect(session).toEqual(['/assets/session.js'])
+    expect([...preload, ...around]).not.toContain('/assets/session.js')
+  })
+
+  it.each([
+    '_around.js',
+    '_session.js',
+    '_contract.js',
+    'src/features/home/parts/DeferredParts.tsx',
+    'src/features/home/today/Today.tsx',
+    '_queries.js',
+  ])('are refused where a build has lost %s: it would come late without a word', (gone) => {
+    expect(() => assetsOf({ ...manifest, [gone]: undefined })).toThrow('The build has no')
+  })
 })

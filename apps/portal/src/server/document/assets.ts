@@ -17,6 +17,8 @@ export interface PageFiles {
   readonly screen: string
   /** Scripts of what is around every screen and of the screen's own rest, which a page that is in the document can do without at first. */
   readonly around: readonly string[]
+  /** Scripts of what knows who is here, and of what only members see, which a visitor's page in the document can do without at first. */
+  readonly session: readonly string[]
   /** All styles, for a document whose first screen is still to come. */
   readonly style: string
   /** The styles of a page that is in the document as `html`; the others are at `sheet`. */
@@ -35,14 +37,26 @@ export interface Assets {
 }
 
 const ENTRY = 'src/entry-client.tsx'
-const AROUND = 'src/app/Layout.tsx'
+/** Name of the group of `vite.config.ts` with what is around every screen. */
+const AROUND = 'around'
 /** Name of the group of `vite.config.ts` that keeps what is read: every screen waits for it but one that puts its reading parts off. */
 const QUERIES = 'queries'
+/** Name of the group with what knows who is here. */
+const SESSION = 'session'
 /** Name of the group with the shapes of the services' answers. */
 const SHAPES = 'contract'
 /** What a screen puts off until its first part has its handlers. */
 const DEFERRED: Readonly<Record<string, string>> = {
+  'account/screens/LogInScreen': 'src/features/account/parts/DeferredParts.tsx',
+  'appointments/screens/AppointmentsScreen': 'src/features/appointments/parts/DeferredParts.tsx',
   'home/screens/HomeScreen': 'src/features/home/parts/DeferredParts.tsx',
+  'topics/screens/ArticleScreen': 'src/features/topics/parts/DeferredParts.tsx',
+  'topics/screens/TopicsScreen': 'src/features/topics/parts/DeferredParts.tsx',
+}
+
+/** What a screen shows to members alone, who need it for their first drawing. */
+const FOR_MEMBERS: Readonly<Record<string, string>> = {
+  'home/screens/HomeScreen': 'src/features/home/today/Today.tsx',
 }
 
 /** Reads the manifest of a finished build. */
@@ -52,14 +66,19 @@ export function builtAssets(folder: string): Assets {
     Chunk
   >
   // A module that was moved would be fetched late without a word.
-  for (const key of [ENTRY, AROUND, ...Object.values(DEFERRED)])
+  for (const key of [ENTRY, ...Object.values(DEFERRED), ...Object.values(FOR_MEMBERS)])
     if (!manifest[key]) throw new Error(`The build has no ${key}`)
   const groupOf = (name: string): string => {
     const key = Object.keys(manifest).find((chunk) => manifest[chunk]?.name === name)
     if (key === undefined) throw new Error(`The build has no group ${name}`)
     return key
   }
-  const [queries, shapes] = [groupOf(QUERIES), groupOf(SHAPES)]
+  const [around, queries, session, shapes] = [AROUND, QUERIES, SESSION, SHAPES].map(groupOf) as [
+    string,
+    string,
+    string,
+    string,
+  ]
   const font = Object.values(manifest).find(
     ({ file }) => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'),
   )
@@ -92,8 +111,9 @@ export function builtAssets(folder: string): Assets {
           ...scripts(`src/features/${screen}.tsx`),
           ...(deferred ? [] : scripts(queries)),
         ],
+        session: [...scripts(session), ...scripts(FOR_MEMBERS[screen] ?? session)],
         screen: `/${manifest[`src/features/${screen}.tsx`]?.file ?? ''}`,
-        around: [...scripts(AROUND), ...(deferred ? scripts(deferred) : [])],
+        around: [...scripts(around), ...(deferred ? scripts(deferred) : [])],
         style,
         firstStyle,
         shapes: `/${manifest[shapes]?.file ?? ''}`,

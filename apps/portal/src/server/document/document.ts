@@ -1,16 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
+import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { brandStyles, compileBrand } from '../../organisation/brand.ts'
 import { SHAPES_META } from '../../lib/shapes.ts'
 import { FIRST_STYLE_ID } from '../../lib/rest-of-styles.ts'
+import { VISIT_KEY } from '../../session/booking/booking-wizard.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { FIRST_DATA_ID, type FirstData, isWhole } from '../../app/services/first-data.ts'
 import type { PageFiles } from './assets.ts'
 import { escapeHtml, jsonForScript } from '@evenkeel/server/http/escape-html'
+import { plainPageWords } from '../plain-pages.words.ts'
 import { helpLines } from './help-lines.ts'
+import { languageLinks } from './language-links.ts'
+import { draftNote } from './plain-document.ts'
+import { spokenHtml } from './spoken-html.ts'
 
 export interface DocumentParts {
+  readonly spoken: Spoken
   readonly first: FirstData
   readonly files: PageFiles
-  readonly nonce: string
   /** What the renderer made for the root element. */
   readonly html: string
   /** More for the head, from the development server only. */
@@ -24,20 +32,36 @@ const icon = (colour: string): string =>
 const holdBack =
   "document.addEventListener('submit',e=>{const f=e.target;if(f.method==='post'&&!('ready'in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)"
 
-/** Notes a press in the header before its handlers are there; it is pressed again then (app/Layout.tsx). */
+/**
+ * Notes a press on a button before its handlers are there; it is pressed again then: in the header (app/Layout.tsx), in the screen
+ * (lib/early-presses/press-again.ts), and wherever `data-notes-presses` says (lib/early-presses/use-early-presses.ts).
+ */
 const notePresses =
-  "document.addEventListener('click',e=>{const b=e.target.closest('header button');if(b&&!('ready'in document.documentElement.dataset))b.dataset.pressed=''},true)"
+  "document.addEventListener('click',e=>{const b=e.target.closest('html:not([data-ready]) header button,html:not([data-awake]) main button[type=button],[data-notes-presses]:not([data-ready]) button');if(b)b.dataset.pressed=''},true)"
 
 /**
- * Holds back a press on a link whose handlers bring along what no address may say, and notes it for them (`features/home/use-held-presses.ts`). Where
+ * Holds back a press on a link whose handlers bring along what no address may say, and notes it for them (`lib/early-presses/use-early-presses.ts`). Where
  * they do not come it goes on without, after four seconds or with the next press.
  */
 const holdPresses =
   "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||'pressed'in a.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();a.dataset.pressed='';setTimeout(()=>{if('pressed'in a.dataset)a.click()},4000)},true)"
 
+/** The words over a page that came along (app/use-first-words.ts) can be passed over before their handlers are there. */
+const passWords = `document.addEventListener('click',e=>{const l=e.target.closest('[data-words]'),m=document.querySelector('main[inert]');try{if(l&&m&&!history.state?.state&&!sessionStorage.getItem('${VISIT_KEY}')){l.dataset.pressed='';m.inert=false}}catch{}},true)`
+
+/**
+ * Notes what is chosen before the handlers are there: drawing for the first time takes it back, and it is chosen again then
+ * (lib/early-presses/press-again.ts). What is typed stays by itself (form/BareForm.tsx).
+ */
+const noteChoices =
+  "document.addEventListener('change',e=>{const i=e.target;if(i.matches('html:not([data-awake]) main :is(select,[type=radio],[type=checkbox],[type=file])')){if(i.type==='radio')for(const o of document.getElementsByName(i.name))delete o.dataset.chosen;i.dataset.chosen=i.matches('select,[type=file]')?i.value:i.checked}},true)"
+
 /** Leaves out the welcome where this browser showed it before: its words are in the first HTML (features/home/parts/Welcome.tsx). */
 const noteWelcomed =
   "try{if(localStorage.getItem('setHomePopUp')!==null)document.documentElement.dataset.welcomed=''}catch{}"
+
+/** Stands for the nonce in the text of a document until it is sent. Random, so that nobody can write it into an article. */
+export const NONCE = randomBytes(16).toString('base64')
 
 /** A document in two pieces: what tells the browser which scripts to fetch, and all the rest. */
 export interface DocumentPieces {
@@ -57,28 +81,35 @@ function urgentIn(html: string): string {
     .join('')
 }
 
-/** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. */
-export function documentOf({ first, files, nonce, html, head = '' }: DocumentParts): DocumentPieces {
+/** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
+export function documentOf({ spoken, first, files, html, head = '' }: DocumentParts): DocumentPieces {
   const { organisation, environment } = first.place
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
   // What the scripts draw needs all styles, and all that is around a screen, at once.
   const whole = isWhole(first)
   const style = whole ? files.firstStyle(html) : files.style
   const later = whole ? ` data-rest="${files.sheet}"` : ''
-  const title = escapeHtml(pageTitle(environment, organisation?.program_name ?? null))
+  const title = pageTitle(environment, organisation?.program_name ?? null)
+  const words = spoken.texts(plainPageWords)
   const ahead = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${title}</title>`,
+    `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="description" content="${title}: confidential support, counseling and articles, day and night.">`,
+    `<meta name="description" content="${escapeHtml(words.description({ title }))}">`,
     `<meta name="theme-color" content="${brand.light.surface}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${brand.dark.surface}" media="(prefers-color-scheme: dark)">`,
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="${SHAPES_META}" content="${files.shapes}">`,
+    languageLinks,
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
     // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
     urgentIn(html),
-    ...[files.script, ...files.preload, ...(whole ? [] : files.around)]
+    ...[
+      files.script,
+      ...files.preload,
+      ...(first.hasSessionFlag || !whole ? files.session : []),
+      ...(whole ? [] : files.around),
+    ]
       .filter((script) => script !== '')
       .map((script) => `<link rel="modulepreload" href="${script}">`),
     files.font === null
@@ -86,16 +117,18 @@ export function documentOf({ first, files, nonce, html, head = '' }: DocumentPar
       : `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin fetchpriority="low" media="(min-width: 768px)">`,
   ]
   const rest = [
-    `<style nonce="${nonce}" id="${FIRST_STYLE_ID}"${later}>${brandStyles(brand)}${style}</style>`,
+    `<style nonce="${NONCE}" id="${FIRST_STYLE_ID}"${later}>${brandStyles(brand)}${style}</style>`,
     head,
     files.script === ''
       ? ''
-      : `<script nonce="${nonce}">${holdBack};${notePresses};${holdPresses};${noteWelcomed}</script>`,
-    files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
+      : `<script nonce="${NONCE}">${holdBack};${notePresses};${holdPresses};${passWords};${noteChoices};${noteWelcomed}</script>`,
+    files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${NONCE}"></script>`,
     '</head><body>',
-    helpLines(organisation, first.place.base),
-    `<div id="root">${html}</div>`,
-    '<noscript><p class="page-note">Booking and messages need JavaScript. You can always call or text the numbers above.</p></noscript>',
+    helpLines(spoken, organisation, first.place.base),
+    // The screens speak English alone so far.
+    `<div id="root"${spoken.language === sourceLanguage ? '' : ` lang="${sourceLanguage}"`}>${html}</div>`,
+    `<noscript><p class="page-note">${spokenHtml(spoken, words.noScript)}</p></noscript>`,
+    draftNote(spoken),
     `<script type="application/json" data-screen="${files.screen}" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
     '</body></html>',
   ]

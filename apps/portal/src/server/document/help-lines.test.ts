@@ -1,3 +1,4 @@
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { describe, expect, it } from 'vitest'
 import { linksOf } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
@@ -5,32 +6,36 @@ import { helpLines } from './help-lines.ts'
 
 describe('help lines', () => {
   it('are real links to call 911 and 988 [HEADER-01] [HEADER-02]', () => {
-    const [emergency, suicide] = linksOf(helpLines(northstar(), ''))
+    const [emergency, suicide] = linksOf(helpLines(spokenEnglish, northstar(), ''))
     expect(emergency).toEqual({ to: 'tel:911', says: '911 Emergency' })
     expect(suicide?.to).toBe('tel:988')
     expect(suicide?.says).toMatch(/^988 Suicide/)
   })
 
   it("call and text the organization's own phone [HEADER-03] [ORG-04]", () => {
-    const lines = linksOf(helpLines(northstar({ phone: '+18005550199' }), ''))
+    const lines = linksOf(helpLines(spokenEnglish, northstar({ phone: '+18005550199' }), ''))
     expect(lines.find(({ to }) => to === 'tel:+18005550199')?.says).toContain('(800) 555-0199')
     expect(lines.find(({ to }) => to === 'sms:+18005550199')?.says).toContain('Text')
   })
 
   it('stay where no organization could be loaded [HEADER-01] [HEADER-02] [ORG-15]', () => {
-    expect(linksOf(helpLines(null, '')).map(({ to }) => to)).toEqual(['tel:911', 'tel:988', '/risk'])
+    expect(linksOf(helpLines(spokenEnglish, null, '')).map(({ to }) => to)).toEqual([
+      'tel:911',
+      'tel:988',
+      '/risk',
+    ])
   })
 
   it('lead to the page that says more, inside the organization [ROUTE-42] [ORG-07]', () => {
-    expect(linksOf(helpLines(northstar(), '/northstar')).at(-1)).toEqual({
+    expect(linksOf(helpLines(spokenEnglish, northstar(), '/northstar')).at(-1)).toEqual({
       to: '/northstar/risk',
       says: 'More help',
     })
   })
 
   it('put nothing of an organization into the page as markup [ORG-04]', () => {
-    expect(helpLines(northstar({ phone: '"><img src=x onerror=alert(1)>' }), '/"><b>')).not.toMatch(
-      /<img|<b>/,
-    )
+    expect(
+      helpLines(spokenEnglish, northstar({ phone: '"><img src=x onerror=alert(1)>' }), '/"><b>'),
+    ).not.toMatch(/<img|<b>/)
   })
 })

@@ -1,22 +1,27 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { paths } from '../../lib/paths.ts'
 import { readablePhone } from '../../lib/phone.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
+import { helpBarWords } from './help-bar.words.ts'
+import { spokenHtml } from './spoken-html.ts'
 
 type Reachable = Pick<Organisation, 'phone' | 'program_name'>
 
 const line = (href: string, words: string): string => `<a href="${href}">${words}</a>`
 
 /** Call and text; the number is read aloud with both, and seen with the first where there is room. */
-function ownLines({ phone }: Reachable): string {
+function ownLines(spoken: Spoken, { phone }: Reachable): string {
+  const words = spoken.texts(helpBarWords)
+  const html = (text: string): string => spokenHtml(spoken, text)
   const number = escapeHtml(phone)
   const readable = escapeHtml(readablePhone(phone))
   const name = (word: string, look: string) =>
-    `<strong>${word}</strong> <span><span class="narrow-only">EAP </span><span class="${look}" translate="no">${readable}</span></span>`
-  const call = line(`tel:${number}`, name('Call', 'help-number'))
-  const text = line(`sms:${number}`, name('Text', 'visually-hidden'))
-  return `<li class="help-eap"><span class="wide-only">EAP support</span>${call}${text}</li>`
+    `<strong>${html(word)}</strong> <span><span class="narrow-only">${html(words.ownNarrow)} </span><span class="${look}" translate="no">${readable}</span></span>`
+  const call = line(`tel:${number}`, name(words.call, 'help-number'))
+  const text = line(`sms:${number}`, name(words.text, 'visually-hidden'))
+  return `<li class="help-eap"><span class="wide-only">${html(words.own)}</span>${call}${text}</li>`
 }
 
 /**
@@ -24,15 +29,20 @@ function ownLines({ phone }: Reachable): string {
  * and menus, on every page and every error page (HEADER-01 to 03). The last one
  * leads to the page that says more.
  */
-export function helpLines(organisation: Reachable | null, base: string): string {
+export function helpLines(spoken: Spoken, organisation: Reachable | null, base: string): string {
+  const words = spoken.texts(helpBarWords)
+  const html = (text: string): string => spokenHtml(spoken, text)
   const emergency = line(
     `tel:${limits.emergencyNumber}`,
-    `<strong translate="no">${limits.emergencyNumber}</strong> <span>Emergency</span>`,
+    `<strong translate="no">${limits.emergencyNumber}</strong> <span>${html(words.emergency)}</span>`,
   )
   const suicide = line(
     `tel:${limits.suicideNumber}`,
-    `<strong translate="no">${limits.suicideNumber}</strong> <span>Suicide <span class="wide-only">and crisis line</span><span class="narrow-only">line</span></span>`,
+    `<strong translate="no">${limits.suicideNumber}</strong> <span>${html(words.lifeline)} <span class="wide-only">${html(words.lifelineWide)}</span><span class="narrow-only">${html(words.lifelineNarrow)}</span></span>`,
   )
-  const more = line(`${escapeHtml(base)}${paths.risk}`, '<strong>More</strong> <span>help</span>')
-  return `<aside class="help-lines" aria-label="Help lines"><ul><li>${emergency}</li><li>${suicide}</li>${organisation ? ownLines(organisation) : ''}<li class="help-more">${more}</li></ul></aside>`
+  const more = line(
+    `${escapeHtml(base)}${paths.risk}`,
+    `<strong>${html(words.more)}</strong> <span>${html(words.moreHelp)}</span>`,
+  )
+  return `<aside class="help-lines" aria-label="${escapeHtml(words.list)}"><ul><li>${emergency}</li><li>${suicide}</li>${organisation ? ownLines(spoken, organisation) : ''}<li class="help-more">${more}</li></ul></aside>`
 }

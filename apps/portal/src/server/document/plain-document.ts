@@ -1,10 +1,14 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { brandStyles, compileBrand } from '../../organisation/brand.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
+import { plainPageWords } from '../plain-pages.words.ts'
 import { crisisNumbers } from './crisis-numbers.ts'
+import { langAttribute, spokenHtml } from './spoken-html.ts'
 
 export interface PlainParts {
+  readonly spoken: Spoken
   readonly organisation: Organisation | null
   readonly environment: string
   readonly nonce: string
@@ -43,11 +47,20 @@ const look = [
   ':focus-visible{outline:3px solid var(--focus);outline-offset:3px}',
 ].join('')
 
+/** Says that some words are a translation nobody has reviewed. */
+export function draftNote(spoken: Spoken): string {
+  const words = spoken.texts(plainPageWords)
+  return spoken.hasDrafts()
+    ? `<p class="page-note"${langAttribute(spoken, words.draft)}>${escapeHtml(words.draft)}</p>`
+    : ''
+}
+
 /**
  * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
  * load. It is where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
  */
 export function plainDocument({
+  spoken,
   organisation,
   environment,
   nonce,
@@ -63,16 +76,19 @@ export function plainDocument({
     ? `<p class="name" translate="no">${escapeHtml(organisation.program_name)}</p>`
     : ''
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
     `<style nonce="${nonce}">:root{color-scheme:light dark}${brandStyles(brand)}${look}</style>`,
     waitsForNetwork ? `<script nonce="${nonce}">${openOnceReached}</script>` : '',
-    `</head><body><main>${name}<h1>${escapeHtml(heading)}</h1>`,
-    ...words.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
-    crisisNumbers(organisation),
-    again ? `<p><a class="again" href="${escapeHtml(again.href)}">${escapeHtml(again.label)}</a></p>` : '',
+    `</head><body><main>${name}<h1${langAttribute(spoken, heading)}>${escapeHtml(heading)}</h1>`,
+    ...words.map((sentence) => `<p${langAttribute(spoken, sentence)}>${escapeHtml(sentence)}</p>`),
+    crisisNumbers(spoken, organisation),
+    again
+      ? `<p><a class="again" href="${escapeHtml(again.href)}">${spokenHtml(spoken, again.label)}</a></p>`
+      : '',
+    draftNote(spoken),
     '</main></body></html>',
   ].join('')
 }

@@ -9,7 +9,8 @@ const ahead = '<!doctype html><link rel="modulepreload" href="/assets/entry.js">
 const rest = `<p>${'Confidential support, day and night. '.repeat(50)}</p>`
 const page = `${ahead}${rest}`
 
-const server = () => Fastify().get('/', (request, reply) => sendHtml(request, reply, { ahead, rest }))
+const server = () =>
+  Fastify().get('/', (request, reply) => sendHtml(request, reply, { ahead, rest }, 'nonce'))
 
 async function ask(accepted: string) {
   const app = server()

@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 import { useSession, useWhoIsHere } from '../session-context.tsx'
 
 /** The questions left to ask; nobody waits for them, and where they cannot be had nothing is asked. */
-const questionsAfterBooking = (session: Session) =>
+export const questionsAfterBooking = (session: Session) =>
   queryOptions({
     queryKey: ['questions-after-booking'],
     queryFn: async () => (await session.own(readQuestionsAfterBooking, { quiet: true })).questions,

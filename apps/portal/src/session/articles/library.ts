@@ -1,22 +1,22 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
 import { readArticle, readArticles, readCategories, searchArticles } from '@evenkeel/contract/content/library'
-import { minutes } from '@evenkeel/contract/units'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { articleKey, categoriesKey, freshFor } from './content-call.ts'
 import { mergeArticles } from './merge-articles.ts'
 
 /** Silence is tried once more, a refusal is not: it would be the same. */
 const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 1
 /** Articles change rarely; after this they are asked for again, which costs next to nothing when they are the same. */
-export const calm = { retry, staleTime: minutes(5) }
+export const calm = { retry, staleTime: freshFor }
 
 /** Categories with their topics. */
 export const contentQueryCategories = (content: Call) =>
-  queryOptions({ queryKey: ['content', 'categories'], queryFn: () => content(readCategories, {}), ...calm })
+  queryOptions({ queryKey: categoriesKey, queryFn: () => content(readCategories, {}), ...calm })
 
 /** One article. */
 export const contentQueryArticle = (content: Call, slug: string) =>
   queryOptions({
-    queryKey: ['content', 'article', slug],
+    queryKey: articleKey(slug),
     queryFn: () => content(readArticle, { params: { slug } }),
     ...calm,
   })

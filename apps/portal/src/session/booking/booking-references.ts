@@ -1,4 +1,4 @@
-import { isUsState } from '@evenkeel/contract/lists/us-states'
+import { zoneOfState } from '#organisation/time-zone/state-zones.ts'
 
 type Read<Value> = (value: unknown) => Value | null
 
@@ -10,6 +10,7 @@ const oneOf =
   <const Value>(values: readonly Value[]): Read<Value> =>
   (value) =>
     values.find((known) => known === value) ?? null
+const method = oneOf(['video', 'phone', 'face_to_face'])
 const instantText: Read<string> = (value) => {
   try {
     return typeof value === 'string' ? Temporal.Instant.from(value).toString() : null
@@ -28,10 +29,12 @@ const references = {
   answerSetId: text,
   /** Question to be answered next. */
   currentQuestionId: text,
-  method: oneOf(['video', 'phone', 'face_to_face']),
+  method,
   /** State in which the visit takes place: two letters. */
-  state: (value) => (isUsState(value) ? value : null),
+  state: (value) => (typeof value === 'string' && zoneOfState(value) !== null ? value : null),
   providerId: idOf,
+  /** Name of the chosen counselor, as public as the id. Whoever waits for a code may not ask for it any more. */
+  providerName: text,
   /** Chosen start, as an instant. */
   slot: instantText,
   /** All in-person questions are answered. */
@@ -40,6 +43,8 @@ const references = {
   appointmentId: text,
   /** Counselor, start and method the draft was last given. */
   draftHour: text,
+  /** How to meet, as the draft was last given it. */
+  draftMethod: method,
   bookingKey: text,
   /** The hold on the chosen hour: whoever shows it may book that hour, for ten minutes at most. */
   holdId: text,

@@ -17,8 +17,6 @@ export interface BookingMemory {
   readonly faceToFace: readonly AnswerItem[]
   /** What the list of counselors was narrowed by. */
   readonly filters: FieldValues
-  /** Name of the chosen counselor, to be shown without another call. */
-  readonly providerName: string | null
   /** Monday of the week the calendar shows, YYYY-MM-DD; null: the next days. */
   readonly shownWeek: string | null
   /** Start of a chosen time that turned out to be somebody else's, as an instant. */
@@ -49,14 +47,14 @@ export interface BookingWizardDeps {
 
 export type BookingWizard = ReturnType<typeof createBookingWizard>
 
-const KEY = 'evenkeel-visit'
+/** Where the tab keeps how far it has come. */
+export const VISIT_KEY = 'evenkeel-visit'
 const noMemory: BookingMemory = {
   consents: null,
   consentDraft: {},
   registration: {},
   faceToFace: [],
   filters: {},
-  providerName: null,
   shownWeek: null,
   taken: null,
 }
@@ -105,8 +103,10 @@ const draftedHour = (state: BookingReferences): string =>
   state.holdId === null ? chosenHour(state) : `${chosenHour(state)}|${state.holdId}`
 
 /** How the kept draft was last going to meet; null without a draft. */
-export const draftedMethod = (state: BookingReferences): string | null =>
-  state.appointmentId === null ? null : (state.draftHour?.split('|')[2] ?? null)
+export const draftedMethod = ({
+  appointmentId,
+  draftMethod,
+}: BookingReferences): BookingReferences['draftMethod'] => (appointmentId === null ? null : draftMethod)
 
 /** Whether the hour now chosen, or its hold, is another one than the kept draft has. */
 export const draftIsOutdated = (state: BookingReferences): boolean =>
@@ -121,7 +121,7 @@ function createBookingStore({
   lasts = () => false,
 }: BookingWizardDeps) {
   const listeners = createListeners()
-  const stored = referencesOf(storage.get(KEY), client)
+  const stored = referencesOf(storage.get(VISIT_KEY), client)
   let lastActivity = stored?.at ?? null
   let state: BookingState = stored
     ? { ...fresh, ...stored.references, wordsLost: stored.references.hasWords }
@@ -133,7 +133,7 @@ function createBookingStore({
   const drop = (next: BookingState): void => {
     state = next
     lastActivity = null
-    storage.remove(KEY)
+    storage.remove(VISIT_KEY)
     listeners.tell()
   }
   const set = (next: BookingState): void => {
@@ -142,7 +142,7 @@ function createBookingStore({
     const references = Object.fromEntries(
       Object.keys(noReferences).map((key) => [key, state[key as keyof BookingReferences]]),
     )
-    storage.set(KEY, JSON.stringify({ client, at: lastActivity.toString(), ...references }))
+    storage.set(VISIT_KEY, JSON.stringify({ client, at: lastActivity.toString(), ...references }))
   }
   return {
     ...listeners,
@@ -217,7 +217,7 @@ export function createBookingWizard(deps: BookingWizardDeps) {
     /** Notes the draft of our own service, and for which hour it is. */
     keepDraft: (appointmentId: string): void => {
       const current = read()
-      set({ ...current, appointmentId, draftHour: draftedHour(current) })
+      set({ ...current, appointmentId, draftHour: draftedHour(current), draftMethod: current.method })
     },
     /** The end of the way: only what the success screen says is kept. */
     finish: (outcome: NonNullable<BookingState['outcome']>): void => {

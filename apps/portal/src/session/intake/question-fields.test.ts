@@ -4,6 +4,7 @@ import {
   answerOf,
   answerTo,
   fieldsOf,
+  fieldsOfAll,
   isOneTap,
   progressWords,
   sentenceOf,
@@ -39,6 +40,13 @@ describe('the form of a question', () => {
   it('reads the limits of a text as characters and of a number as digits', () => {
     expect(fieldsOf(question('text', { min_length: 2, max_length: 50 }))).toMatchObject([{ min: 2, max: 50 }])
     expect(fieldsOf(question('number', { min_length: 0, max_length: 30 }))).toMatchObject([{ max: 2 }])
+  })
+
+  it('says which numbers fit before somebody types one, alone and among others [INTAKE-01]', () => {
+    const days = question('number', { min_length: 0, max_length: 30, subheading: 'Your best guess is fine.' })
+    expect(fieldsOf(days)[0]?.hint).toBe('A number from 0 to 30')
+    expect(fieldsOfAll([days])[0]?.hint).toBe('Your best guess is fine. A number from 0 to 30')
+    expect(fieldsOf(question('text'))[0]?.hint).toBeUndefined()
   })
 
   it('asks the members of a group together', () => {

@@ -43,6 +43,10 @@ function limitsOf({ kind, min_length, max_length }: Question): Pick<FieldDefinit
   }
 }
 
+/** Which numbers fit, said before somebody types one. */
+const rangeOf = ({ kind, min_length, max_length }: Question): string | null =>
+  kind === 'number' && max_length !== null ? `A number from ${min_length ?? 0} to ${max_length}` : null
+
 function fieldOf(question: Question, hint: string | null): FieldDefinition {
   const type = fieldTypes[question.kind] ?? 'text'
   return {
@@ -77,13 +81,16 @@ export const isOneTap = (question: Question): boolean =>
 
 /** The form of several questions on one page, each with its subheading at the field. */
 export const fieldsOfAll = (questions: readonly Question[]): readonly FieldDefinition[] =>
-  questions.map((question) => fieldOf(question, question.subheading))
+  questions.map((question) => {
+    const hints = [question.subheading, rangeOf(question)].filter((hint) => hint !== null)
+    return fieldOf(question, hints.length === 0 ? null : hints.join(' '))
+  })
 
 /** The form of a question. A question that stands alone says its subheading below the heading, not at the field. */
 export function fieldsOf(question: Question): readonly FieldDefinition[] {
   if (question.kind === 'multiple_questions') return fieldsOfAll(question.multiple_questions)
   if (isSentence(question)) return sentenceOf(question).map((part) => fieldOf(part, null))
-  return [fieldOf(question, null)]
+  return [fieldOf(question, rangeOf(question))]
 }
 
 function answerValue(question: Question, value: FieldValue | undefined): string | number | boolean | null {

@@ -4,16 +4,22 @@ import type { SessionDeps, SessionState } from './session-state.ts'
 import { createReturning } from './sign-in-again.ts'
 
 /** What is known about who is here, and who hears of a change. */
-function createStore({ local, hasSessionFlag }: Pick<SessionDeps, 'local' | 'hasSessionFlag'>) {
-  const wasForcedOut = local.get('forcedLogout') === 'true'
+function createStore({
+  local,
+  hasSessionFlag,
+  drawnFor = null,
+}: Pick<SessionDeps, 'local' | 'hasSessionFlag' | 'drawnFor'>) {
+  const wasForcedOut = drawnFor === null && local.get('forcedLogout') === 'true'
   let state: SessionState = {
-    status: hasSessionFlag ? 'restoring' : 'visitor',
-    user: null,
-    verification: 'initial',
+    status: drawnFor ? 'member' : hasSessionFlag ? 'restoring' : 'visitor',
+    user: drawnFor,
+    verification: drawnFor ? true : 'initial',
     expired: wasForcedOut,
     endedHere: wasForcedOut,
     expiredSession: null,
+    loggedOutElsewhere: null,
     isOutOfReach: false,
+    awaitsTokens: drawnFor !== null,
   }
   // The same object where nothing differs: another one would draw the whole page twice at its start. It stays what it is:
   // parts of the page get their handlers later than others, and compare themselves with the first HTML then.
@@ -45,11 +51,15 @@ function createUsage(monotonic: () => number) {
 }
 
 /** What the parts of a session share: the tokens, what is known, who waits for a return, and the last use. */
-export const createSessionCore = (deps: SessionDeps) => ({
-  deps,
-  keeper: createTokenKeeper(deps),
-  returning: createReturning(),
-  store: createStore(deps),
-  usage: createUsage(deps.monotonic),
-})
+export function createSessionCore(deps: SessionDeps) {
+  const keeper = createTokenKeeper(deps)
+  if (deps.drawnFor) keeper.belongTo(deps.drawnFor.id)
+  return {
+    deps,
+    keeper,
+    returning: createReturning(),
+    store: createStore(deps),
+    usage: createUsage(deps.monotonic),
+  }
+}
 export type SessionCore = ReturnType<typeof createSessionCore>

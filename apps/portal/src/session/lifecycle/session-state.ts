@@ -20,8 +20,15 @@ export interface SessionState {
   readonly endedHere: boolean
   /** Set after a forced log-out while the person may still sign in again in place. */
   readonly expiredSession: ExpiredSession | null
+  /**
+   * Somebody logged out on purpose in another tab, and this tab with them; nobody has logged in here since. What this tab's
+   * member typed is gone with their own log-out, and kept for them after that of another member.
+   */
+  readonly loggedOutElsewhere: 'same-member' | 'another-member' | null
   /** The session could not be brought back because nothing answered; it is tried again on wish. */
   readonly isOutOfReach: boolean
+  /** The document was drawn for this member, and the tokens for calls in their name are still being brought back. */
+  readonly awaitsTokens: boolean
 }
 
 /** What a session is built from. */
@@ -32,4 +39,6 @@ export interface SessionDeps extends TokenKeeperDeps {
   readonly client: string
   /** Whether the session flag cookie was there when the page was asked for. */
   readonly hasSessionFlag: boolean
+  /** The member the document was drawn for; without one a session is brought back before anything of it is shown. */
+  readonly drawnFor?: User | null
 }

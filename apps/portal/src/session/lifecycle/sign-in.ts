@@ -1,4 +1,4 @@
-import { Refused } from '@evenkeel/contract/call'
+import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
@@ -19,8 +19,11 @@ const acceptingUser =
       user,
       expiredSession: null,
       isOutOfReach: false,
+      awaitsTokens: false,
       status: user.is_verified ? 'member' : 'visitor',
-      ...(user.is_verified ? { verification: true, expired: false, endedHere: false } : {}),
+      ...(user.is_verified
+        ? { verification: true, expired: false, endedHere: false, loggedOutElsewhere: null }
+        : {}),
     })
     if (!user.is_verified) return
     usage.note()
@@ -31,6 +34,22 @@ const acceptingUser =
     if (expiredSession) returning.tell(expiredSession.memberId === user.id)
   }
 
+/** The cookie opens nothing on this page. */
+const noMember = { status: 'visitor', user: null, awaitsTokens: false } as const
+
+/**
+ * Resolves once calls in a member's name may be made, on a page that was drawn before its tokens were here. Throws Unreachable
+ * where they cannot be had now, and Refused where the session ended meanwhile.
+ */
+const bringingTokens =
+  (store: SessionCore['store'], restore: () => Promise<void>) => async (): Promise<void> => {
+    if (!store.read().awaitsTokens) return
+    await restore()
+    const { awaitsTokens, status } = store.read()
+    if (awaitsTokens) throw new Unreachable('the session could not be brought back')
+    if (status !== 'member') throw new Refused(401, { errors: [] }, 'the session ended')
+  }
+
 /** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
 export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
   const { deps, keeper, store } = core
@@ -38,6 +57,7 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
   let comingBack: Promise<Outcome> | null = null
   /** Own token of a registration that waits for its code since before a reload: good for asking about it, and nothing else. */
   let openRegistration: string | null = null
+  let restoring: Promise<void> | null = null
 
   const acceptUser = (user: User): void => {
     openRegistration = null
@@ -61,8 +81,27 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
     return 'back'
   }
 
+  async function restoreOnce(): Promise<void> {
+    try {
+      if ((await deps.alone(MEMBER_LOCK, fromCookie)) === 'elsewhere') store.change(noMember)
+    } catch (error) {
+      if (isUnconfirmed(error)) store.change(noMember)
+      else if (isRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
+      // Nobody is signed out by a hiccup (RD-006): it is said, and tried again.
+      else store.change({ isOutOfReach: true })
+    }
+  }
+
+  /** Brings the session of the cookie back after a reload of the page (GUARD-01); once for all who wait for it. */
+  const restore = (): Promise<void> =>
+    (restoring ??= restoreOnce().finally(() => {
+      restoring = null
+    }))
+
   return {
     acceptUser,
+    restore,
+    tokensBack: bringingTokens(store, restore),
     openRegistration: (): string | null => openRegistration,
     /**
      * The token held here was refused, though another tab may have renewed the session: the cookie brings the same person
@@ -78,17 +117,6 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
       })
       if (outcome === 'gone' || outcome === 'elsewhere') expire(isInterrupted)
       return outcome === 'back'
-    },
-    /** Brings the session of the cookie back after a reload of the page (GUARD-01). */
-    restore: async (): Promise<void> => {
-      try {
-        if ((await deps.alone(MEMBER_LOCK, fromCookie)) === 'elsewhere') store.change({ status: 'visitor' })
-      } catch (error) {
-        if (isUnconfirmed(error)) store.change({ status: 'visitor' })
-        else if (isRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
-        // Nobody is signed out by a hiccup (RD-006): it is said, and tried again.
-        else store.change({ isOutOfReach: true })
-      }
     },
   }
 }

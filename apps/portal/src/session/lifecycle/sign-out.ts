@@ -20,6 +20,7 @@ export function createSignOut({
       verification: 'initial',
       expiredSession: null,
       isOutOfReach: false,
+      awaitsTokens: false,
       ...next,
     })
     if (store.read().expiredSession === null) returning.tell(false)
@@ -39,9 +40,13 @@ export function createSignOut({
     end,
     expire,
     /** Logged out on purpose, here or in another tab. Only of the person who did it nothing stays; drafts of others stay locked. */
-    leave: (whoLeft: string | null): void => {
-      const isOwn = whoLeft !== null && whoLeft === store.memberId()
-      end({ expired: false, endedHere: false })
+    leave: (whoLeft: string | null, where: 'here' | 'elsewhere' = 'here'): void => {
+      const here = store.memberId()
+      const isOwn = whoLeft !== null && whoLeft === here
+      // Other tabs may say it twice, by two channels: the second time nobody is here any more.
+      const told =
+        here === null ? {} : ({ loggedOutElsewhere: isOwn ? 'same-member' : 'another-member' } as const)
+      end({ expired: false, endedHere: false, ...(where === 'elsewhere' ? told : {}) })
       if (isOwn) onLeft(whoLeft)
     },
     /**

@@ -7,6 +7,7 @@ import {
 } from '@evenkeel/contract/telehealth/appointments'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
+import { latestKey, upcomingKey } from './known-visits.ts'
 
 /** A refusal of these two calls means that the session is over; trouble of a server does not (RD-006). */
 async function orExpire<T>(session: Session, asked: Promise<T>): Promise<T> {
@@ -24,7 +25,7 @@ export type Received = UpcomingAppointment & { readonly receivedAt?: number }
 /** Upcoming appointments at the telehealth service (CALL-45). `quiet`: an HTTP 500 opens no error screen. */
 export const upcomingQuery = (session: Session, patientId: number, quiet = false) =>
   queryOptions({
-    queryKey: ['upcoming', patientId],
+    queryKey: upcomingKey(patientId),
     queryFn: async (): Promise<Received[]> => {
       const { appointments } = await orExpire(
         session,
@@ -39,7 +40,7 @@ export const upcomingQuery = (session: Session, patientId: number, quiet = false
 /** The newest own record, or null (CALL-32). `quiet`: an HTTP 500 opens no error screen. */
 export const latestQuery = (session: Session, quiet = false) =>
   queryOptions({
-    queryKey: ['latest-appointment'],
+    queryKey: latestKey,
     queryFn: () => orExpire(session, session.own(readLatestAppointment, { quiet })),
     retry: false,
   })

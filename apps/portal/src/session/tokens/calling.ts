@@ -1,5 +1,5 @@
 import { type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
-import { backgroundHeaders } from './token-renewal.ts'
+import { backgroundHeaders } from './background.ts'
 import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 
@@ -16,6 +16,8 @@ type SessionCall = <E extends EndpointShape>(endpoint: E, sent: Sent<E> & CallEx
 export interface CallingDeps {
   readonly tokens: () => Parameters<typeof authHeader>[1]
   readonly isMember: () => boolean
+  /** Resolves once calls in a member's name may be made, where the page was drawn before its tokens were here. */
+  readonly tokensBack: () => Promise<void>
   /** The session ended by itself, and its member may still come back in place. */
   readonly isExpired: () => boolean
   /** True once the same person is back. */
@@ -56,6 +58,7 @@ export const callingWith =
         if (await deps.comeBack(!background)) return true
       return deps.isExpired() && !isOpen && !background && deps.waitForReturn()
     }
+    if (!isOpen) await deps.tokensBack()
     if (deps.isExpired() && !isOpen && !(await deps.waitForReturn()))
       throw new Refused(401, { errors: [] }, `${endpoint.method} ${endpoint.path}`)
     try {

@@ -3,14 +3,10 @@ import { extendAnswerToken } from '@evenkeel/contract/own/answers'
 import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { extendTelehealthToken, readFakeUserToken } from '@evenkeel/contract/own/mdlive'
 import { readMe } from '@evenkeel/contract/own/me'
-import { backgroundHeader } from '@evenkeel/contract/own/sessions'
+import { backgroundHeaders } from './background.ts'
 import type { HeldTokens } from './held-tokens.ts'
 import type { TokenSharing } from './token-sharing.ts'
 import { authHeader, isStale, type TokenKind } from './tokens.ts'
-
-/** Header of a call that must not prolong the session. */
-export const backgroundHeaders = (isBackground: boolean): Record<string, string> =>
-  isBackground ? { [backgroundHeader]: '1' } : {}
 
 export interface TokenRenewalDeps {
   readonly own: Call

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#lib/save-file.ts'
+import { useAct } from './use-act.ts'
 import { useSession } from '../session-context.tsx'
 import { Button, type ButtonKind } from '#ui/Button.tsx'
 import { calendarFile } from './api.ts'
@@ -15,23 +15,27 @@ export function CalendarButton({
   readonly kind?: ButtonKind
 }) {
   const session = useSession()
-  const { mutate, isPending, isError, isSuccess } = useMutation({
-    mutationFn: () => calendarFile(session, id),
-    onSuccess: ({ file_name, content_type, content }) =>
+  const { outcome, run } = useAct(
+    () => calendarFile(session, id),
+    ({ file_name, content_type, content }) =>
       saveFile(new File([content], file_name, { type: content_type })),
-  })
+  )
   return (
     <div>
       <Button
         kind={kind}
-        busy={isPending}
-        onClick={() => mutate()}
+        busy={outcome.is === 'running'}
+        onClick={run}
         aria-label={`Add to your calendar: ${when}`}
       >
         Add to your calendar
       </Button>
       <span role="status">
-        {isError ? ' The file did not come. Please try again.' : isSuccess ? ' The file is saved.' : null}
+        {outcome.is === 'failed'
+          ? ' The file did not come. Please try again.'
+          : outcome.is === 'done'
+            ? ' The file is saved.'
+            : null}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
+import { useAct } from './use-act.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import type { Received } from '../patient/appointments.ts'
 import { useSession } from '../session-context.tsx'
@@ -15,25 +15,25 @@ export function JoinVisit({ appointment, when }: { readonly appointment: Receive
   const zone = useZone()
   const navigate = useNavigate()
   const join = joinOf(appointment, serverNow(appointment, session.monotonic(), useNow()), zone)
-  const { mutate, isPending, isSuccess, isError, error } = useMutation({
-    mutationFn: () => connectionParams(session, appointment.id),
-    onSuccess: ({ video_backend: backend, url }) => {
+  const { outcome, run } = useAct(
+    () => connectionParams(session, appointment.id),
+    ({ video_backend: backend, url }) => {
       if (backend === 'webrtc') navigate(href('visit-room', { id: String(appointment.id) }))
       else window.location.assign(url)
     },
-  })
+  )
   if (join === null) return null
   if (!join.isOpen) return <p>{`You can join from ${join.from} on. The button appears here.`}</p>
   return (
     <p>
       <Button
-        busy={isPending || isSuccess}
-        onClick={() => mutate()}
+        busy={outcome.is === 'running' || outcome.is === 'done'}
+        onClick={run}
         aria-label={`Join the video visit: ${when}`}
       >
         Join the video visit
       </Button>
-      <span role="alert">{isError ? ` ${joinTrouble(error)}` : null}</span>
+      <span role="alert">{outcome.is === 'failed' ? ` ${joinTrouble(outcome.error)}` : null}</span>
     </p>
   )
 }

@@ -1,15 +1,11 @@
-import { createCall } from '@evenkeel/contract/call'
-import { portal } from '@evenkeel/portal/server/app'
-import { builtPortal } from '@evenkeel/portal/server/built'
-import { createConfigurations } from '@evenkeel/portal/server/configurations'
 import { stoppedClock } from '@evenkeel/server/clock'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { health } from '../../observability/health.ts'
 import { serveSecurityContact } from '../../http/security-contact.ts'
 import { type Kind, kinds, toldBy } from './testing/headers.ts'
+import { mountPages } from '../testing/pages.ts'
 import { openServices, type Services } from '../testing/services.ts'
 
 type Ask = readonly [method: string, url: string, headers?: Readonly<Record<string, string>>, body?: string]
@@ -66,24 +62,17 @@ describe('headers', () => {
     const store = await openTestStore(fastEngine())
     const clock = stoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store, clock, logger: failOnErrorLog() })
-    const { app, api } = services
-    const own = createCall({ base: '/api', fetch: fetchInto(app) })
+    const { app } = services
     const readiness = { status: () => 'ready' as const }
-    health(app, { store, isDraining: () => false, readiness, areKeysKnown: async () => true })
+    health(app, {
+      store,
+      isDraining: () => false,
+      readiness,
+      isDiskFull: async () => false,
+      areKeysKnown: async () => true,
+    })
     serveSecurityContact(app, { contact: 'a@b.example', publicUrl: 'https://portal.example', clock })
-    await app.register(
-      portal({
-        ...(await builtPortal()),
-        own,
-        content: createCall({ base: '/content', fetch: fetchInto(app) }),
-        configurations: createConfigurations(own, () => 0, api.programmes.version),
-        hosts: () => ({ own: new Map(), old: new Map([['eap.old.example', 'northstar.localhost']]) }),
-        environment: 'test',
-        gallery: false,
-        telehealthBase: '/telehealth',
-        translateWidgetUrl: null,
-      }),
-    )
+    await mountPages(services, { old: new Map([['eap.old.example', 'northstar.localhost']]) })
   }, 300_000)
   afterAll(() => services.close())
 

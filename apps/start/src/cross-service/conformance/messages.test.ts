@@ -160,7 +160,7 @@ conforms(
         body: { to_id: provider, message: 'Mine?', documents: [theirs.body.id] },
         authorization: `Token ${owner.token}`,
       })
-      expect([stolen.status, stolen.body.errors[0].field]).toEqual([400, 'documents'])
+      expect([stolen.status, stolen.body.errors[0].field]).toEqual([400, 'documents.0'])
     })
 
     it('say beside the file what is wrong with it [CALL-42] [FIELD-09]', async () => {

@@ -171,7 +171,7 @@ describe('documents of a member', () => {
     for (const stranger of [await at.noor(), await at.lena()]) {
       const [theirs] = (await stranger.get('/contacts')).body.results
       const stolen = await stranger.post('/messages', { ...letter, to_id: theirs?.id ?? counselor.id })
-      expect([stolen.status, stolen.body.errors[0].field]).toEqual([400, 'documents'])
+      expect([stolen.status, stolen.body.errors[0].field]).toEqual([400, 'documents.0'])
       expect((await stranger.get(`/documents/${file.id}`)).status).toBe(404)
       expect((await stranger.get(`/documents/${file.id}/file`)).status).toBe(404)
       const own = stranger.user.mdlive_id

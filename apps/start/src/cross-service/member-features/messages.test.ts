@@ -123,7 +123,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     [{ message: '   ' }, 'message'],
     [{ message: 'x'.repeat(5001) }, 'message'],
     [{ subject: 'x'.repeat(257) }, 'subject'],
-    [{ documents: [randomUUID()] }, 'documents'],
+    [{ documents: [randomUUID()] }, 'documents.0'],
     [{ replied_to_message_id: 1 }, 'replied_to_message_id'],
   ])('name the field that is wrong: %o [CALL-38, ENTITY-20]', async (changes, field) => {
     const { status, body } = await maya.post('/messages', letter(changes))
@@ -195,6 +195,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
         `/v2/patients/${maya.user.mdlive_id}/conversations/${newest.conversation_id}/mark_as_read`,
       )
     expect((await mark()).status).toBe(204)
+    await at.telehealth.work()
     expect(await unread()).toBe(1)
     expect((await mark()).status).toBe(204)
     const profile = (await maya.telehealth('GET', `/v2/patients/${maya.user.mdlive_id}`)).body.patient_profile

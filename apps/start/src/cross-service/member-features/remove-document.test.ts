@@ -99,10 +99,18 @@ describe.each(testEngines())('removing documents on %s', (engine) => {
 
   it('a message names no file that was removed in another tab meanwhile [MSG-03]', async () => {
     const [counselor] = (await maya.get('/contacts')).body.results
-    const { id, mdlive_id } = await add()
-    await remove(mdlive_id)
-    const sent = await maya.post('/messages', { to_id: counselor.id, message: 'Here.', documents: [id] })
-    expect(sent).toMatchObject({ status: 400, body: { errors: [{ message: documentTexts.notYours }] } })
+    const [kept, gone] = [await add(), await add()]
+    await remove(gone.mdlive_id)
+    const letter = { to_id: counselor.id, message: 'Here.', documents: [kept.id, gone.id] }
+    const refusal = {
+      status: 400,
+      body: { errors: [{ field: 'documents.1', message: documentTexts.notYours }] },
+    }
+    expect(await maya.post('/messages', letter)).toMatchObject(refusal)
+    // Removed at the telehealth service alone, as in the moment between two services.
+    await at.store.db.execute(sql`delete from telehealth.documents where id = ${kept.mdlive_id}`)
+    const there = { ...letter, documents: [(await add()).id, kept.id] }
+    expect(await maya.post('/messages', there)).toMatchObject(refusal)
   })
 
   it.each([404, 405])(

@@ -74,6 +74,13 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
     expect((await before.get('/me')).status).toBe(401)
     expect((await before.telehealth('GET', `/v2/patients/${before.user.mdlive_id}`)).status).toBe(401)
     const after = await at.logIn(MAYA, 'cedarvalley')
+    await at.api.deliverMail()
+    const [told, ...others] = (await at.mailsTo(MAYA)).filter(({ text }) =>
+      text.includes('Your account moved'),
+    )
+    expect([told?.subject, others]).toEqual(['Your Cedar Valley Cares account', []])
+    expect(told?.text).toContain('from Northstar Balance to Cedar Valley Cares')
+    expect(told?.text).toContain('/cedarvalley/log-in')
     expect(after.user).toMatchObject({ id: before.user.id, mdlive_id: before.user.mdlive_id })
     const [patient] = await rows(`select ou from telehealth.patients where id = ${before.user.mdlive_id}`)
     expect(patient).toEqual({ ou: 'cedarvalley' })

@@ -153,6 +153,11 @@ export const access: Readonly<Record<string, Row>> = {
     () => ({ body: { timezone: 'America/Denver' } }),
   ],
   'api GET /me/draft-key': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api GET /me/coverage': ['401 401 401 401 403 200 200 200 401 401 401'],
+  'api POST /me/coverage/visits/:id': [
+    '401 401 401 401 403 404 404 404 401 401 401',
+    () => ({ params: { id: '1' }, body: { says: 'contest' } }),
+  ],
   'api GET /me/kept-articles': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api POST /me/kept-articles': [
     '401 401 401 401 403 201 201 201 401 401 401',
@@ -195,6 +200,14 @@ export const access: Readonly<Record<string, Row>> = {
   'telehealth POST /operator/patients/export': [
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id } }),
+  ],
+  'telehealth POST /operator/patients/coverage': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({ body: { member_id: owner.id } }),
+  ],
+  'telehealth POST /operator/patients/session-notes': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({ body: { member_id: owner.id, visit_id: 1, note: { act: 'no_show' } } }),
   ],
   'telehealth POST /operator/patients/remove': [
     '401 401 401 401 401 401 401 401 401 401 401',

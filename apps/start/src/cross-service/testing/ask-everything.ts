@@ -32,6 +32,8 @@ const others = ({ provider, patient }: World): readonly (readonly [string, strin
     ['GET', `/api/messages?provider=${provider}`],
     ['GET', '/api/documents?upload_by=patient'],
     ['GET', '/api/appointment-slot-queries?page=1&per_page=5'],
+    ['GET', '/api/me/coverage'],
+    ['GET', '/api/appointments/reschedules'],
     ['GET', `/telehealth/v2/patients/${patient}/appointments/past?page=2&per_page=5`],
     search({ sort: 'name' }),
     search({ gender: 'Female', availability_type: ['video'] }),

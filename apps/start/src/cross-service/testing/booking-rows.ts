@@ -31,6 +31,7 @@ export const bookingRows: Readonly<Record<string, Row>> = {
   'api POST /appointment-slot-queries/:id/remind': ['401 401 401 401 403 404 404 404 401 401 401', nobodys],
   'api POST /appointment-slot-queries/:id/cancel': ['401 401 401 401 403 404 404 404 401 401 401', nobodys],
   'api POST /appointments/reschedules': ['401 401 401 401 403 400 400 400 401 401 401', () => ({ body: {} })],
+  'api GET /appointments/reschedules': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api GET /appointments/reschedules/:id': ['401 401 401 401 403 404 404 404 401 401 401', nobodys],
   'api GET /appointments/visits/:id/calendar': [
     '401 401 401 401 403 200 404 404 401 401 401',

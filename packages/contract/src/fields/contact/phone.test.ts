@@ -3,8 +3,9 @@ import { isValidPhoneNumber } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/metadata.min'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../limits.ts'
-import { tel, telModel, telPrefix, telToE164, telView } from './phone.ts'
+import { telModel, telToE164, telView } from './phone.ts'
 import { callingCodes, puertoRicoAreaCodes, usNumberPatterns } from './phone-patterns.ts'
+import { tel, telPrefix } from './phone-rules.ts'
 
 const usAndPuertoRico = {
   ...metadata,

@@ -1,6 +1,7 @@
 import { initials } from '@evenkeel/contract/fields/initials'
 import { messages } from '@evenkeel/contract/fields/messages'
-import { tel, telModel } from '@evenkeel/contract/fields/contact/phone'
+import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import { tel } from '@evenkeel/contract/fields/contact/phone-rules'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { BookingRefusal } from '@evenkeel/contract/errors'

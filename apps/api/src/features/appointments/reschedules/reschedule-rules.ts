@@ -1,6 +1,6 @@
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { errorTexts, takenTexts } from '@evenkeel/contract/error-texts'
-import type { Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
+import type { Replacement, Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { Profile } from '#features/members/profile.ts'
 import { callUsWords } from '../call-tasks.ts'
@@ -106,3 +106,24 @@ export const presentReschedule = (row: RescheduleRow, reach: Reach): Reschedule 
   error_code: row.errorCode,
   message: messageOf(row, reach),
 })
+
+/** What took the place of an appointment; nothing where it stayed as it was. */
+export const presentReplacement = ({
+  step,
+  oldAppointmentId,
+  appointmentId,
+  oldBooking,
+  newBooking,
+}: Pick<
+  RescheduleRow,
+  'step' | 'oldAppointmentId' | 'appointmentId' | 'oldBooking' | 'newBooking'
+>): readonly Replacement[] =>
+  appointmentId === null || appointmentId === oldAppointmentId
+    ? []
+    : [
+        {
+          from_appointment_id: oldAppointmentId,
+          to_appointment_id: appointmentId,
+          start_time: instantOf((step === 'moved' ? newBooking : oldBooking).start_time),
+        },
+      ]

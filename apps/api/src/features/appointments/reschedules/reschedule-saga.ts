@@ -124,7 +124,13 @@ async function bookOnce(
 ): Promise<number | string> {
   const { telehealth } = at.deps
   try {
-    return (await telehealth.book(at.who, await wholeBooking(at, booking), { key, hold })).id
+    return (
+      await telehealth.book(at.who, await wholeBooking(at, booking), {
+        key,
+        hold,
+        movedFrom: at.row.oldAppointmentId,
+      })
+    ).id
   } catch (error) {
     const errorCode = codeOf(error)
     const stands = await telehealth.bookedWith(at.who, key)

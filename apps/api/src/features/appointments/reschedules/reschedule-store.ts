@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { minutes } from '@evenkeel/contract/units'
 import { callTasks, reschedules } from '../tables.ts'
@@ -9,6 +9,8 @@ export type OpenStep = 'begun' | 'held' | 'cancelled' | 'restoring'
 
 /** How long whoever works on a reschedule keeps it: longer than all its calls together. */
 const CLAIM = minutes(1)
+/** Moves a member is told of: far more than anybody makes. */
+const MOST_LISTED = 200
 const openSteps: readonly OpenStep[] = ['begun', 'held', 'cancelled', 'restoring']
 const isOpen = inArray(reschedules.step, [...openSteps])
 
@@ -64,6 +66,24 @@ export async function findReschedule(
     .from(reschedules)
     .where(and(eq(reschedules.id, id), eq(reschedules.memberId, memberId)))
   return row ?? null
+}
+
+/** The member's moves that have ended with an appointment, newest first. */
+export async function listEndedReschedules(
+  db: Queryable,
+  memberId: string,
+): Promise<
+  readonly Pick<RescheduleRow, 'step' | 'oldAppointmentId' | 'appointmentId' | 'oldBooking' | 'newBooking'>[]
+> {
+  const { step, oldAppointmentId, appointmentId, oldBooking, newBooking } = reschedules
+  return db
+    .select({ step, oldAppointmentId, appointmentId, oldBooking, newBooking })
+    .from(reschedules)
+    .where(
+      and(eq(reschedules.memberId, memberId), isNotNull(appointmentId), inArray(step, ['moved', 'kept'])),
+    )
+    .orderBy(desc(reschedules.createdAt))
+    .limit(MOST_LISTED)
 }
 
 /** Whether one of the member's appointments is being moved right now. */

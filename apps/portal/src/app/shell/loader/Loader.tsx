@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './loader.module.css'
 import { loaderPlan } from './loader-plan.ts'
 
@@ -49,6 +49,13 @@ function useEscape(messages: readonly string[], onSkip: () => void): void {
   }, [messages, onSkip])
 }
 
+/** Whoever passed the words over before the scripts were there (`server/document/document.ts`) sees the page already. */
+function useEarlySkip(loader: RefObject<HTMLElement | null>, onSkip: () => void): void {
+  useEffect(() => {
+    if (loader.current?.hasAttribute('data-pressed')) onSkip()
+  }, [loader, onSkip])
+}
+
 /** The way past the words is where the focus goes: what it was on has been taken down. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
@@ -56,12 +63,16 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
   const index = useCycle(messages)
   const said = useSaid(messages)
+  const loader = useRef<HTMLDivElement>(null)
   useEscape(messages, onSkip)
+  useEarlySkip(loader, onSkip)
   return (
     // A tap anywhere leads past the words; the button says so to everybody, and is there for the keyboard.
     <div
+      ref={loader}
       className={styles.loader}
       data-testid="loader"
+      data-words={messages.length > 0 ? '' : undefined}
       role="presentation"
       onClick={messages.length > 0 ? onSkip : undefined}
     >

@@ -3,19 +3,18 @@ import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { Form } from '#form/Form.tsx'
+import { BareForm } from '#form/BareForm.tsx'
+import { credentialInputs } from '#form/inputs/credential-inputs.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { attachFinished } from '#session/intake/answers.ts'
 import { pendingStep } from '#session/booking/pending-step.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
-import { VerificationForm } from '#session/verification/VerificationForm.tsx'
-import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import { afterLogIn } from '../after-log-in.ts'
 import { type Credentials, credentialsOf, isNotVerified, signIn } from '../api.ts'
+import { attachFinished, ConfirmEmail } from './deferred-parts.ts'
 
 /**
  * Goes on after a sign-in. The guard sends members away from log-in first; this comes after it and wins. The answers are
@@ -57,8 +56,9 @@ export function LogInForm() {
   const forgot = <Link to={href('auth-reset')}>Forgot?</Link>
   return (
     <>
-      <Form
+      <BareForm
         form={form}
+        inputs={credentialInputs}
         label="Log in"
         labelLink={(id) => (id === 'password' ? forgot : null)}
         footer={<SubmitButton>Log in</SubmitButton>}
@@ -69,15 +69,7 @@ export function LogInForm() {
           <a href="/">Find the page of your program</a>
         </p>
       ) : null}
-      {unverified ? (
-        <section aria-label="Confirm your email">
-          <h2>Confirm your email</h2>
-          <Banner kind="info">
-            <p>Please type the code from your email. Then we log you in.</p>
-          </Banner>
-          <VerificationForm email={unverified.email} onDone={() => form.submit()} />
-        </section>
-      ) : null}
+      {unverified ? <ConfirmEmail email={unverified.email} onDone={form.submit} /> : null}
     </>
   )
 }

@@ -2,13 +2,17 @@ import { errorTexts } from '@evenkeel/contract/error-texts'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { LoggedOutElsewhere } from '#session/LoggedOutElsewhere.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { LogInForm } from '../parts/LogInForm.tsx'
 
-/** /log-in (ROUTE-25). After a forced log-out it says why (STATE-15). */
+/** What is typed goes nowhere before it is sent. */
+export const readsNothing = true
+
+/** /log-in (ROUTE-25). After a forced log-out, or one in another tab, it says why (STATE-15, STORE-04). */
 export default function LogInScreen() {
   const { expired } = useWhoIsHere()
   const { organisation } = usePlace()
@@ -19,6 +23,7 @@ export default function LogInScreen() {
           <p>{errorTexts.sessionExpired}</p>
         </Banner>
       ) : null}
+      <LoggedOutElsewhere next="Log in to go on." />
       <LogInForm />
       {offersRoute(organisation, 'help-myself') ? (
         <p>

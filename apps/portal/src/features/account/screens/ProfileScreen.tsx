@@ -1,17 +1,18 @@
 import type { User } from '@evenkeel/contract/own/users'
 import { useParams } from '#lib/router/Router.tsx'
-import { href, visitDetailsSection } from '#lib/paths.ts'
+import { visitDetailsSection } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { VisitDetailsForm } from '../parts/VisitDetailsForm.tsx'
 import { Devices } from '../parts/Devices.tsx'
 import { PasswordSection } from '../parts/PasswordSection.tsx'
+import { SectionTabs } from '../parts/SectionTabs.tsx'
+import { YourSessions } from '../parts/YourSessions.tsx'
 import styles from '../parts/profile.module.css'
-import { type SectionId, sectionOf, sections } from '../sections.ts'
+import { type SectionId, sectionOf } from '../sections.ts'
 
 /** Names and values to read; a value that is not known is left out. */
 function DataList({ data }: { readonly data: readonly (readonly [name: string, value: string | null])[] }) {
@@ -73,11 +74,18 @@ function Contact({ user }: { readonly user: User }) {
 function Section({ id, user }: { readonly id: SectionId; readonly user: User }) {
   if (id === 'contact') return <Contact user={user} />
   if (id === 'personal') return <Personal user={user} />
+  if (id === 'sessions')
+    return (
+      <>
+        <h2>Your sessions</h2>
+        <YourSessions />
+      </>
+    )
   if (id === visitDetailsSection)
     return (
       <>
-        <h2>Before your first visit</h2>
-        <p>These help your counselor look after you. Your appointment stands without them.</p>
+        <h2>For your visits</h2>
+        <p>These help your counselor look after you. Your appointments stand without them.</p>
         <VisitDetailsForm user={user} />
       </>
     )
@@ -97,20 +105,7 @@ export default function ProfileScreen() {
   const current = sectionOf(profileSection)
   return (
     <Page title="Your profile" width="text">
-      <nav className={styles.tabs} aria-label="Sections of your profile">
-        <ul>
-          {sections.map(({ id, label }) => (
-            <li key={id}>
-              <Link
-                to={href('profile-section', { profileSection: id })}
-                {...(id === current ? { 'aria-current': 'page' as const } : {})}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionTabs label="Sections of your profile" current={current} />
       {user ? <Section id={current} user={user} /> : null}
     </Page>
   )

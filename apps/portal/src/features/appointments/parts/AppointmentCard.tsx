@@ -1,13 +1,14 @@
 import { Phone, Video } from 'lucide-react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import type { Received } from '#session/patient/appointments.ts'
-import { BeforeFirstVisit } from '#session/visit-details/BeforeFirstVisit.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
 import { JoinVisit } from '#session/visits/JoinVisit.tsx'
 import { methodName, todo, whenWords } from '#session/visits/visit.ts'
+import { When } from '#session/visits/When.tsx'
 import styles from './appointments.module.css'
+import { BeforeVisit } from './deferred-parts.ts'
 
 interface AppointmentCardProps {
   readonly appointment: Received
@@ -24,7 +25,9 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
   const Icon = appointment.appointment_method === 'phone' ? Phone : Video
   return (
     <li className={styles.card}>
-      <h2 translate="no">{when}</h2>
+      <h2 translate="no">
+        <When words={when} />
+      </h2>
       <div className={styles.who}>
         <Portrait name={appointment.provider.fullname} photo={appointment.provider} />
         <div>
@@ -39,7 +42,7 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
         </div>
       </div>
       <p>{todo(appointment, zone)}</p>
-      {isNext ? <BeforeFirstVisit level={3} /> : null}
+      {isNext ? <BeforeVisit level={3} /> : null}
       <JoinVisit appointment={appointment} when={when} />
       <div className={styles.acts}>
         <CalendarButton id={appointment.id} when={when} />

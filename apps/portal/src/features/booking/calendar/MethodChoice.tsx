@@ -1,5 +1,6 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { methodName } from '#session/visits/visit.ts'
+import { onlyWay, onlyWayWords } from '../search/words.ts'
 import styles from './method-choice.module.css'
 
 /** The ways this counselor offers; nothing else can be chosen (BOOK-12). */
@@ -12,6 +13,8 @@ export function MethodChoice({
   readonly chosen: TelehealthMethod | null
   readonly onChoose: (method: TelehealthMethod) => void
 }) {
+  const only = onlyWay(offered)
+  if (only !== null) return <p>{onlyWayWords(only)}</p>
   return (
     <fieldset className={styles.methods}>
       <legend>How would you like to talk?</legend>

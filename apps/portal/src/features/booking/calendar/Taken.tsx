@@ -1,9 +1,14 @@
 import { takenTexts } from '@evenkeel/contract/error-texts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { dayIn, type Slot } from '../search/week.ts'
 import { nearestTo } from '../next-days/next-days.ts'
 import styles from './slots.module.css'
+
+/** Whether something was typed on the way that is still there: nothing is promised of what never was, or is lost. */
+const isSomethingKept = ({ appointmentId, hasWords, wordsLost }: BookingState): boolean =>
+  appointmentId !== null || (hasWords && !wordsLost)
 
 /**
  * Another person was quicker: said where another time can be chosen at once, the closest ones first (BOOK-15). They are offered
@@ -24,15 +29,18 @@ export function Taken({
   readonly zone: string
   readonly onChoose: (slot: Slot) => void
 }) {
-  const { taken } = useBookingState()
-  if (taken === null) return null
-  const gone = Temporal.Instant.from(taken)
+  const current = useBookingState()
+  if (current.taken === null) return null
+  const gone = Temporal.Instant.from(current.taken)
   const isHere = days.some((day) => day.equals(dayIn(gone, zone)))
   const near = isHere && !isLooking ? nearestTo(gone, free) : []
   return (
     <>
       <Banner kind="warning" title={takenTexts.title} live>
-        <p>{takenTexts.advice}</p>
+        <p>
+          <span>{takenTexts.advice}</span>
+          {isSomethingKept(current) ? <span>{` ${takenTexts.kept}`}</span> : null}
+        </p>
       </Banner>
       {near.length === 0 ? null : (
         <div className={styles.close}>

@@ -7,6 +7,7 @@ import { href } from '#lib/paths.ts'
 import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import type { ProfileAsked, Searcher } from '../search/api.ts'
 import { mondayOf, type Slot } from '../search/week.ts'
@@ -85,6 +86,19 @@ function Aside({ found, state }: { readonly found: ProviderProfile; readonly sta
   )
 }
 
+/** Whose times these are, where more about the counselor stands below them. */
+function Whose({ found: { provider_details: details } }: { readonly found: ProviderProfile }) {
+  return (
+    <div className={styles.whose}>
+      <Portrait name={details.fullname} photo={details} eager />
+      <p>
+        <span>Free times of </span>
+        <strong translate="no">{details.fullname}</strong>
+      </p>
+    </div>
+  )
+}
+
 /** A counselor beside the free times: the next days, and every other week on the same page. */
 export function Times({ found, searcher, asked, days, first, today }: TimesProps) {
   const current = useBookingState()
@@ -123,8 +137,12 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
   return (
     <>
       <MovingBanner />
-      {/* On a phone, what happened to the chosen time comes before who the counselor is: that is known by then. */}
-      <div className={styles.schedule}>{isWide || current.taken === null ? parts : parts.toReversed()}</div>
+      {/* On a phone, what happened to the chosen time comes before all that is known of the counselor by then, but the name. */}
+      <div className={styles.schedule}>
+        {isWide || current.taken === null
+          ? parts
+          : [<Whose key="whose" found={found} />, ...parts.toReversed()]}
+      </div>
     </>
   )
 }

@@ -42,10 +42,14 @@ function shown(
     methods = ['video'],
     method = 'video',
     taken = null,
+    ...onTheWay
   }: {
     methods?: TelehealthMethod[]
     method?: TelehealthMethod
     taken?: string | null
+    appointmentId?: string
+    hasWords?: boolean
+    wordsLost?: boolean
   } = {},
 ): string {
   const all = weekFrom(today).map((day, index) => dayOf(day, answers[index] ?? [], methods))
@@ -64,7 +68,7 @@ function shown(
       onChoose={() => {}}
       nothingFree={<p>Nothing at all</p>}
     />,
-    { onTheWay: { taken } },
+    { onTheWay: { taken, ...onTheWay } },
   )
 }
 const heads = (html: string): string[] =>
@@ -123,6 +127,17 @@ describe('the next days', () => {
     expect(shown([['10:00']])).not.toContain('just took')
     // A person who hears the page is told what happened, and not every time below it.
     expect(/<div[^>]*role="alert".*?<\/div><\/div>/s.exec(html)?.[0]).not.toContain('<button')
+  })
+
+  it.each([
+    [{}, false],
+    [{ hasWords: true }, true],
+    [{ hasWords: true, wordsLost: true }, false],
+    [{ appointmentId: '00000000-0000-4000-8000-0000000000dd' }, true],
+  ])('promise after a taken time only what is there: %j [BOOK-15]', (entered, isKept) => {
+    const words = readable(shown([['10:00']], { taken: '2026-11-20T16:00:00Z', ...entered }))
+    expect(words).toContain('Please choose another one.')
+    expect(words.includes('Everything you entered is kept.')).toBe(isKept)
   })
 
   it.each([

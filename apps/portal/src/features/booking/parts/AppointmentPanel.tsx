@@ -5,16 +5,18 @@ import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
+import { When } from '#session/visits/When.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
+import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
 import styles from './appointment-panel.module.css'
 
 const changes = [
-  { to: href('provider-schedule'), what: 'day and time' },
-  { to: href('results'), what: 'counselor' },
-  { to: href('appointment-type'), what: 'how you meet' },
+  { to: href('provider-schedule'), says: 'time', what: 'day and time' },
+  { to: href('results'), says: 'counselor', what: 'counselor' },
+  { to: href('appointment-type'), says: 'how you meet', what: 'how you meet' },
 ] as const
 
 /** What it costs, and the ways back to choosing. */
@@ -23,13 +25,14 @@ function Rest() {
   return (
     <div className={styles.rest}>
       <p>{covered}</p>
+      <BookingForesight />
       <div className={styles.changes}>
         <span>Change</span>
         <ul>
-          {changes.map(({ to, what }) => (
+          {changes.map(({ to, says, what }) => (
             <li key={to}>
               <Link to={to} aria-label={`Change ${what}`}>
-                {what}
+                {says}
               </Link>
             </li>
           ))}
@@ -49,7 +52,9 @@ function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; re
         <div>
           {slot === null ? null : (
             <p className={styles.when} translate="no">
-              <span className={styles.long}>{dayAndTime(Temporal.Instant.from(slot), zone)}</span>
+              <span className={styles.long}>
+                <When words={dayAndTime(Temporal.Instant.from(slot), zone)} />
+              </span>
               <span className={styles.short}>{shortDayAndTime(Temporal.Instant.from(slot), zone)}</span>
               <span className={styles.zone}>{zoneWords(zone)}</span>
             </p>

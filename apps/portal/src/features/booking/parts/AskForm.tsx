@@ -9,6 +9,7 @@ import { useSession, useBookingWizard, useWhoIsHere } from '#session/session-con
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { missedBy } from '../reach.ts'
+import { onlyWay, onlyWayWords } from '../search/words.ts'
 import {
   ask,
   askBody,
@@ -36,16 +37,22 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
   // The same words are the same request however often they are sent, also after a reload; other words are another one.
   const request = useRef<BegunRequest | null>(null)
   const { method } = booking.read()
+  const only = onlyWay(offered)
   const { user } = useWhoIsHere()
   // As on the way in: once the number is saved, the request is on its way.
   const [lacksNumber, setLacksNumber] = useState(user?.phone === null)
-  const [isByPhone, setIsByPhone] = useState(method === 'phone')
+  const [isByPhone, setIsByPhone] = useState((only ?? method) === 'phone')
   const form = useForm<void>({
     fields: askFields(offered, lacksNumber && isByPhone),
-    initialValues: offered.some((one) => one === method) ? { appointment_method: method ?? '' } : {},
+    initialValues:
+      only === null && offered.some((one) => one === method) ? { appointment_method: method ?? '' } : {},
     phone,
     action: async (values) => {
-      const body = askBody(values, { providerId, providerName }, mdlive_provider_type)
+      const body = askBody(
+        only === null ? values : { ...values, appointment_method: only },
+        { providerId, providerName },
+        mdlive_provider_type,
+      )
       if (body === null) return
       const sent = requestFor(values, request.current ?? begun, booking.newKey)
       request.current = sent
@@ -64,9 +71,16 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
     },
   })
   const { appointment_method: way } = form.state === 'idle' && begun ? begun.values : form.values()
-  if ((way === 'phone') !== isByPhone) setIsByPhone(way === 'phone')
+  if (only === null && (way === 'phone') !== isByPhone) setIsByPhone(way === 'phone')
   useRestored(form, begun?.values)
   return (
-    <Form form={form} label="Ask for an appointment" footer={<SubmitButton>Send my request</SubmitButton>} />
+    <>
+      {only === null ? null : <p>{onlyWayWords(only)}</p>}
+      <Form
+        form={form}
+        label="Ask for an appointment"
+        footer={<SubmitButton>Send my request</SubmitButton>}
+      />
+    </>
   )
 }

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { dayAndTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { type Received, upcomingQuery } from '#session/patient/appointments.ts'
 import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
 import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { BeforeFirstVisit } from '#session/visit-details/BeforeFirstVisit.tsx'
+import { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import { lengthWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
 import { VisitTime } from '#session/visits/VisitTime.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { PageHeading } from '#ui/Page.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import { nextSteps } from '../search/words.ts'
 import styles from './booked.module.css'
+import { Finished } from './Finished.tsx'
 import { FirstMinutes } from './FirstMinutes.tsx'
 import { UntilThen } from './UntilThen.tsx'
 
@@ -92,7 +91,7 @@ function Visit() {
         <Portrait name={name} size="large" eager {...(visit ? { photo: visit.provider } : {})} />
         <p>
           <strong translate="no">{name}</strong>
-          <span className={styles.soft}>{visit?.provider.specialty ?? 'Your counselor'}</span>
+          <span className={styles.soft}>Your counselor</span>
         </p>
       </div>
       {slot === null ? null : (
@@ -116,23 +115,14 @@ function Visit() {
 export function Booked({ title, lead }: { readonly title: string; readonly lead: string }) {
   const { method, outcome } = useBookingState()
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <span className={styles.mark} aria-hidden="true">
-          <Check size={32} strokeWidth={2.5} />
-        </span>
-        <div>
-          <PageHeading>{title}</PageHeading>
-          <p className={styles.lead}>{lead}</p>
-        </div>
-      </header>
+    <Finished title={title} lead={lead}>
       <div className={styles.columns}>
         <Visit />
         <FirstMinutes method={method} />
       </div>
-      <BeforeFirstVisit level={2} />
-      <UntilThen />
+      <BeforeVisit level={2} />
+      <UntilThen waitsFor="visit" />
       {outcome === 'booked' ? <AfterBooking /> : null}
-    </div>
+    </Finished>
   )
 }

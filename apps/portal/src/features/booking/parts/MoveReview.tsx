@@ -1,14 +1,39 @@
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { shortDayAndTime } from '@evenkeel/contract/moments'
 import { useState } from 'react'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { counselorCalls } from '../reach.ts'
 import { useMove } from '../use-move.ts'
+import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { Chosen } from './Chosen.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
+import styles from './move-review.module.css'
 import { MovingBanner } from './MovingBanner.tsx'
 import { ReachForm } from './ReachForm.tsx'
+
+/** The button that changes it, always in sight, with the time it changes to. */
+function Finish({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
+  const { slot } = useBookingState()
+  const zone = useZone()
+  return (
+    <div className={styles.finish}>
+      {slot === null ? null : (
+        // It stands above in full.
+        <p aria-hidden="true" translate="no">
+          <strong>{shortDayAndTime(Temporal.Instant.from(slot), zone)}</strong>
+          <span>{` ${zoneWords(zone)}`}</span>
+        </p>
+      )}
+      <Button busy={isBusy} onClick={onPress}>
+        Change my appointment
+      </Button>
+    </div>
+  )
+}
 
 /** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
 export function MoveReview() {
@@ -31,6 +56,7 @@ export function MoveReview() {
       <MovingBanner />
       <h2>Your new time</h2>
       <Chosen canChange />
+      <BookingForesight />
       <HoldNotice />
       {isError && !isLeaving ? (
         <Banner kind="warning" title="The change did not get through yet" live>
@@ -40,9 +66,7 @@ export function MoveReview() {
       {needsNumber ? (
         <ReachForm needs={['phone']} whoCalls={counselorCalls} goOn="Change my appointment" onSaved={move} />
       ) : (
-        <Button busy={isBusy} onClick={move}>
-          Change my appointment
-        </Button>
+        <Finish isBusy={isBusy} onPress={move} />
       )}
     </>
   )

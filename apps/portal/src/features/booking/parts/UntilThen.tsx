@@ -6,8 +6,13 @@ import { useReasonArticle } from '#session/articles/reason-article.ts'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import styles from './booked.module.css'
 
-/** Something to read, and who answers at any hour, for the days before the visit. */
-export function UntilThen() {
+const noNeedToWait = {
+  visit: 'You do not have to hold out until your appointment.',
+  call: 'You do not have to hold out until we call.',
+} as const
+
+/** Something to read, and who answers at any hour, for the days before the visit or the call. */
+export function UntilThen({ waitsFor }: { readonly waitsFor: keyof typeof noNeedToWait }) {
   const { phone } = useOrganisation()
   const article = useReasonArticle()
   return (
@@ -16,7 +21,7 @@ export function UntilThen() {
       <div className={styles.columns}>
         <div>
           <h3>If you cannot wait</h3>
-          <p>You do not have to hold out until your appointment. Somebody answers day and night.</p>
+          <p>{`${noNeedToWait[waitsFor]} Somebody answers day and night.`}</p>
           <ul className={styles.lines}>
             <li>
               <a href={`tel:${phone}`} translate="no">{`Call ${readablePhone(phone)}`}</a>

@@ -1,3 +1,4 @@
+import { href } from '#lib/paths.ts'
 import { type Provider } from '../search/results.ts'
 import { nextTimes, timeWords } from '../search/fit.ts'
 import styles from './times.module.css'
@@ -38,7 +39,13 @@ export function TimeButtons({ provider, zone, now, isOld, onTime, onMore }: Time
           ))}
         </ul>
       )}
-      <button type="button" className={styles.more} aria-label={`More times with ${name}`} onClick={onMore}>
+      <button
+        type="button"
+        data-leads-to={href('provider-schedule')}
+        className={styles.more}
+        aria-label={`More times with ${name}`}
+        onClick={onMore}
+      >
         <span>More times</span>
       </button>
     </div>

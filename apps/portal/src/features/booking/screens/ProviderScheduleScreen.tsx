@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import { useAging, useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -14,6 +15,7 @@ import { Times } from '../calendar/Times.tsx'
 import { useDays } from '../calendar/use-days.ts'
 import { firstAvailability } from '../search/api.ts'
 import { missingFor } from '../flow.ts'
+import { readNextDaysAhead } from '../next-days/read-ahead.ts'
 import { useSearcher } from '../use-booking.ts'
 import { dayIn, slotsOf, weekFrom } from '../search/week.ts'
 import { chosenMethod } from '../search/words.ts'
@@ -92,8 +94,12 @@ function Schedule({ providerId }: { readonly providerId: number }) {
 /** /schedule/provider-schedule: a counselor and the free times of the next days and of other weeks (ROUTE-33). */
 export default function ProviderScheduleScreen() {
   useAging()
+  // The review says what the visit takes.
+  useCoverageQuery()
   const current = useBookingState()
   const missing = missingFor('provider-schedule', current)
   if (missing !== null || current.providerId === null) return <Redirect to={missing ?? href('results')} />
   return <Schedule key={current.providerId} providerId={current.providerId} />
 }
+
+export const readAhead = readNextDaysAhead

@@ -5,7 +5,7 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { ChildChooser } from '#organisation/child/ChildChooser.tsx'
-import { useChildChoice } from '#organisation/child/child-organisation.ts'
+import { useChildChoice, useLocationProblems } from '#organisation/child/child-organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { ZoneLink } from '#organisation/time-zone/ZoneLink.tsx'
@@ -31,14 +31,16 @@ function RegisterForm() {
   const { services } = useBooking()
   const { phone, registration } = useOrganisation()
   // It keeps its shape while it is open: answers that grow too old must not take a field away under the fingers.
-  const [{ method, asking, consents }] = useState(booking.read)
+  const [{ method, asking, consents, state }] = useState(booking.read)
   const way = { registration, method, asking, hasConsents: consents !== null }
   const { groups, agrees } = registrationForm(way)
   const form = useForm<void>({
     fields: fieldsOf(way),
-    initialValues: startOf(consents, booking.read().registration),
+    // An address is asked for in a full registration alone.
+    initialValues: startOf(consents, booking.read().registration, registration === 'full' ? state : null),
     known: consents ?? {},
     phone,
+    problems: useLocationProblems(),
     action: (values) => registerAndKeep(services, values, zone, child.id()),
     onSuccess: () => navigate(afterRegistering),
     onChange: (values) => booking.remember({ registration: withoutSecrets(values) }),

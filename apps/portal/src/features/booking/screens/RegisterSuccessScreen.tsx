@@ -11,9 +11,8 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { finishBooking } from '../book-appointment.ts'
 import { Booked } from '../parts/Booked.tsx'
-import { Chosen } from '../parts/Chosen.tsx'
+import { Requested } from '../parts/Requested.tsx'
 import { useBooking } from '../use-booking.ts'
-import { nextSteps } from '../search/words.ts'
 
 /** Sends what is pending, once; a second try only when the person asks for it. */
 function useFinish(isNeeded: boolean) {
@@ -50,25 +49,11 @@ function Sending({ isError, again }: { readonly isError: boolean; readonly again
 
 const endings = {
   booked: { title: 'Your appointment is booked', lead: 'It is good that you took this step.' },
-  requested: { title: 'We have your request', lead: 'Nothing is booked yet.' },
   moved: {
     title: 'Your appointment is changed',
     lead: 'The new time is booked, and the old one is canceled.',
   },
 } as const
-
-/** In person nothing is booked yet: what was asked for, and who calls. */
-function Requested() {
-  const { method } = useBookingState()
-  return (
-    <Page {...endings.requested}>
-      <Chosen />
-      <h2>What happens next</h2>
-      <p>{nextSteps(method)}</p>
-      <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
-    </Page>
-  )
-}
 
 /** Opened without a booking: nothing is said that never happened. */
 function NoBooking({ isMember }: { readonly isMember: boolean }) {

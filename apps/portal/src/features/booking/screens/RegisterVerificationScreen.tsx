@@ -9,6 +9,18 @@ import { Page } from '#ui/Page.tsx'
 import { afterVerifying } from '../flow.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 
+/** An address too long for its line goes on before the @ in the next one. */
+function EmailAddress({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <strong translate="no">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </strong>
+  )
+}
+
 /** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
 export default function RegisterVerificationScreen() {
   const { status, user } = useWhoIsHere()
@@ -26,7 +38,7 @@ export default function RegisterVerificationScreen() {
         user ? (
           <p>
             <span>We sent a code with six digits to </span>
-            <strong translate="no">{user.email}</strong>
+            <EmailAddress email={user.email} />
           </p>
         ) : (
           <>

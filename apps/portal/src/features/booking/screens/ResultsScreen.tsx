@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { ofNow } from '#session/coverage/foresight.ts'
+import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
+import { useCoverageAtOnce } from '#session/coverage/use-coverage.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useAging, useBookingWizard, useBookingState } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -42,13 +46,25 @@ function useTaking(state: string | null) {
   }
 }
 
+/** Who pays, and how many of the sessions are left where that is known already. */
+function Covered() {
+  const covered = useCovered()
+  const coverage = useCoverageAtOnce()
+  const now = useNow()
+  return (
+    <>
+      <p>{covered}</p>
+      {coverage === null ? null : <ForesightLine told={ofNow(coverage, now)} />}
+    </>
+  )
+}
+
 /** /schedule/results: counselors licensed in the state of the visit (ROUTE-32, BOOK-01, BOOK-02). */
 export default function ResultsScreen() {
   const booking = useBookingWizard()
   useAging()
   const current = useBookingState()
   const { organisation } = usePlace()
-  const covered = useCovered()
   const { ready, state, ...searcher } = useSearcher()
   const [filters, setFilters] = useState<ProviderFilters>(() => filtersOf(current.filters))
   const waits = useIntakeFirst()
@@ -69,7 +85,7 @@ export default function ResultsScreen() {
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
-    <Page title={`Counselors in ${stateName(state)}`} width="wide" lead={covered}>
+    <Page title={`Counselors in ${stateName(state)}`} width="wide" lead={<Covered />}>
       <MovingBanner />
       {searcher.patientId === null ? null : (
         <details className={styles.state}>

@@ -134,8 +134,8 @@ describe('words', () => {
   })
 
   it('names the covered sessions only where they may be shown [ORG-09] [ORG-10]', () => {
-    expect(coverWords(6)).toBe('Covered. Your program covers 6 sessions.')
-    expect(coverWords(1)).toBe('Covered. Your program covers 1 session.')
-    expect(coverWords(null)).toBe('Covered')
+    expect(coverWords(6)).toBe('No cost to you. Your program pays for 6 sessions.')
+    expect(coverWords(1)).toBe('No cost to you. Your program pays for 1 session.')
+    expect(coverWords(null)).toBe('No cost to you. Your program pays.')
   })
 })

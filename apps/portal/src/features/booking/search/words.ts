@@ -11,6 +11,14 @@ export function chosenMethod(
   return offered.find((method) => method === wanted) ?? offered[0] ?? null
 }
 
+/** The way to meet where a counselor offers one alone: nothing is asked then. */
+export const onlyWay = (offered: readonly TelehealthMethod[]): TelehealthMethod | null =>
+  offered.length === 1 ? (offered[0] ?? null) : null
+
+/** Says the one way, in place of the question (BOOK-12). */
+export const onlyWayWords = (way: TelehealthMethod): string =>
+  way === 'phone' ? 'This counselor meets by phone only.' : 'This counselor meets by video only.'
+
 /** What happens on the day, in one sentence. */
 export function nextSteps(method: AppointmentMethod | null): string {
   if (method === 'face_to_face') return 'A team member will call you within 1-2 days.'
@@ -18,10 +26,8 @@ export function nextSteps(method: AppointmentMethod | null): string {
   return 'Please be ready a few minutes early, in a place where you can talk freely.'
 }
 
-/** Who pays: covered, with the number of sessions where the organisation shows it (ORG-09, ORG-10). */
+/** Who pays, with the number of sessions where the organisation shows it (ORG-09, ORG-10). */
 export function coverWords(sessions: number | null): string {
-  if (sessions === null) return 'Covered'
-  return sessions === 1
-    ? 'Covered. Your program covers 1 session.'
-    : `Covered. Your program covers ${sessions} sessions.`
+  if (sessions === null) return 'No cost to you. Your program pays.'
+  return `No cost to you. Your program pays for ${sessions === 1 ? '1 session' : `${sessions} sessions`}.`
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { filesOfDraft, isAllKept, problemsOf, toSend } from '#files/attachments.ts'
+import { useEffect, useRef, useState } from 'react'
+import { filesOfDraft, isAllKept, toSend } from '#files/attachments.ts'
 import { addToDocuments } from '#files/documents.ts'
 import { FilePicker } from '#files/FilePicker.tsx'
 import { useAttachments } from '#files/use-attachments.ts'
@@ -13,25 +13,25 @@ import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { DOCUMENTS_KEY } from '../api.ts'
+import styles from './documents.module.css'
 
-type Outcome = 'done' | 'partly' | 'stopped' | 'invalid'
+type Outcome = 'done' | 'partly' | 'stopped'
 const said: Readonly<Record<Outcome, { kind: 'success' | 'warning' | 'info'; title: string; text: string }>> =
   {
-    done: { kind: 'success', title: 'Your files were added', text: 'You find them in the list below.' },
+    done: {
+      kind: 'success',
+      title: 'Your files were added',
+      text: 'You find them in your list of documents.',
+    },
     partly: {
       kind: 'warning',
       title: 'Some files were not added',
-      text: 'Each says what to do. The others are in the list below.',
-    },
-    invalid: {
-      kind: 'warning',
-      title: 'Nothing was added yet',
-      text: 'One of these files cannot be added and says why. Remove it, then add the others.',
+      text: 'Those that are still here say what to do. The others are in your list of documents.',
     },
     stopped: { kind: 'info', title: 'Adding was stopped', text: 'What is not added yet is still here.' },
   }
 
-/** Sends the chosen files, one after the other, and lets them go once all of them are kept. */
+/** Sends the chosen files, one after the other, and lets go of each that is kept. One that is no good stays and holds up no other. */
 function useUpload(patientId: number, draft: Draft) {
   const session = useSession()
   const delivery = useDelivery()
@@ -43,10 +43,6 @@ function useUpload(patientId: number, draft: Draft) {
     void (list.length > 0 ? draft.keep(list) : draft.drop())
   })
   const start = async (): Promise<void> => {
-    if (problemsOf(attachments.list).length > 0) {
-      setOutcome('invalid')
-      return
-    }
     const controller = new AbortController()
     stopper.current = controller
     const { signal } = controller
@@ -59,26 +55,37 @@ function useUpload(patientId: number, draft: Draft) {
     setIsBusy(false)
     const isDone = isAllKept(list)
     setOutcome(signal.aborted ? 'stopped' : isDone ? 'done' : 'partly')
-    // What is in the list below needs no second place here.
+    // What is among the documents needs no second place here.
     for (const { key, state } of list) if (state === 'kept') attachments.remove(key)
     await client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] })
   }
   return { attachments, isBusy, outcome, start, stop: () => stopper.current?.abort() }
 }
 
+/** How the last adding ended. The button that was pressed may be gone by then: the focus goes on from here. */
+function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
+  const { kind, title, text } = said[outcome]
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.outcome}>
+      <Banner kind={kind} title={title} live>
+        <p>{text}</p>
+      </Banner>
+    </div>
+  )
+}
+
 function OpenUpload({ patientId, draft }: { readonly patientId: number; readonly draft: Draft }) {
   const { attachments, isBusy, outcome, start, stop } = useUpload(patientId, draft)
   const waiting = toSend(attachments.list).length
-  const isOver = outcome === 'invalid' && problemsOf(attachments.list).length === 0
-  const words = outcome === null || isOver ? null : said[outcome]
+  const isOver = outcome === 'partly' && attachments.list.length === 0
   return (
     <>
-      <FilePicker attachments={attachments} label="Add files" busy={isBusy} />
-      {words ? (
-        <Banner kind={words.kind} title={words.title} live>
-          <p>{words.text}</p>
-        </Banner>
-      ) : null}
+      <FilePicker attachments={attachments} label="Files" busy={isBusy} />
+      {outcome === null || isOver ? null : <OutcomeWords outcome={outcome} />}
       {waiting > 0 || isBusy ? (
         <ButtonRow>
           <Button busy={isBusy} busyLabel="Adding your files" onClick={() => void start()}>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { useLocation } from '#lib/router/Router.tsx'
 import { DocumentItem } from '#files/DocumentItem.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { DoneWords, useDone } from '#session/DoneWords.tsx'
+import { DoneWords } from '#session/DoneWords.tsx'
+import { useDone } from '#session/use-done.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { Empty } from '#ui/empty/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PillNav } from '#ui/navigation/PillNav.tsx'
 import { Unreachable } from '#ui/Unreachable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { documentsQuery } from '../api.ts'
+import { documentsQuery, readDocumentsAhead } from '../api.ts'
 import { filterDocuments, isHeldByMessage, originOf, type DocumentFilter } from '../model.ts'
 import styles from '../parts/documents.module.css'
 import { RemoveButton } from '../parts/RemoveButton.tsx'
@@ -20,9 +23,15 @@ const filters: readonly { readonly filter: DocumentFilter; readonly to: string; 
   { filter: 'all', to: href('documents'), says: 'All documents' },
   { filter: 'sent', to: href('documents-sent'), says: 'Sent by you' },
 ]
-const empty: Readonly<Record<DocumentFilter, string>> = {
-  all: 'You have no documents yet. What your counselor sends you, and what you add, is kept here.',
-  sent: 'You have not sent a document yet. Files you add here or send with a message stand here.',
+const empty: Readonly<Record<DocumentFilter, { readonly says: string; readonly more: string }>> = {
+  all: {
+    says: 'You have no documents yet.',
+    more: 'What your counselor sends you, and what you add, is kept here.',
+  },
+  sent: {
+    says: 'You have not sent a document yet.',
+    more: 'Files you add here or send with a message stand here.',
+  },
 }
 
 function Listed({ filter, patientId }: { readonly filter: DocumentFilter; readonly patientId: number }) {
@@ -32,7 +41,7 @@ function Listed({ filter, patientId }: { readonly filter: DocumentFilter; readon
   if (isError) return <Unreachable what="documents" onRetry={() => void refetch()} />
   if (!data) return <Waiting what="Loading your documents" lines={3} />
   const documents = filterDocuments(data, filter)
-  if (documents.length === 0) return <p>{empty[filter]}</p>
+  if (documents.length === 0) return <Empty icon={FileText} {...empty[filter]} />
   return (
     <ul className={styles.list} aria-label={filter === 'all' ? 'All documents' : 'Sent by you'}>
       {documents.map((document) => (
@@ -78,6 +87,8 @@ function DocumentList({
     </>
   )
 }
+
+export const readAhead = readDocumentsAhead
 
 /** /documents and /documents/sent: one layout, the list narrowed to what the member added (ROUTE-18, ROUTE-19). */
 export default function DocumentsScreen() {

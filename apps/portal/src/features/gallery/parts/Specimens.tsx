@@ -5,6 +5,7 @@ import { useFormEnvironment } from '#form/state/environment.ts'
 import { Field } from '#form/Field.tsx'
 import type { FieldView } from '#form/state/field-state.ts'
 import { FormContext } from '#form/form-context.ts'
+import { inputs } from '#form/inputs/inputs.ts'
 import type { FormHandle } from '#form/state/use-form.ts'
 import { everyType } from '../fields.ts'
 import { displayStates, specimen } from '../specimen.ts'
@@ -49,7 +50,7 @@ function TypeSection({ example, context }: TypeProps) {
       <h3 id={`type-${example.type}`} translate="no">
         {example.type}
       </h3>
-      <FormContext value={{ form }}>
+      <FormContext value={{ form, inputs }}>
         <div className={styles.states}>
           {form.ids.map((id) => (
             <div key={id} className={styles.state}>

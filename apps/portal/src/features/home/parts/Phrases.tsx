@@ -6,8 +6,8 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { withQueries } from '#session/query-client.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
+import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { phrasesQuery } from '../api.ts'
-import { useHeldPresses } from '../use-held-presses.ts'
 import styles from './phrases.module.css'
 
 /** What others came with, in their words: into the questions with that reason chosen, or to an article about it. */
@@ -15,7 +15,7 @@ export const Phrases = withQueries(function Phrases() {
   const { data: phrases = [] } = useQuery(phrasesQuery(useSession()))
   const { organisation } = usePlace()
   const offersArticles = offersRoute(organisation, 'topics')
-  const list = useHeldPresses()
+  const list = useEarlyPresses<HTMLUListElement>()
   if (phrases.length === 0 || !offersRoute(organisation, 'help-myself')) return null
   return (
     <div className={styles.phrases}>

@@ -5,9 +5,10 @@ import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useQuestionsAfterBooking } from '#session/after-booking/after-booking.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { useBookAgain } from '#session/visits/use-book-again.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Unreachable } from '#ui/Unreachable.tsx'
-import { cancelledAhead, messageWords } from '../model.ts'
+import { againWith, cancelledAhead, messageWords } from '../model.ts'
 import type { Yours } from './use-yours.ts'
 import { Scene } from '../scenes/Scene.tsx'
 import { PlannedVisit } from './PlannedVisit.tsx'
@@ -37,10 +38,27 @@ function Message({ yours: { message, upcoming } }: { readonly yours: Yours }) {
   )
 }
 
+/** What to do next: book, with the counselor one knows; nothing of it for whoever has no session left (ERROR-07). */
+function NextStep({ yours: { last, left } }: { readonly yours: Yours }) {
+  const organisation = useOrganisation()
+  const bookAgain = useBookAgain()
+  const again = againWith([], last)
+  if (left === 'none' || !offersRoute(organisation, 'provider-schedule')) return null
+  return again ? (
+    <Button onClick={() => bookAgain(again)}>
+      <span>
+        Book again with <span translate="no">{again.provider.fullname}</span>
+      </span>
+    </Button>
+  ) : (
+    <ButtonLink to={href('appointment-type')}>Book an appointment</ButtonLink>
+  )
+}
+
 /** Nothing lies ahead: said plainly, with what was cancelled, because that is what one comes to see. */
-function NothingAhead({ yours: { last } }: { readonly yours: Yours }) {
+function NothingAhead({ yours }: { readonly yours: Yours }) {
   const zone = useZone()
-  const cancelled = cancelledAhead(last, useNow())
+  const cancelled = cancelledAhead(yours.last, useNow())
   return (
     <>
       <h2>No appointment ahead</h2>
@@ -53,6 +71,7 @@ function NothingAhead({ yours: { last } }: { readonly yours: Yours }) {
       ) : (
         <p>Whenever you want to talk, you can book one.</p>
       )}
+      <NextStep yours={yours} />
     </>
   )
 }

@@ -34,7 +34,7 @@ function Missing() {
   return (
     <p className={styles.todo}>
       <Link to={href('profile-section', { profileSection: visitDetailsSection })}>
-        {`Before your first visit: ${length === 1 ? 'one thing' : `${length} things`} to add`}
+        {`Before your visit: ${length === 1 ? 'one thing' : `${length} things`} to add`}
       </Link>
     </p>
   )

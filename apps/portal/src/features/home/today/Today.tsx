@@ -1,3 +1,4 @@
+import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { withQueries } from '#session/query-client.tsx'
@@ -20,9 +21,10 @@ export const Today = withQueries(function Today() {
   const organisation = useOrganisation()
   const { status, user } = useWhoIsHere()
   const yours = useYours()
+  const part = useEarlyPresses<HTMLElement>()
   const name = status === 'member' && user ? `, ${user.first_name}` : ''
   return (
-    <section className={styles.today}>
+    <section ref={part} className={styles.today} data-notes-presses="">
       <div className={styles.greeting}>
         <PageHeading>{`Welcome back${name}.`}</PageHeading>
       </div>

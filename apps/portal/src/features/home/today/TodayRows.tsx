@@ -1,13 +1,21 @@
-import { BookOpen, CalendarPlus, MessageSquareText, Phone, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarPlus,
+  Info,
+  MessageSquareText,
+  Phone,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { readablePhone } from '#lib/phone.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useKept } from '#session/articles/kept-articles.ts'
 import { useReasonArticle } from '#session/articles/reason-article.ts'
+import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { Link } from '#ui/Link.tsx'
-import { againWith, unreadWords } from '../model.ts'
-import { useBookAgain } from './use-book-again.ts'
+import { againWith, cardBooks, unreadWords } from '../model.ts'
 import type { Yours } from './use-yours.ts'
 import styles from './today-rows.module.css'
 
@@ -28,8 +36,28 @@ function Messages({ unread }: { readonly unread: number | null }) {
   )
 }
 
+/** What the card above does not offer: it leads to a first counselor, or to the one that is known. */
+function BesideTheCard({ knowsOne }: { readonly knowsOne: boolean }) {
+  if (knowsOne)
+    return (
+      <Link to={href('appointment-type')} className={styles.row}>
+        <Mark icon={UsersRound} />
+        <strong>Find another counselor</strong>
+        <span className={styles.what}>By video, by phone or in person</span>
+      </Link>
+    )
+  return (
+    <Link to={href('about')} className={styles.row}>
+      <Mark icon={Info} />
+      <strong>What to expect</strong>
+      <span className={styles.what}>How it works, and who finds out</span>
+    </Link>
+  )
+}
+
 /** One press to the times of the counselor one knows; no such promise to whoever has no session left (ERROR-07). */
-function Booking({ yours: { upcoming, last, left, isAsking } }: { readonly yours: Yours }) {
+function Booking({ yours }: { readonly yours: Yours }) {
+  const { upcoming, last, left, isAsking } = yours
   const { phone } = useOrganisation()
   const bookAgain = useBookAgain()
   const again = againWith(upcoming, last)
@@ -43,6 +71,7 @@ function Booking({ yours: { upcoming, last, left, isAsking } }: { readonly yours
         <span className={styles.what}>Your covered sessions are used</span>
       </a>
     )
+  if (cardBooks(yours)) return <BesideTheCard knowsOne={again !== null} />
   if (again && !isAsking)
     return (
       <button type="button" className={styles.row} onClick={() => bookAgain(again)}>

@@ -140,6 +140,15 @@ describe('the next visit', () => {
     ]
     expect(readable(at({ past }))).toContain('The one on Monday, March 9 at 10:00 AM was canceled.')
   })
+
+  it('is booked right where there is none: with the counselor one knows, and not once all sessions are used [ERROR-07]', () => {
+    const card = (known: Known) =>
+      /<section[^>]*aria-label="Your appointments".*?<\/section>/s.exec(at(known))?.[0] ?? ''
+    expect(linksOf(card({}))).toEqual([{ to: '/appointment-type', says: 'Book an appointment' }])
+    expect(readable(card({ past: [over('completed')] }))).toContain('Book again with Dr. Ines Ortega')
+    for (const known of [{ isUsedUp: true }, { restricted_routes: ['schedule'] }])
+      expect(card({ past: [over('completed')], ...known })).not.toMatch(/<button|<a /)
+  })
 })
 
 describe('what became of the last booking', () => {
@@ -202,10 +211,26 @@ describe('what else there is today', () => {
     )
   })
 
-  it('leads whoever never had a counselor to the way to meet', () => {
-    expect(linksOf(at()).find(({ says }) => says.startsWith('Book an appointment'))?.to).toBe(
-      '/appointment-type',
-    )
+  it('offers no second time what the card above offers: another counselor, or how it works', () => {
+    const offers = (html: string) => readable(html).match(/Book (again|an appointment)/g)
+    const cancelled = at({ past: [over('cancelled', { start_time: '2026-11-24T15:00:00Z' })] })
+    expect(offers(cancelled)).toEqual(['Book again'])
+    expect(linksOf(cancelled)).toContainEqual({
+      to: '/appointment-type',
+      says: 'Find another counselorBy video, by phone or in person',
+    })
+    expect(offers(at())).toEqual(['Book an appointment'])
+    expect(linksOf(at())).toContainEqual({
+      to: '/about',
+      says: 'What to expectHow it works, and who finds out',
+    })
+  })
+
+  it('leads whoever never had a counselor to the way to meet, also where the card says something else', () => {
+    for (const known of [{}, { latest: record }])
+      expect(linksOf(at(known)).find(({ says }) => says.startsWith('Book an appointment'))?.to).toBe(
+        '/appointment-type',
+      )
   })
 
   it('promises no booking to whoever has used all sessions, but the number to call [ERROR-07]', () => {

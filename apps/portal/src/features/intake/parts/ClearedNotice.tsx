@@ -1,9 +1,12 @@
-import { useBookingState } from '#session/session-context.tsx'
+import { LoggedOutElsewhere } from '#session/LoggedOutElsewhere.tsx'
+import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 
-/** Says kindly that earlier answers are gone (STATE-10, INTAKE-06). */
+/** Says kindly that earlier answers are gone, and why where that is known (STATE-10, INTAKE-06). */
 export function ClearedNotice() {
+  const { loggedOutElsewhere } = useWhoIsHere()
   if (!useBookingState().cleared) return null
+  if (loggedOutElsewhere !== null) return <LoggedOutElsewhere />
   return (
     <Banner kind="info" title="You are starting fresh" live>
       <p>For your privacy we cleared your earlier answers.</p>

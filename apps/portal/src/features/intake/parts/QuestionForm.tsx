@@ -1,11 +1,14 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-import { Form } from '#form/Form.tsx'
+import { BareForm } from '#form/BareForm.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
+import { defer, inPlace } from '#lib/deferred-module.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import type { Step, Walk } from '../flow.ts'
+import type { Walk } from '../flow.ts'
+import type { Step } from '../step.ts'
 import {
   answerOf,
   fieldsOf,
@@ -19,12 +22,18 @@ import { methodLook } from './method-look.ts'
 import styles from './question.module.css'
 import { SentenceFields } from './SentenceFields.tsx'
 
+/** A form with an input for every type of field. No first question has any of them: what it asks is drawn here. */
+const AnyForm = inPlace(defer(() => import('#form/Form.tsx'), { Form: () => null }).component('Form'))
+const noInputs = {}
+
 export interface QuestionFormProps {
   readonly question: Question
   readonly former: AnswerItem | undefined
   /** What is chosen to begin with, where it is known without having been answered. */
   readonly known?: FieldValues
   readonly walk?: Walk
+  /** What beside the question keeps its answer from being sent. */
+  readonly problems?: (() => readonly FieldProblem[]) | undefined
   readonly onAnswer: (answer: AnswerItem) => Promise<Step>
   readonly onStep: (step: Step) => void
   readonly onFailure: (error: unknown) => void
@@ -32,12 +41,13 @@ export interface QuestionFormProps {
 
 /** The form of one question of any kind: one tap, or choose or type, then Continue. Give it a key per question. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, former, known, walk, onAnswer, onStep, onFailure } = props
+  const { question, former, known, walk, problems, onAnswer, onStep, onFailure } = props
   const phone = usePlace().organisation?.phone ?? ''
   const form = useForm<Step>({
     fields: fieldsOf(question),
     initialValues: { ...valuesOf(former), ...known },
     phone,
+    ...(problems === undefined ? {} : { problems }),
     action: (values) => onAnswer(answerOf(question, values)),
     onSuccess: onStep,
     onFailure,
@@ -46,20 +56,24 @@ export function QuestionForm(props: QuestionFormProps) {
   if (isOneTap(question)) {
     const lookOf = question.frontend_url === 'appointment-type' ? methodLook : undefined
     return (
-      <Form form={form} label={text}>
+      <BareForm form={form} inputs={noInputs} label={text}>
         <ChoiceButtons id={id} name={text} options={optionsOf(question)} lookOf={lookOf} />
         {question.is_required ? null : (
           <SubmitButton onPress={() => form.change(id, '')}>Skip this question</SubmitButton>
         )}
-      </Form>
+      </BareForm>
     )
   }
-  const standsAlone = question.kind !== 'multiple_questions' && !isSentence(question)
+  const footer = <SubmitButton>Continue</SubmitButton>
+  if (isSentence(question))
+    return (
+      <BareForm form={form} inputs={noInputs} label={text} footer={footer}>
+        <SentenceFields question={question} known={known} walk={walk} />
+      </BareForm>
+    )
   return (
-    <div {...(standsAlone ? { className: styles.alone } : {})}>
-      <Form form={form} label={text} footer={<SubmitButton>Continue</SubmitButton>}>
-        {isSentence(question) ? <SentenceFields question={question} known={known} walk={walk} /> : undefined}
-      </Form>
+    <div className={question.kind === 'multiple_questions' ? undefined : styles.alone}>
+      <AnyForm form={form} label={text} footer={footer} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { type ReactNode, useEffect } from 'react'
 import { isAboutMeeting, type Walk } from '../flow.ts'
 import { isSentence } from '#session/intake/question-fields.ts'
 import { useAnswering } from '../use-answering.ts'
-import { useStepState } from '../use-intake-question.ts'
+import { useStepState } from '../use-step-state.ts'
 import { ClearedNotice } from './ClearedNotice.tsx'
 import { FirstNotice } from './FirstNotice.tsx'
 import styles from './question.module.css'
@@ -20,6 +21,8 @@ export interface QuestionPageProps {
   /** Where the question is on the whole way, where the question itself knows only a part of it. */
   readonly progress?: Question['progress']
   readonly walk?: Walk
+  /** What beside the question keeps its answer from being sent. */
+  readonly problems?: () => readonly FieldProblem[]
   /** Told of every answer that was stored. */
   readonly onStored?: (answer: AnswerItem) => void
   /** Stands above the form. */
@@ -57,6 +60,7 @@ export function QuestionPage(props: QuestionPageProps) {
       former={former}
       known={known}
       walk={walk}
+      problems={props.problems}
       onAnswer={answer}
       onStep={answering.go}
       onFailure={answering.failed}

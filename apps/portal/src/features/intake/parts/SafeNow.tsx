@@ -6,16 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { IntakeOver } from '../api.ts'
-import type { StepState } from '../flow.ts'
 import { otherThanDanger } from '../safety.ts'
 import { useAnswering } from '../use-answering.ts'
-
-/** What the history remembers of somebody who came from the help in danger and said that they are safe now. */
-export const safeNow = (step: StepState | null) => ({ ...step, pushed: false, isSafe: true })
-
-/** Whether a history entry was made by `safeNow`. */
-export const saysSafe = (state: unknown): boolean =>
-  (state as { readonly isSafe?: unknown } | null)?.isSafe === true
 
 /**
  * Kind words for somebody who is safe now, and the next question after them. The danger they told us of stays noted at the

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { ChildChooser } from '#organisation/child/ChildChooser.tsx'
+import { useLocationProblems } from '#organisation/child/child-organisation.ts'
+import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useSession, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { appointmentStartingQuestion } from '../api.ts'
-import { isAboutMeeting, placeOf } from '../flow.ts'
+import { isAboutMeeting, placeOf, progressIn } from '../flow.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { useFallback, useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
@@ -19,12 +21,14 @@ export default function AppointmentTypeScreen() {
   const isKnown = useIsKnown()
   const { data: question, error } = useQuery({ ...appointmentStartingQuestion(session), enabled: isKnown })
   const waits = useIntakeFirst()
+  const problems = useLocationProblems()
+  // The list of counselors says how many sessions are left.
+  useCoverageQuery()
   useFallback(error, 'other')
   // A visitor's walk begins at its beginning; a member may go straight to the appointment.
   if (status === 'visitor' && answerSetId === null) return <Redirect to={href('help-myself')} />
   if (!question || answers.pending || waits) return <QuestionWaiting stuck={answers.retry} />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
-  // The question itself knows only its own short walk; the answers know where on the whole way it is.
   const next = answers.set?.next_question
   // A question was left out on the way, or the answers lead elsewhere: to help in danger, or to a phone call.
   if (next && !isAboutMeeting(next)) return <Redirect {...placeOf(next)} />
@@ -32,7 +36,9 @@ export default function AppointmentTypeScreen() {
     <QuestionPage
       question={question}
       former={former}
-      progress={next?.id === question.id ? next.progress : null}
+      // The question itself knows only its own short walk; the answers know where on the whole way it is.
+      progress={progressIn(answers.set, question)}
+      {...(status === 'visitor' ? { problems } : {})}
     >
       {/* Where somebody works decides what is covered: asked before booking, once (ORG-11, RD-111). */}
       {status === 'visitor' ? <ChildChooser /> : null}

@@ -2,9 +2,10 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useSession, useBookingWizard, useBookingState } from '#session/session-context.tsx'
+import { useSession, useBookingWizard, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { questionById } from '../api.ts'
+import { progressIn } from '../flow.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { useFallback, useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
@@ -21,7 +22,8 @@ export default function FaceToFaceScreen() {
   const { id = '' } = useParams()
   const session = useSession()
   const booking = useBookingWizard()
-  const { answerSetId } = useBookingState()
+  const { status } = useWhoIsHere()
+  const { answerSetId, appointmentId } = useBookingState()
   const answers = useStoredAnswers()
   const isKnown = useIsKnown()
   const { data: question, error } = useQuery({
@@ -29,7 +31,10 @@ export default function FaceToFaceScreen() {
     enabled: answerSetId !== null && isKnown,
   })
   useFallback(error, 'other')
-  if (answerSetId === null) return <Redirect to={href('appointment-type')} />
+  // Back from the code, after a reload: the answers are sent with the registration, and only the code is missing.
+  const isSent = status === 'visitor' && appointmentId !== null
+  if (answerSetId === null)
+    return <Redirect to={href(isSent ? 'register-verification' : 'appointment-type')} />
   if (!question || answers.pending || answers.retry) return <QuestionWaiting stuck={answers.retry} />
   const remember = (answer: AnswerItem): void => {
     const others = booking.read().faceToFace.filter((item) => item.question !== answer.question)
@@ -38,6 +43,7 @@ export default function FaceToFaceScreen() {
   return (
     <QuestionPage
       question={question}
+      progress={progressIn(answers.set, question) ?? question.progress}
       former={answers.set?.response.find((answer) => answer.question === question.id)}
       onStored={remember}
       side={<p>{sideMessage}</p>}

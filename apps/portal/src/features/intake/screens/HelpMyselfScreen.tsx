@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { Redirect } from '#ui/Redirect.tsx'
-import { placeOf, reasonIn, type StepState } from '../flow.ts'
+import { placeOf } from '../flow.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { readQuestionAhead } from '../read-ahead.ts'
 import { knownValues } from '../sentence.ts'
-import { useIntakeQuestion, useKnownState, useStepState } from '../use-intake-question.ts'
+import { reasonIn, type StepState } from '../step.ts'
+import { useIntakeQuestion, useKnownState } from '../use-intake-question.ts'
+import { useStepState } from '../use-step-state.ts'
 
 /**
  * Notes in the history which question this entry shows. Without it the entry would mean "the next one", and Back would

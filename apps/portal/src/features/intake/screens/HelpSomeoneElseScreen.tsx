@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#lib/router/Router.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { questionById } from '../api.ts'
+import { progressIn } from '../flow.ts'
 import { Guidance } from '../parts/Guidance.tsx'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
@@ -18,7 +19,15 @@ function OneQuestion({ id }: { readonly id: string }) {
   if (question.kind === 'terminal') return <Guidance />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
   const known = knownValues(question, former, { arrivesFor: 'someone-else', state, reason: null })
-  return <QuestionPage question={question} former={former} known={known} walk="someone-else" />
+  return (
+    <QuestionPage
+      question={question}
+      former={former}
+      known={known}
+      progress={progressIn(answers.set, question) ?? question.progress}
+      walk="someone-else"
+    />
+  )
 }
 
 /** /help-someone-else and /help-someone-else/{id} (ROUTE-39, ROUTE-40). */

@@ -4,8 +4,8 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
-import { safeNow } from '../parts/SafeNow.tsx'
-import { useStepState } from '../use-intake-question.ts'
+import { safeNow } from '../step.ts'
+import { useStepState } from '../use-step-state.ts'
 
 /** /risk: help at once, without any call; going on is quiet and second (ROUTE-42, RD-144). */
 export default function RiskScreen() {

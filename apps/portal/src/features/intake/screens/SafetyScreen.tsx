@@ -1,3 +1,4 @@
+import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,23 +10,31 @@ import { Page } from '#ui/Page.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { dangerQuestion, IntakeOver } from '../api.ts'
 import { placeOf } from '../flow.ts'
-import styles from '../parts/choice-buttons.module.css'
 import { QuestionFrame } from '../parts/QuestionFrame.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
-import { SafeNow, safeNow, saysSafe } from '../parts/SafeNow.tsx'
+import { SafeNow } from '../parts/SafeNow.tsx'
+import { SafetyChoices } from '../parts/SafetyChoices.tsx'
 import { SafetyKickout } from '../parts/SafetyKickout.tsx'
 import { SafetyNotice } from '../parts/SafetyNotice.tsx'
 import { dangerChoice, isDangerEnd, isSafetyKickout, otherThanDanger, saysDanger } from '../safety.ts'
+import { safeNow, saysSafe } from '../step.ts'
 import { useAnswering } from '../use-answering.ts'
-import { useFallback, useIntakeQuestion, useStepState } from '../use-intake-question.ts'
+import { useFallback, useIntakeQuestion } from '../use-intake-question.ts'
+import { useStepState } from '../use-step-state.ts'
 
 type Progress = 'asking' | 'sending' | 'failed' | 'danger'
 
 /** Fetches the code of /risk ahead, so that the danger answer needs no network at all. */
 const useRiskAhead = (): void => useEffect(() => void import('./RiskScreen.tsx').catch(() => {}), [])
 
-function SafetyQuestion({ question }: { readonly question: Question }) {
+function SafetyQuestion({
+  question,
+  former,
+}: {
+  readonly question: Question
+  readonly former: AnswerItem | undefined
+}) {
   const [progress, setProgress] = useState<Progress>('asking')
   const answering = useAnswering()
   const navigate = useNavigate()
@@ -64,19 +73,12 @@ function SafetyQuestion({ question }: { readonly question: Question }) {
           <p>Please check your connection and choose once more.</p>
         </Banner>
       ) : null}
-      <div className={styles.choices}>
-        {question.choices.map(({ id, text }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.choice}
-            disabled={progress === 'sending'}
-            onClick={() => choose(text)}
-          >
-            <span className={styles.words}>{text}</span>
-          </button>
-        ))}
-      </div>
+      <SafetyChoices
+        question={question}
+        former={former}
+        isSending={progress === 'sending'}
+        onChoose={choose}
+      />
     </QuestionFrame>
   )
 }
@@ -110,5 +112,5 @@ export default function SafetyScreen() {
   if (isSafetyKickout(question)) return <SafetyKickout question={question} />
   const place = placeOf(question)
   if (place.to !== href('safety-screen')) return <Redirect to={place.to} state={place.state} />
-  return <SafetyQuestion key={question.id} question={question} />
+  return <SafetyQuestion key={question.id} question={question} former={former} />
 }

@@ -46,7 +46,9 @@ export function NobodyYet() {
   return (
     <>
       <p>You can message a counselor after booking.</p>
-      <OfferedLink name="appointment-type">Book an appointment</OfferedLink>
+      <p>
+        <OfferedLink name="appointment-type">Book an appointment</OfferedLink>
+      </p>
     </>
   )
 }

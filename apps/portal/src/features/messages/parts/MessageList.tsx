@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
 import { useLocation } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession } from '#session/session-context.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/empty/Empty.tsx'
 import { PillNav } from '#ui/navigation/PillNav.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { listQuery } from '../api.ts'
@@ -12,10 +14,13 @@ import { MessageRow } from './MessageRow.tsx'
 import styles from './messages.module.css'
 import { Unreachable } from '#ui/Unreachable.tsx'
 
-const empty: Readonly<Record<Filter, string>> = {
-  inbox: 'You have no messages yet. When your counselor writes to you, you find it here.',
-  unread: 'You have read everything.',
-  sent: 'You have not sent a message yet. What you write to your counselor is kept here.',
+const empty: Readonly<Record<Filter, { readonly says: string; readonly more?: string }>> = {
+  inbox: { says: 'You have no messages yet.', more: 'When your counselor writes to you, you find it here.' },
+  unread: { says: 'You have read everything.' },
+  sent: {
+    says: 'You have not sent a message yet.',
+    more: 'What you write to your counselor is kept here.',
+  },
 }
 
 /** Address of a page of the inbox. */
@@ -44,7 +49,7 @@ export function MessageList({ patientId }: { readonly patientId: number | null }
       />
       {isError ? <Unreachable what="messages" onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Waiting what="Loading your messages" lines={4} /> : null}
-      {data?.results.length === 0 ? <p>{empty[filter]}</p> : null}
+      {data?.results.length === 0 ? <Empty icon={MessageSquareText} {...empty[filter]} /> : null}
       {data && data.results.length > 0 ? (
         <ul className={styles.list} aria-label={filterNames[filter]}>
           {data.results.map((message) => (

@@ -11,6 +11,7 @@ import { contactsQuery } from '../api.ts'
 import { draftNames } from '../message-draft.ts'
 import { Compose, NobodyYet } from '../parts/Compose.tsx'
 import { MessageList } from '../parts/MessageList.tsx'
+import { readInboxAhead } from '../read-ahead.ts'
 import { SearchMessages } from '../parts/SearchMessages.tsx'
 
 const writeAt = `${href('messages')}?write`
@@ -52,6 +53,8 @@ function Inbox() {
     </Page>
   )
 }
+
+export const readAhead = readInboxAhead
 
 /** /messages and /conversation: the inbox (ROUTE-15, ROUTE-16), and with `?write` a new message. */
 export default function InboxScreen() {

@@ -14,6 +14,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { markRead, threadQuery } from '../api.ts'
 import { answeredBy, replySubject } from '../model.ts'
 import styles from '../parts/messages.module.css'
+import { readThreadAhead } from '../read-ahead.ts'
 import { Reply } from '../parts/Reply.tsx'
 import { ThreadMessage } from '../parts/ThreadMessage.tsx'
 import { useSteadyThread } from '../use-steady-thread.ts'
@@ -157,6 +158,8 @@ function Thread({ id }: { readonly id: number }) {
     </Page>
   )
 }
+
+export const readAhead = readThreadAhead
 
 /** /messages/{id}: the conversation this message belongs to (ROUTE-17). */
 export default function MessageScreen() {

@@ -1,10 +1,16 @@
 import { Refused } from '@evenkeel/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { type ConfirmNotice, confirmOf } from '#session/confirm-notice.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { type ConfirmNotice, confirmOf, type VisitToCancel } from '#session/confirm-notice.ts'
 import { type ConfirmedAct, endings, perform, refusalOf } from '#session/confirmed-acts.ts'
+import { ofCanceling } from '#session/coverage/foresight.ts'
+import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
+import { useCoverageAtOnce } from '#session/coverage/use-coverage.ts'
+import { PATIENT_KEY } from '#session/patient/unread.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -33,6 +39,8 @@ function useAct(notice: ConfirmNotice) {
     try {
       await perform(asked, session)
       await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
+      // A visit that was cancelled gives its session back.
+      void client.invalidateQueries({ queryKey: [PATIENT_KEY] })
       notices.forgetConfirm()
       if (notice.done) notices.done.tell(notice.done)
       navigate(to, { replace: true })
@@ -66,11 +74,29 @@ function InDoubt({ act }: { readonly act: ConfirmedAct }) {
   )
 }
 
+/** What canceling does to the covered session of the visit. */
+function CancelForesight({ visit: { start, freeUntil } }: { readonly visit: VisitToCancel }) {
+  const coverage = useCoverageAtOnce()
+  const zone = useZone()
+  const now = useNow()
+  const until = freeUntil === null ? null : Temporal.Instant.from(freeUntil)
+  const visit = { start: Temporal.Instant.from(start), freeUntil: until }
+  return <ForesightLine told={ofCanceling(coverage, visit, { zone, now })} />
+}
+
 function Question({ notice }: { readonly notice: ConfirmNotice }) {
   const { busy, act, isInDoubt } = useAct(notice)
   const { button, cancel } = notice
   return (
-    <Page title={notice.message} lead={<p>{notice.description}</p>}>
+    <Page
+      title={notice.message}
+      lead={
+        <>
+          <p>{notice.description}</p>
+          {notice.visit ? <CancelForesight visit={notice.visit} /> : null}
+        </>
+      }
+    >
       <p>
         {'act' in button ? (
           <Button busy={busy} onClick={() => void act(button.act)}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import type { KeptReading } from '../kept-reading.ts'
 import { useOnDevice } from '../use-on-device.ts'
 import styles from './after-reading.module.css'
@@ -35,9 +36,10 @@ function Acts({
   readonly note: string
   readonly children: ReactNode
 }) {
+  const buttons = useEarlyPresses<HTMLElement>()
   const answer = (given: 'yes' | 'no') => () => onAnswer(helpful === given ? null : given)
   return (
-    <section className={styles.after} aria-labelledby="helpful">
+    <section ref={buttons} className={styles.after} aria-labelledby="helpful" data-notes-presses>
       <h2 id="helpful">Was this helpful?</h2>
       <ButtonRow>
         <Button kind="secondary" aria-pressed={helpful === 'yes'} onClick={answer('yes')}>

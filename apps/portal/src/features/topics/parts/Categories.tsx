@@ -6,6 +6,7 @@ import styles from './categories.module.css'
 
 /** Topics below the category they belong to, each with its picture (ROUTE-43). */
 export function Categories({ categories }: { readonly categories: readonly Category[] }) {
+  if (categories.length === 0) return <p>Articles will stand here soon. You can always call or text us.</p>
   return (
     <div className={styles.categories}>
       {categories.map(({ slug, name, description, image, topics }, at) => (

@@ -83,7 +83,7 @@ function OnDevice({
 }
 
 /** What was saved to read: a member's on the account, and what this device keeps of whoever used it. Not there when there is none. */
-export function SavedArticles() {
+export function SavedArticles(): ReactNode {
   const { client } = usePlace()
   const { status } = useWhoIsHere()
   const { data: onDevice = [] } = useQuery(deviceQueryAll(client))

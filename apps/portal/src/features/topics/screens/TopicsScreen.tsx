@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { href } from '#lib/paths.ts'
-import { useContentCall } from '#session/articles/content-call.ts'
-import { contentQueryCategories } from '#session/articles/library.ts'
+import { useCategoriesAtHand } from '#session/articles/at-hand.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { Categories } from '../parts/Categories.tsx'
-import { SavedArticles } from '../parts/SavedArticles.tsx'
-import { NotReachable } from '../parts/Trouble.tsx'
+import { ReadTopics, SavedArticles } from '../parts/deferred-parts.ts'
+
+/** The topics are there with their document. */
+export const readsNothing = true
 
 /** /topics: all topics by category (ROUTE-43, CONTENT-01). */
 export default function TopicsScreen() {
-  const { data, isError, refetch } = useQuery(contentQueryCategories(useContentCall()))
+  const categories = useCategoriesAtHand()
   return (
     <Page
       title="Articles"
@@ -26,10 +25,7 @@ export default function TopicsScreen() {
         </ButtonLink>
       </ButtonRow>
       <SavedArticles />
-      {data && data.length > 0 ? <Categories categories={data} /> : null}
-      {data?.length === 0 ? <p>Articles will stand here soon. You can always call or text us.</p> : null}
-      {!data && isError ? <NotReachable retry={() => void refetch()} /> : null}
-      {!data && !isError ? <Waiting what="Loading the topics…" lines={6} /> : null}
+      {categories ? <Categories categories={categories} /> : <ReadTopics />}
     </Page>
   )
 }

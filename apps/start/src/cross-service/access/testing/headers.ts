@@ -82,7 +82,6 @@ export const kinds = {
   'whom to tell of a weakness': { ...always, 'content-type': 'text/plain; charset=utf-8' },
   'a built script': {
     ...always,
-    'accept-ranges': 'bytes',
     'cache-control': forEver,
     'content-security-policy': "frame-ancestors 'none'",
     'content-type': 'application/javascript; charset=utf-8',

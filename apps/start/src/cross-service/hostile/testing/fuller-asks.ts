@@ -192,6 +192,10 @@ const signInAsks = ({ owner, set }: World): Asks => ({
     },
   },
   'telehealth POST /v1/sso_auth/auth_end': { body: { sessions: ['one'], api: partner } },
+  'telehealth POST /operator/patients/session-notes': {
+    body: { member_id: 'one', visit_id: 1, note: { act: 'waive', reason: 'goodwill' }, api: partner },
+  },
+  'telehealth POST /operator/patients/coverage': { body: { member_id: 'one', api: partner } },
   'telehealth POST /operator/patients/export': { body: { member_id: 'one', api: partner } },
   'telehealth POST /operator/patients/remove': { body: { member_id: 'one', api: partner } },
   'telehealth POST /v1/sso_auth/visitor_token': {

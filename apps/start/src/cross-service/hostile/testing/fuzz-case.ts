@@ -14,7 +14,7 @@ import type { Ask } from '../../testing/access-row.ts'
 export interface Operation {
   readonly parameters?: readonly {
     readonly name: string
-    readonly in: 'path' | 'query'
+    readonly in: 'path' | 'query' | 'header'
     readonly schema: Schema
   }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }

@@ -36,7 +36,7 @@ export function textFields(
 ): readonly TextField[] {
   const body = requestBody?.content['application/json']?.schema
   const all: readonly TextField[] = [
-    ...parameters.map(({ name, in: place }) => ({ place, path: [name] })),
+    ...parameters.flatMap(({ name, in: place }) => (place === 'header' ? [] : [{ place, path: [name] }])),
     ...(body ? textsIn(body, schemas, []).map((path) => ({ place: 'body' as const, path })) : []),
   ]
   return [...new Map(all.map((field) => [`${field.place} ${field.path.join('.')}`, field])).values()]

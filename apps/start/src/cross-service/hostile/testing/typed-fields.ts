@@ -49,7 +49,7 @@ export function typedFields(
   const body = requestBody?.content['application/json']?.schema
   const all: readonly TypedField[] = [
     ...parameters.flatMap(({ name, in: place, schema }) =>
-      fieldsIn(schema, schemas, [name]).map((field) => ({ ...field, place })),
+      place === 'header' ? [] : fieldsIn(schema, schemas, [name]).map((field) => ({ ...field, place })),
     ),
     ...(body ? fieldsIn(body, schemas).map((field) => ({ ...field, place: 'body' as const })) : []),
   ]

@@ -67,6 +67,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'my devices': making('sessions', read('/me/sessions')),
   'my session': read('/me/session'),
   'my draft key': read('/me/draft-key'),
+  'my covered sessions': read('/me/coverage'),
+  'say of a visit': (asked) => ask(asked, 'POST', '/me/coverage/visits/1', { says: 'contest' }),
   'my kept articles': read('/me/kept-articles'),
   'keep an article': (asked) =>
     ask(asked, 'POST', '/me/kept-articles', { slug: 'sleep', topic: 'sleep', name: word(asked) }),
@@ -79,6 +81,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'my counselors': read('/contacts'),
   'my documents': making('documents', read('/documents')),
   'my requests': making('queries', read('/appointment-slot-queries')),
+  'my moved appointments': read('/appointments/reschedules'),
   'find in messages': (asked) => ask(asked, 'POST', '/messages/search', { text: 'whisper' }),
   'state of the visit': (asked) =>
     ask(asked, 'POST', '/me/update-appointment-state', { appointment_state: 'CO' }),

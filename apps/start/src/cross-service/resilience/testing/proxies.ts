@@ -16,7 +16,7 @@ export interface Proxy {
 }
 
 /** Where a program lies, or null. */
-function programOf(name: string, version: string): string | null {
+export function programOf(name: string, version: string): string | null {
   for (const program of [name, `/usr/sbin/${name}`, `/opt/homebrew/bin/${name}`]) {
     try {
       execFileSync(program, [version], { stdio: 'ignore' })
@@ -28,7 +28,7 @@ function programOf(name: string, version: string): string | null {
   return null
 }
 
-function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+export function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const proxy = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } })
   const gone = once(proxy, 'exit')
   return async () => {

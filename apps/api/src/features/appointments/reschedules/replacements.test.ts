@@ -1,0 +1,67 @@
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { members } from '#features/members/tables.ts'
+import { type MemberApi, NORTHSTAR, openMemberApi } from '../../../testing/member-api.ts'
+import { oneProcess } from '../../../testing/one-process.ts'
+import { pretendTelehealth } from '../../../testing/pretend-telehealth.ts'
+import { visitToBook } from '../../../testing/visit-to-book.ts'
+import { reschedule } from './reschedule-appointment.ts'
+
+const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
+
+describe.each(testEngines())('own appointments that moved on %s', (engine) => {
+  let at: MemberApi
+  let world: ReturnType<typeof pretendTelehealth>
+  let person: Awaited<ReturnType<MemberApi['member']>>
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+  })
+  beforeEach(async () => {
+    world = pretendTelehealth(null, at.clock)
+    // It knows one patient: the person of this test.
+    await at.store.db.update(members).set({ mdliveId: null })
+    person = await at.member()
+  })
+  afterAll(() => at.close())
+
+  const move = async (appointment_id: number, start_time: number) => {
+    const caller = { id: person.id, organisationId: NORTHSTAR } as Parameters<typeof reschedule>[1]
+    const wish = {
+      appointment_id,
+      provider_id: 800_501,
+      start_time,
+      appointment_method: 'video' as const,
+      state_abbrev: 'CO',
+    }
+    return (await reschedule(oneProcess(at, world), caller, wish, null)).appointment_id ?? 0
+  }
+  const listed = async (token = person.token) =>
+    (await at.send('GET', '/appointments/reschedules', { token })).body.results
+
+  it('are told with what took their place, the newest move first [BOOK-06]', async () => {
+    const first = world.stands({ ...visitToBook, start_time: OLD })
+    const second = await move(first, OLD + 3600)
+    at.clock.advance(1000)
+    const third = await move(second, OLD + 7200)
+    expect(await listed()).toEqual([
+      { from_appointment_id: second, to_appointment_id: third, start_time: '2026-11-24T19:00:00Z' },
+      { from_appointment_id: first, to_appointment_id: second, start_time: '2026-11-24T18:00:00Z' },
+    ])
+    expect(await listed((await at.member()).token)).toEqual([])
+  })
+
+  it('are told with their old time where that was booked again, and not at all where nothing came of it', async () => {
+    const kept = world.stands({ ...visitToBook, start_time: OLD })
+    world.take({ ...visitToBook, start_time: OLD + 3600 })
+    expect(await move(kept, OLD + 3600)).toBe(kept)
+    expect(await listed()).toEqual([])
+    world.order({ step: 'book new', fault: 'refuse' })
+    const again = await move(kept, OLD + 7200)
+    expect(await listed()).toEqual([
+      { from_appointment_id: kept, to_appointment_id: again, start_time: '2026-11-24T17:00:00Z' },
+    ])
+    world.order({ step: 'book new', fault: 'refuse' }, { step: 'book old', fault: 'refuse' })
+    await move(again, OLD + 7200)
+    expect(await listed()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { minutes } from '@evenkeel/contract/units'
+import { KeyServiceUnavailable } from '@evenkeel/server/crypto/master-keys'
+import { someEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { deliverMail, type MailDeliveryDeps } from './deliver-mail.ts'
+import { writeMail } from './mail-outbox.ts'
+import { renderEmail } from './render-email.ts'
+import { mailOutbox } from './tables.ts'
+
+const programme = mailOrganisationOf(
+  { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
+  'http://127.0.0.1:3000',
+)
+
+describe.each(someEngines())('a round of mails on %s', (engine) => {
+  let at: MemberApi
+  let sent: string[]
+  let opened: number
+  const mail = {
+    from: 'no-reply@evenkeel.example',
+    send: async ({ to }: { readonly to: string }) => void sent.push(to),
+    close: () => {},
+  }
+  const deliver = (changes: Partial<MailDeliveryDeps> = {}) =>
+    deliverMail({ db: at.store.db, clock: at.clock, vault: at.vault, mail, ...changes })
+  /** Keys that cannot be had because of `error`. */
+  const without = (error: Error): Pick<MailDeliveryDeps, 'vault'> => ({
+    vault: {
+      ...at.vault,
+      subjectCipher: () => {
+        opened += 1
+        return Promise.reject(error)
+      },
+    },
+  })
+  beforeAll(async () => {
+    at = await openMemberApi(engine)
+  })
+  beforeEach(async () => {
+    ;[sent, opened] = [[], 0]
+    await at.store.db.delete(mailOutbox)
+    for (const email of ['ada@example.test', 'ben@example.test']) {
+      const to = { id: crypto.randomUUID(), organisationId: programme.organisationId, profile: { email } }
+      const deps = { clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault }
+      await at.store.db.transaction((tx) =>
+        writeMail(tx, deps, programme, to, renderEmail(programme, 'A', [])),
+      )
+    }
+  })
+  afterAll(() => at.close())
+
+  it('is over with the first error of the database; nothing is lost, and the mail server is not blamed', async () => {
+    const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    await expect(deliver(without(gone))).rejects.toBe(gone)
+    expect(opened).toBe(1)
+    expect((await deliver()).sent).toBe(1)
+    at.clock.advance(minutes(1))
+    expect((await deliver()).sent).toBe(1)
+    expect(sent.toSorted()).toEqual(['ada@example.test', 'ben@example.test'])
+  })
+
+  it('waits while the key service does not answer, and then sends everything at once', async () => {
+    const silent = new KeyServiceUnavailable('no answer')
+    await expect(deliver(without(silent))).rejects.toBe(silent)
+    expect((await deliver()).sent).toBe(2)
+  })
+})

@@ -1,0 +1,67 @@
+import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
+import { Refused } from '@evenkeel/contract/call'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { errorTexts } from '@evenkeel/contract/error-texts'
+import type { Coverage, noteOfVisit } from '@evenkeel/contract/own/coverage'
+import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import { notAuthenticated, notFound, refuse } from '@evenkeel/server/http/failure'
+import { childOf, grantedSessions } from '#features/organisations/rules.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { findMember } from './store.ts'
+import type { MembersDeps } from './deps.ts'
+
+type CoverageDeps = Pick<MembersDeps, 'store' | 'vault' | 'telehealth' | 'organisations'>
+
+/** What a member may know of the ledger: the service that keeps it and the contract's terms; null where nothing is told. */
+async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember) {
+  const [member, organisation] = await Promise.all([
+    findMember({ db: deps.store.db, vault: deps.vault }, id),
+    deps.organisations.byId(organisationId),
+  ])
+  if (!member || !organisation) throw notAuthenticated()
+  const own = childOf(organisation, member.childOrganisationId) ?? organisation
+  const { operator } = deps.telehealth
+  if (own.is_no_of_sessions_hidden || operator === null) return null
+  return { operator, granted: grantedSessions(organisation, member.childOrganisationId) }
+}
+
+const present = (
+  { authorizations, zone }: PatientCoverage,
+  { sessions, terms }: ReturnType<typeof grantedSessions>,
+): Coverage => ({
+  authorizations,
+  terms: {
+    sessions,
+    year_begins: terms.year_begins,
+    notice_hours: terms.notice_hours,
+    zone: zone ?? defaultTimeZone,
+    after_last: terms.after_last,
+  },
+})
+
+/**
+ * The covered sessions of the calling member, by the telehealth service's ledger. Where the organization or the member's location
+ * hides the number nothing is asked, so that no answer can hold one (ORG-10, RD-015).
+ */
+export async function coverageOf(deps: CoverageDeps, member: CallingMember): Promise<Coverage> {
+  const told = await toldTo(deps, member)
+  if (told === null) return { authorizations: null, terms: null }
+  return present(await told.operator.coverage(member.id), told.granted)
+}
+
+/** Notes what the calling member says of a visit; nothing can be said where nothing is told. */
+export async function noteVisit(
+  deps: CoverageDeps,
+  member: CallingMember,
+  visitId: number,
+  act: Received<typeof noteOfVisit>['body']['says'],
+): Promise<Coverage> {
+  const told = await toldTo(deps, member)
+  if (told === null) throw notFound()
+  try {
+    return present(await told.operator.noteSession(member.id, visitId, { act }), told.granted)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw error.status === 404 ? notFound() : refuse('Unprocessable', errorTexts.notSayable)
+  }
+}

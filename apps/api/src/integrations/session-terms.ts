@@ -1,0 +1,14 @@
+import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
+import type { Covered } from './telehealth.ts'
+
+/** The terms on the wire. A service elsewhere may refuse what it does not know, so nothing is said where nothing was agreed. */
+export function termsToSend(terms: Covered['terms']): { session_terms?: SessionTerms } {
+  const { year_begins, notice_hours, no_show_counts, gives_back_no_fit } = terms
+  const agreed = {
+    ...(notice_hours === 0 ? {} : { notice_hours }),
+    ...(no_show_counts ? {} : { no_show_counts }),
+    ...(gives_back_no_fit ? { gives_back_no_fit } : {}),
+  }
+  if (year_begins === null && Object.keys(agreed).length === 0) return {}
+  return { session_terms: { year_begins, ...agreed } }
+}

@@ -1,0 +1,22 @@
+import { deferForSome, inPlace } from '#lib/deferred-module.tsx'
+import { wantToday } from '../features/home/today/deferred-today.ts'
+import type { refresh as refreshNow } from './refresh.ts'
+import { wantServices } from './services/deferred-services.ts'
+
+const around = deferForSome(() => import('./shell/ForMembers.tsx'), {
+  ForMembers: () => null,
+  refresh: async () => {},
+})
+
+/** What goes on around every screen of a member. */
+export const ForMembers = inPlace(around.component('ForMembers'))
+
+/** Reads again what the guard asks for. */
+export const refresh: typeof refreshNow = async (...asked) => (await around.load()).refresh(...asked)
+
+/** Somebody is signed in here, or was: from now on what members alone need belongs to every page. */
+export function wantMembersCode(): void {
+  wantToday()
+  wantServices()
+  around.want()
+}

@@ -1,0 +1,34 @@
+import { LANGUAGE_PARAMETER, languages } from '@evenkeel/contract/words/languages'
+import { useLocation } from '#lib/router/Router.tsx'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import styles from './language.module.css'
+
+/** The page shown in another language: the same address, which says the language. */
+function inLanguage(search: string, language: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set(LANGUAGE_PARAMETER, language)
+  return `?${parameters.toString()}`
+}
+
+/**
+ * The other languages of the product by their own names: beside the Language button where the header has room, and in every
+ * footer. Plain links: they open a document of their own.
+ */
+export function LanguageSwitch({ place }: { readonly place: 'header' | 'footer' }) {
+  const { language } = usePlace()
+  const { search } = useLocation()
+  return languages
+    .filter(({ id }) => id !== language)
+    .map(({ id, name }) => (
+      <a
+        key={id}
+        className={place === 'header' ? styles.inHeader : styles.inFooter}
+        href={inLanguage(search, id)}
+        hrefLang={id}
+        lang={id}
+        translate="no"
+      >
+        {name}
+      </a>
+    ))
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react'
+import { loaderPlan } from './shell/loader/loader-plan.ts'
+import type { Cover } from './use-shown-page.ts'
+
+/**
+ * The words of a route whose screen came with the document (decision 076): they cover it for their time, or until somebody passes
+ * them over, who waits for nothing then. `isThere`: the screen they cover is on the stage.
+ */
+export function useFirstWords(messages: readonly string[], isThere: boolean): Cover | null {
+  const [said] = useState(messages)
+  const [isOver, setOver] = useState(messages.length === 0)
+  const skip = useCallback(() => setOver(true), [])
+  useEffect(() => {
+    if (isOver) return undefined
+    if (!isThere) return skip()
+    const timer = setTimeout(skip, loaderPlan(said).duration)
+    return () => clearTimeout(timer)
+  }, [said, isOver, isThere, skip])
+  useEffect(() => {
+    // The button that had the focus has been taken down.
+    if (isOver && isThere && said.length > 0)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [said, isOver, isThere])
+  return isOver || !isThere ? null : { messages: said, skip }
+}

@@ -1,0 +1,63 @@
+import type { EntryKind, EntryReason } from '@evenkeel/contract/telehealth/coverage'
+import { describe, expect, it } from 'vitest'
+import { changeInWords, entryInWords, leftInWords, usedInWords, yearInWords } from './coverage-words.ts'
+
+const ZONE = 'America/Denver'
+const entry = (
+  kind: EntryKind,
+  sessions: number,
+  visit: string | null,
+  reason: EntryReason | null = null,
+) => ({
+  kind,
+  reason,
+  visit_id: visit === null ? null : 7,
+  can: [],
+  sessions,
+  entered_at: '2026-11-24T17:00:00Z',
+  visit_at: visit,
+})
+
+describe('covered sessions in words', () => {
+  it.each([
+    [{ sessions: 6, left: 4 }, '4 of 6 sessions left'],
+    [{ sessions: 1, left: 1 }, '1 of 1 session left'],
+    [{ sessions: 6, left: 0 }, 'None of 6 sessions left'],
+    [{ sessions: null, left: null }, 'Your program sets no limit'],
+  ])('%o is "%s" [ORG-09]', (numbers, words) => {
+    expect(leftInWords(numbers)).toBe(words)
+  })
+
+  it('say the last day of a contract year, not the first one of the next', () => {
+    expect(yearInWords({ from: '2026-07-01', until: '2027-07-01' })).toBe(
+      'July 1, 2026 through June 30, 2027',
+    )
+    expect(yearInWords({ from: null, until: '2027-01-01' })).toBe('through December 31, 2026')
+    expect(yearInWords({ from: null, until: null })).toBeNull()
+  })
+
+  it('say what was used and what is booked', () => {
+    expect(usedInWords({ used: 2, reserved: 1 })).toBe('2 used, 1 booked.')
+    expect(usedInWords({ used: 0, reserved: 0 })).toBe('None used or booked yet.')
+  })
+
+  it("give each change its reason, in the member's zone", () => {
+    const visit = '2026-12-01T17:00:00Z'
+    expect(entryInWords(entry('grant', 6, null), ZONE)).toBe('Your program covers your sessions')
+    expect(entryInWords(entry('reserve', -1, visit), ZONE)).toBe(
+      'For your visit on Tuesday, December 1 at 10:00 AM',
+    )
+    expect(entryInWords(entry('release', 1, visit), ZONE)).toBe(
+      'Given back: your visit on Tuesday, December 1 at 10:00 AM was canceled or moved',
+    )
+    expect(entryInWords(entry('release', 1, visit, 'moved'), ZONE)).toBe(
+      'Given back: a new time took the place of your visit on Tuesday, December 1 at 10:00 AM',
+    )
+    expect(entryInWords(entry('use', 0, visit, 'after_notice'), ZONE)).toBe(
+      'Counts: you canceled your visit on Tuesday, December 1 at 10:00 AM after the time to cancel free',
+    )
+    expect(entryInWords(entry('adjust', 2, null), ZONE)).toBe('Your program covers more sessions now')
+    expect(entryInWords(entry('adjust', -2, null), ZONE)).toBe('Your program covers fewer sessions now')
+    expect([6, -1, 0].map(changeInWords)).toEqual(['+6', '−1', ''])
+  })
+})

@@ -1,0 +1,103 @@
+import { shortDay } from '@evenkeel/contract/moments'
+import { useQuery } from '@tanstack/react-query'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { coverageQuery } from '#session/coverage/coverage-query.ts'
+import { useSession } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PhoneNumber } from '#ui/PhoneNumber.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import {
+  type Authorization,
+  changeInWords,
+  entryInWords,
+  leftInWords,
+  usedInWords,
+  yearInWords,
+} from '../coverage-words.ts'
+import { SayOfVisit } from './SayOfVisit.tsx'
+import styles from './your-sessions.module.css'
+
+/** One contract year, or what was granted once: the number first, then each entry that explains it, the newest on top. */
+function Authorized({ authorization }: { readonly authorization: Authorization }) {
+  const zone = useZone()
+  const year = yearInWords(authorization)
+  return (
+    <section className={styles.authorization} aria-label={year ?? 'Your sessions'}>
+      <p className={styles.left}>{leftInWords(authorization)}</p>
+      <p>
+        <span>{usedInWords(authorization)}</span>
+        {year === null ? null : <span>{` ${year}.`}</span>}
+      </p>
+      <h3>How this number came about</h3>
+      <ul className={styles.entries}>
+        {authorization.entries.toReversed().map((entry, index) => (
+          // Entries are only ever added, and never change.
+          <li key={authorization.entries.length - index}>
+            <span className={styles.words}>
+              <span>{entryInWords(entry, zone)}</span>
+              <span
+                className={styles.day}
+              >{`Noted on ${shortDay(Temporal.Instant.from(entry.entered_at), zone)}`}</span>
+              <SayOfVisit entry={entry} />
+            </span>
+            <strong>{changeInWords(entry.sessions)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where no number may be shown, or none is known. */
+function Unsaid() {
+  const { organisation } = usePlace()
+  return (
+    <p>
+      <span>
+        Your sessions cost you nothing. Please call us, day or night, to ask what your program covers
+      </span>
+      {organisation ? (
+        <>
+          <span>: </span>
+          <PhoneNumber number={organisation.phone} />
+        </>
+      ) : (
+        <span>.</span>
+      )}
+    </p>
+  )
+}
+
+/** What is covered for the member and what became of it, each number with its reasons (ORG-09, ORG-10). */
+export function YourSessions() {
+  const session = useSession()
+  const { data, isError, refetch } = useQuery(coverageQuery(session))
+  if (isError)
+    return (
+      <Banner kind="warning" title="We cannot read your sessions right now" live>
+        <Button kind="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Banner>
+    )
+  if (!data) return <Waiting what="Your sessions" lines={4} />
+  const { authorizations } = data
+  if (authorizations === null || authorizations.length === 0) return <Unsaid />
+  return (
+    <>
+      {authorizations.toReversed().map((authorization) => (
+        <Authorized key={authorization.from ?? ''} authorization={authorization} />
+      ))}
+      <p>
+        {authorizations.some(({ until }) => until !== null) ? (
+          <span>A visit counts in the year it takes place. </span>
+        ) : null}
+        <Link to={href('appointments')}>See your appointments</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { defer, inPlace } from '#lib/deferred-module.tsx'
+import type { attachFinished as attachFinishedNow } from '#session/intake/answers.ts'
+
+/** What a log-in needs once it was sent. */
+const deferred = defer(() => import('./DeferredParts.tsx'), {
+  ConfirmEmail: () => null,
+  attachFinished: async () => {},
+})
+
+export const ConfirmEmail = inPlace(deferred.component('ConfirmEmail'))
+export const attachFinished: typeof attachFinishedNow = async (...given) =>
+  (await deferred.load()).attachFinished(...given)

@@ -1,0 +1,26 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Why a visit counts or does not, and what a member can say of it. */
+export const sessionEntryWords = area(
+  'session-entries',
+  {
+    contest: 'That is not right',
+    no_fit: 'This counselor was not a fit',
+    notSent: 'That did not go through. Please try again.',
+    after_notice: 'Counts: you canceled your visit on {$when} after the time to cancel free',
+    no_show: 'Counts: your counselor noted that you did not come on {$when}',
+    moved: 'Given back: a new time took the place of your visit on {$when}',
+    noShowFree: 'Given back: your program does not count visits that you miss',
+    contested: 'You told us that this is not right. We look into it and answer here.',
+    noFitBack: 'Given back: the counselor of your visit on {$when} was not a fit',
+    member_was_there: 'Given back: we checked, and you were there on {$when}',
+    technical_trouble: 'Given back: there was technical trouble with your visit on {$when}',
+    counselor_absent: 'Given back: your counselor could not be there on {$when}',
+    goodwill: 'Given back: we do not count your visit on {$when}',
+    counselor_waited:
+      'We checked: your counselor waited for you on {$when}, so the visit counts. Call us if you see it otherwise.',
+    notice_was_over:
+      'We checked: the time to cancel free was over, so the visit counts. Call us if you see it otherwise.',
+  },
+  { critical: 'all' },
+)

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
+import type { DoneNotice } from '#session/done-notice.ts'
+import { DoneWords } from '#session/DoneWords.tsx'
+import { latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
+import { useSessionsLeft } from '#session/patient/patient.ts'
+import { useSession } from '#session/session-context.tsx'
+import { Unreachable } from '#ui/Unreachable.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { pastQuery, requestsQuery } from '../api.ts'
+import { openRecord } from '../model.ts'
+import { useWithdraw } from '../use-withdraw.ts'
+import { Cancelled } from './Cancelled.tsx'
+import { NothingAhead } from './NothingAhead.tsx'
+import { PastAppointments } from './PastAppointments.tsx'
+import { Requests } from './Requests.tsx'
+
+interface RestProps {
+  readonly patientId: number | null
+  /** What is booked stands above. */
+  readonly isListed: boolean
+  /** What was just cancelled or withdrawn. */
+  readonly done: DoneNotice | null
+}
+
+/** Reads both lists of what is booked anew; a refusal of either ends the session (ERROR-17, ERROR-18, RD-006). */
+function useReading(patientId: number | null) {
+  const session = useSession()
+  const enabled = patientId !== null
+  const upcoming = useQuery({ ...upcomingQuery(session, patientId ?? 0), enabled })
+  const latest = useQuery(latestQuery(session))
+  const left = useSessionsLeft()
+  // What canceling gives back is said before it.
+  useCoverageQuery()
+  const past = useInfiniteQuery({ ...pastQuery(session, patientId ?? 0), enabled })
+  const isQuiet = patientId === null || upcoming.isError
+  const isEmpty = (upcoming.data ?? []).length === 0
+  // Only an empty list says something of these two; a full one does not wait for them.
+  const isUnsure = isEmpty && (past.isPending || left === 'asking')
+  return {
+    left,
+    isQuiet,
+    isEmpty,
+    isComing: !isQuiet && (upcoming.isPending || latest.isPending || isUnsure),
+    hasOpen: openRecord(latest.data, left) !== null,
+    hasPast: past.isError || past.data?.pages[0]?.length !== 0,
+    again: (): void => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch()),
+  }
+}
+
+/** In place of what is booked: that nothing is, or that it is not known. */
+function NoneListed({
+  reading,
+  done,
+}: Pick<RestProps, 'done'> & { readonly reading: ReturnType<typeof useReading> }) {
+  const { left, isQuiet, isComing, isEmpty, hasOpen, hasPast, again } = reading
+  if (isQuiet) return <Unreachable what="appointments" onRetry={again} />
+  if (isComing) return <Waiting what="Loading your appointments" lines={2} />
+  if (!isEmpty) return null
+  return (
+    <>
+      {done?.about === 'appointment' ? <Cancelled done={done} /> : null}
+      {hasOpen ? null : <NothingAhead hasPast={hasPast} left={left} />}
+    </>
+  )
+}
+
+/** All of the screen but what is booked: that nothing is, what was asked for, and what is over. It reads all of it anew. */
+export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
+  const reading = useReading(patientId)
+  const requests = useInfiniteQuery(requestsQuery(useSession()))
+  const withdraw = useWithdraw()
+  const { isComing } = reading
+  return (
+    <>
+      {isListed ? null : <NoneListed reading={reading} done={done} />}
+      {patientId === null ? null : (
+        // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
+        <div hidden={isComing}>
+          {done?.about === 'request' && !isComing ? <DoneWords done={done} /> : null}
+          <Requests onWithdraw={withdraw} />
+          <div hidden={requests.isPending}>
+            <PastAppointments patientId={patientId} offered={done?.again} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { draw, readable } from '#testing/draw.tsx'
+import { northstar } from '#testing/organisation.ts'
+import { maya } from '#testing/test-services.ts'
+import { MoveReview } from '../parts/MoveReview.tsx'
+import { WithAppointment } from '../parts/AppointmentPanel.tsx'
+import ResultsScreen from '../screens/ResultsScreen.tsx'
+
+const year = {
+  from: '2026-01-01',
+  until: '2027-01-01',
+  sessions: 6,
+  used: 1,
+  reserved: 1,
+  left: 4,
+  entries: [],
+}
+const terms = {
+  sessions: 6,
+  year_begins: '01-01',
+  zone: 'America/New_York',
+  notice_hours: 0,
+  after_last: null,
+}
+const told = { authorizations: [year], terms }
+const review = <WithAppointment canChange>form</WithAppointment>
+const onTheWay = { method: 'video', state: 'CO', providerId: 1, slot: '2026-12-01T20:00:00Z' } as const
+const moving = { ...onTheWay, movingId: 7, movingFrom: '2026-11-30T20:00:00Z' }
+
+describe.each([
+  ['the list of counselors', <ResultsScreen key="results" />, onTheWay, 'Left for you: 4 of 6.'],
+  [
+    'the review',
+    <div key="review">{review}</div>,
+    onTheWay,
+    'This is session 3 of 6. Free to move or cancel',
+  ],
+  ['the review of a change', <MoveReview key="move" />, moving, 'A new time takes no other session.'],
+])('%s', (_name, element, way, words) => {
+  const drawn = (coverage: unknown, organisation = northstar()): string => {
+    const queries = new QueryClient()
+    if (coverage !== undefined) queries.setQueryData(['coverage'], coverage)
+    return readable(draw(element, { onTheWay: way, user: maya(), queries, organisation }))
+  }
+
+  it('says before the act what it means for the covered sessions [ORG-09]', () => {
+    expect(drawn(told)).toContain(words)
+  })
+
+  it('says nothing of it where it is not known, not told, or hidden [ORG-10]', () => {
+    const silent = drawn(undefined)
+    expect(silent).not.toMatch(/Left for you|This is session|Free to move|New sessions/)
+    expect(drawn({ authorizations: null, terms: null })).toBe(silent)
+    const hidden = northstar({ is_no_of_sessions_hidden: true, number_of_sessions: null })
+    expect(drawn({ authorizations: null, terms: null }, hidden)).not.toMatch(
+      /Left for you|This is session|\d of \d/,
+    )
+  })
+})

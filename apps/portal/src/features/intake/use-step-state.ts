@@ -1,0 +1,5 @@
+import { useLocation } from '#lib/router/Router.tsx'
+import { stepIn, type StepState } from './step.ts'
+
+/** What this history entry remembers of a step. */
+export const useStepState = (): StepState | null => stepIn(useLocation().state)

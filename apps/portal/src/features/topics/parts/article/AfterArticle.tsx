@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Article } from '@evenkeel/contract/content/article'
+import { AfterReading } from '../AfterReading.tsx'
+import { Colophon } from './Colophon.tsx'
+import styles from './article-body.module.css'
+import { ArticleRow, ArticleRows } from '../ArticleRow.tsx'
+import { NextSteps } from './NextSteps.tsx'
+
+/** What comes after an article: what a reader does with it, a next step, what it rests on, and what to read next. */
+export function AfterArticle({ article }: { readonly article: Article }): ReactNode {
+  const { related } = article
+  return (
+    <>
+      <AfterReading article={article} />
+      <NextSteps />
+      <Colophon article={article} />
+      {related.length > 0 ? (
+        <section className={styles.related} aria-labelledby="related">
+          <h2 id="related">Read next</h2>
+          <ArticleRows>
+            {related.map((other) => (
+              <ArticleRow key={other.slug} article={other} near={other.topic_name} />
+            ))}
+          </ArticleRows>
+        </section>
+      ) : null}
+    </>
+  )
+}

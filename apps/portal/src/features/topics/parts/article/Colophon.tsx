@@ -1,0 +1,32 @@
+import type { Article } from '@evenkeel/contract/content/article'
+import styles from './article-facts.module.css'
+import { OutsideLink } from '../OutsideLink.tsx'
+
+/** What the article rests on, the words it is filed under, and whose text it is. */
+export function Colophon({ article: { source, tags, copyright } }: { readonly article: Article }) {
+  return (
+    <footer className={styles.colophon}>
+      {source.length > 0 ? (
+        <section aria-labelledby="sources">
+          <h2 id="sources">Where this comes from</h2>
+          <ul>
+            {source.map(({ name, url }) => (
+              <li key={name}>{url === null ? name : <OutsideLink url={url}>{name}</OutsideLink>}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {tags.length > 0 ? (
+        <section aria-labelledby="tags">
+          <h2 id="tags">Filed under</h2>
+          <ul className={styles.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {copyright === '' ? null : <p>{copyright}</p>}
+    </footer>
+  )
+}

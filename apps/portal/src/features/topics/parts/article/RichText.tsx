@@ -1,0 +1,32 @@
+import { parseSafeHtml, type SafeNode } from '@evenkeel/contract/content/safe-html'
+import type { ReactNode } from 'react'
+import { Link } from '#ui/Link.tsx'
+import { Prose } from '#ui/Prose.tsx'
+import { OutsideLink } from '../OutsideLink.tsx'
+
+function linkOf(href: string, words: ReactNode): ReactNode {
+  if (href.startsWith('/')) return <Link to={href}>{words}</Link>
+  return /^https?:/i.test(href) ? <OutsideLink url={href}>{words}</OutsideLink> : <a href={href}>{words}</a>
+}
+
+function nodeOf(node: SafeNode): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag: Tag, href, children } = node
+  if (Tag === 'br' || Tag === 'hr') return <Tag />
+  const words = drawn(children)
+  return Tag === 'a' ? linkOf(href ?? '', words) : <Tag>{words}</Tag>
+}
+
+const drawn = (nodes: readonly SafeNode[]): ReactNode =>
+  nodes.map((node, at) => <Piece key={at} node={node} />)
+
+const Piece = ({ node }: { readonly node: SafeNode }): ReactNode => nodeOf(node)
+
+/**
+ * An article's text on the page. The only door for text with markup, and a narrow one: the content service sends HTML of
+ * a few elements, and here it is read again into those elements and drawn like everything else. No HTML text is ever
+ * put into the page, so whatever else it might hold, from whatever source, can only come out as words (CONTENT-09). Links to pages of ours stay below the organisation's base.
+ */
+export function RichText({ html }: { readonly html: string }) {
+  return <Prose>{drawn(parseSafeHtml(html))}</Prose>
+}

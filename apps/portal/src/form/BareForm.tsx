@@ -1,0 +1,120 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { useFormEnvironment } from './state/environment.ts'
+import styles from './inputs/field.module.css'
+import { Fields } from './Field.tsx'
+import { FormContext, type FormContextValue } from './form-context.ts'
+import { placeOf } from './place.ts'
+import { reveal } from './reveal.ts'
+import type { FormHandle } from './state/use-form.ts'
+
+const isTyped = (type: string): boolean =>
+  ['text', 'textarea', 'email', 'tel', 'url', 'password', 'number'].includes(type)
+
+/**
+ * Tells the form what is in its inputs without its having heard of it: typed, pasted or filled in by the browser before
+ * the scripts had started, or by a password manager that says nothing.
+ */
+function afterHydration(form: Pick<FormHandle, 'ids' | 'field' | 'change'>, element: HTMLFormElement): void {
+  for (const id of form.ids) {
+    const { type, view, readonly } = form.field(id)
+    const input = element.elements.namedItem(id)
+    if (!isTyped(type) || readonly === true) continue
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue
+    if (input.value !== '' && input.value !== view) form.change(id, input.value)
+  }
+}
+
+export interface BareFormProps extends FormContextValue {
+  /** Name of the form for people who cannot see the heading above it. */
+  readonly label: string
+  /** The fields in the order of the form when left out. A submit button belongs in here, or in `footer`. */
+  readonly children?: ReactNode
+  /** What is below the fields: the submit button and what goes with it. */
+  readonly footer?: ReactNode
+  /** The form searches: nothing is sent, what is found follows the typing. */
+  readonly isSearch?: boolean
+}
+
+/** What was typed or filled in before the scripts had started stays. */
+function useTypedBefore(form: FormHandle, element: RefObject<HTMLFormElement | null>) {
+  const first = useRef(form)
+  useLayoutEffect(() => {
+    if (element.current) afterHydration(first.current, element.current)
+  }, [element])
+}
+
+/** What was sent before the scripts had started was held back (server/document/document.ts), and goes its way now. */
+function useSentBefore(element: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const drawn = element.current
+    drawn?.toggleAttribute('data-ready', true)
+    if (!drawn?.hasAttribute('data-sent')) return
+    drawn.removeAttribute('data-sent')
+    drawn.requestSubmit()
+  }, [element])
+}
+
+/** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
+function useTroubleInView(
+  form: FormHandle,
+  element: RefObject<HTMLFormElement | null>,
+  summary: RefObject<HTMLDivElement | null>,
+) {
+  const { reducedMotion } = useFormEnvironment()
+  const seen = useRef(form.turn)
+  useEffect(() => {
+    if (form.turn === seen.current) return
+    seen.current = form.turn
+    if (form.turn === 0) return
+    summary.current?.focus({ preventScroll: true })
+    const first = form.summary[0]
+    const place = (first && element.current && placeOf(element.current, first.field)) ?? summary.current
+    if (place) reveal(place, window, reducedMotion())
+  }, [form, element, summary, reducedMotion])
+}
+
+/**
+ * A form (FORM-01 to FORM-15). The browser's own checks are off, ours stand at the fields. Sent before the script runs, it waits for
+ * it; and it is a POST, so that nothing typed can end up in an address. A search, whose box has no name, just shows its page again.
+ * It brings no inputs itself: a form of a first view names the few it has.
+ */
+export function BareForm({
+  form,
+  inputs,
+  label,
+  labelLink,
+  renderPdf,
+  children,
+  footer,
+  isSearch,
+}: BareFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  useTroubleInView(form, element, summary)
+  useTypedBefore(form, element)
+  useSentBefore(element)
+  return (
+    <FormContext value={{ form, inputs, labelLink, renderPdf }}>
+      <form
+        ref={element}
+        className={styles.form}
+        method={isSearch ? 'get' : 'post'}
+        role={isSearch ? 'search' : undefined}
+        noValidate
+        aria-label={label}
+        aria-busy={form.state === 'loading'}
+        data-refused={form.serverError !== null}
+        onSubmit={(event) => {
+          event.preventDefault()
+          afterHydration(form, event.currentTarget)
+          form.submit()
+        }}
+      >
+        <ErrorSummary form={form} ref={summary} />
+        {children ?? <Fields />}
+        {footer}
+      </form>
+    </FormContext>
+  )
+}

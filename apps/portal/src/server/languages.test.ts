@@ -1,0 +1,159 @@
+import type { Call } from '@evenkeel/contract/call'
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { noMemberPages } from '#testing/member-pages.ts'
+import { northstar } from '#testing/organisation.ts'
+import { portal, type PortalDeps } from './app.ts'
+import { keptPages } from './kept-pages.ts'
+
+const never = (async () => {
+  throw new Error('not called here')
+}) as unknown as Call
+
+interface Asked {
+  readonly cookie?: string
+  readonly accepts?: string
+}
+
+/** A document server in demo (drafts are shown) or in production (they are not). */
+async function server({
+  criticalDrafts = true,
+  ...otherwise
+}: Partial<PortalDeps> & { criticalDrafts?: boolean } = {}) {
+  const drawn: string[] = []
+  const app = Fastify()
+  await app.register(
+    portal({
+      own: never,
+      content: never,
+      memberPages: noMemberPages,
+      configurations: { read: async () => ({ organisation: northstar(), status: 200 }) },
+      hosts: () => ({ own: new Map(), old: new Map() }),
+      environment: 'production',
+      gallery: false,
+      telehealthBase: '/telehealth',
+      translateWidgetUrl: null,
+      catalogue: createCatalogue(readTranslations(), { criticalDrafts }),
+      assets: {
+        filesFor: () => ({
+          script: '/assets/entry.js',
+          preload: [],
+          around: [],
+          session: [],
+          screen: '',
+          style: '',
+          firstStyle: () => '',
+          sheet: '',
+          shapes: '',
+          font: null,
+        }),
+      },
+      renderer: async ({ first, path }) => {
+        drawn.push(`${first.place.language} ${path}`)
+        return { first, html: '<main/>', isMissing: false, movedTo: null, isComplete: true }
+      },
+      pages: keptPages({ monotonic: () => 0, version: () => '' }),
+      assetFolder: null,
+      devHead: null,
+      ...otherwise,
+    }),
+  )
+  const get = async (url: string, { cookie = '', accepts = '' }: Asked = {}) => {
+    const headers = { cookie, 'accept-language': accepts }
+    const answer = await app.inject({ url, headers })
+    return { body: answer.body, chosen: answer.headers['set-cookie'], status: answer.statusCode }
+  }
+  return { get, drawn }
+}
+
+const langOf = (html: string): string | undefined => /<html lang="([^"]+)"/.exec(html)?.[1]
+
+describe('language of a document', () => {
+  it('is what its address asks for, and is remembered', async () => {
+    const { get } = await server()
+    const asked = await get('/northstar/about?lang=es', { accepts: 'en' })
+    expect(langOf(asked.body)).toBe('es')
+    expect(asked.chosen).toBe('evenkeel_language=es; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax')
+    const next = await get('/northstar/about', { cookie: 'a=b; evenkeel_language=es', accepts: 'en' })
+    expect([langOf(next.body), next.chosen]).toEqual(['es', undefined])
+    const back = await get('/northstar/about?lang=en', { cookie: 'evenkeel_language=es' })
+    expect([langOf(back.body), back.chosen]).toEqual(['en', expect.stringContaining('=en;')])
+  })
+
+  it('is what the browser likes best otherwise, and nothing is remembered', async () => {
+    const { get } = await server()
+    const liked = await get('/northstar/about', { accepts: 'es-MX,es;q=0.9,en;q=0.8' })
+    expect([langOf(liked.body), liked.chosen]).toEqual(['es', undefined])
+  })
+
+  it('writes nothing of an address into the cookie but a language there is', async () => {
+    const { get } = await server()
+    for (const odd of ['fr', 'es;Domain=evil', '%0d%0aset-cookie:a=b', '']) {
+      const { body, chosen, status } = await get(`/northstar/about?lang=${odd}`)
+      expect([langOf(body), chosen, status], odd).toEqual(['en', undefined, 200])
+    }
+  })
+
+  it('is told to machines, with the address of every other one', async () => {
+    const { get } = await server()
+    const { body } = await get('/northstar/about')
+    expect(body).toContain('<link rel="alternate" hreflang="en" href="?lang=en">')
+    expect(body).toContain('<link rel="alternate" hreflang="es" href="?lang=es">')
+  })
+
+  it('has kept pages of its own', async () => {
+    const { get, drawn } = await server()
+    for (const accepts of ['en', 'es', 'en', 'es'])
+      expect(langOf((await get('/northstar/about', { accepts })).body)).toBe(accepts)
+    expect(drawn).toEqual(['en /about', 'es /about'])
+  })
+
+  it('marks the screens as English while they speak English alone', async () => {
+    const { get } = await server()
+    expect((await get('/northstar/about', { accepts: 'es' })).body).toContain('<div id="root" lang="en">')
+    expect((await get('/northstar/about')).body).toContain('<div id="root">')
+  })
+})
+
+describe('Spanish pages for a person in danger', () => {
+  it('lead to the crisis line in Spanish first, to call and to text [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
+    const { get } = await server()
+    const { body } = await get('/northstar/offline?lang=es')
+    expect(body).toContain('Usted no tiene conexión, y la ayuda sigue aquí')
+    const links = [...body.matchAll(/<li><a[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+    expect(links).toEqual([
+      'tel:911',
+      'tel:988',
+      'sms:988?body=AYUDA',
+      'tel:+18005550111',
+      'sms:+18005550111',
+      'https://988lifeline.org/chat/',
+      'https://988lifeline.org/',
+    ])
+    expect(body).toContain('Llame al 988 y oprima 2')
+    expect(body).toContain('Esta traducción es un borrador.')
+  })
+
+  it('are in English and marked as English in production until somebody has reviewed them', async () => {
+    const { get } = await server({ criticalDrafts: false })
+    const { body } = await get('/northstar/offline?lang=es')
+    expect(langOf(body)).toBe('es')
+    expect(body).toContain('<h1 lang="en">You are offline, and help is still here</h1>')
+    expect(body).toContain('<strong translate="no" lang="en">Call 911</strong>')
+    // Said in Spanish on every page.
+    expect(body).toContain('Llame al 988 y oprima 2')
+    const bar = await get('/northstar/about?lang=es')
+    expect(bar.body).toContain('<span><span lang="en">Emergency</span></span>')
+  })
+
+  it('stand after a fault, too (trust R13)', async () => {
+    const renderer = () => Promise.reject(new Error('secret inside'))
+    const { get } = await server({ renderer })
+    const { body, status } = await get('/northstar/about', { accepts: 'es' })
+    expect(status).toBe(500)
+    expect(body).toContain('<h1>Algo salió mal</h1>')
+    expect(body).toContain('href="tel:911"')
+  })
+})

@@ -1,0 +1,15 @@
+import { readCoverage } from '@evenkeel/contract/own/coverage'
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '../session.ts'
+
+/** What the member's covered sessions are kept under. */
+export const coverageKey = ['coverage'] as const
+
+/** The member's covered sessions, asked anew by every page that speaks of them. Its failure is quiet. */
+export const coverageQuery = (session: Session) =>
+  queryOptions({
+    queryKey: coverageKey,
+    queryFn: ({ signal }) => session.own(readCoverage, { signal, quiet: true }),
+    staleTime: 0,
+    retry: false,
+  })

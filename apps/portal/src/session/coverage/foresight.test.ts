@@ -1,0 +1,123 @@
+import type { Coverage } from '@evenkeel/contract/own/coverage'
+import { describe, expect, it } from 'vitest'
+import { ofBooking, ofCanceling, ofMoving, ofNow } from './foresight.ts'
+
+const NEW_YORK = 'America/New_York'
+const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
+const next = { words: 'Call us to go on.', link: 'https://palebrand.example/next' }
+type Authorized = NonNullable<Coverage['authorizations']>[number]
+
+/** A member with six sessions a year of whom some are taken. */
+function covered(
+  taken: number,
+  changes: Partial<Authorized> = {},
+  zone = NEW_YORK,
+  notice_hours = 0,
+): Coverage {
+  const year = { from: '2026-01-01', until: '2027-01-01', sessions: 6, used: 0, reserved: taken }
+  return {
+    authorizations: [{ ...year, left: 6 - taken, entries: [], ...changes }],
+    terms: { sessions: 6, year_begins: '01-01', zone, notice_hours, after_last: next },
+  }
+}
+const now = at('2026-11-24T15:00:00Z')
+const reading = { now, zone: NEW_YORK }
+const tuesday = at('2026-12-01T20:00:00Z')
+
+describe('before a booking', () => {
+  it('says which session it is, until when it is free to move, and when new ones come [ORG-09]', () => {
+    expect(ofBooking(covered(2), tuesday, reading)).toEqual({
+      sentences: [
+        'This is session 3 of 6.',
+        'Free to move or cancel until Tuesday, December 1 at 3:00 PM Eastern time.',
+        'New sessions from January 1.',
+      ],
+      after: null,
+    })
+  })
+
+  it('says before the last one what comes after it', () => {
+    const { sentences, after } = ofBooking(covered(5), tuesday, reading)
+    expect([sentences[0], after]).toEqual(['This is session 6 of 6.', next])
+    expect(ofBooking(covered(6), tuesday, reading)).toEqual({
+      sentences: ['All 6 of them are used or booked.', 'New sessions from January 1.'],
+      after: next,
+    })
+  })
+
+  it.each([
+    ['US/Hawaii', '2027-01-01T09:59:00Z', 'This is session 6 of 6.'],
+    ['US/Hawaii', '2027-01-01T10:00:00Z', 'This is session 1 of 6.'],
+    [NEW_YORK, '2027-01-01T04:59:00Z', 'This is session 6 of 6.'],
+    [NEW_YORK, '2027-01-01T05:00:00Z', 'This is session 1 of 6.'],
+  ])('counts in the year of the day in %s: at %s %s', (zone, start, words) => {
+    expect(ofBooking(covered(5, {}, zone), at(start), { now, zone }).sentences[0]).toBe(words)
+  })
+
+  it('names no number where there is no limit, none is told, or sessions granted once are over', () => {
+    const silent = { sentences: [], after: null }
+    expect(ofBooking(covered(0, { sessions: null, left: null }), tuesday, reading)).toEqual(silent)
+    expect(ofBooking({ authorizations: null, terms: null }, tuesday, reading)).toEqual(silent)
+    const { authorizations, terms } = covered(0)
+    const once = { authorizations, terms: terms && { ...terms, year_begins: null } }
+    expect(ofBooking(once, at('2027-02-01T20:00:00Z'), reading)).toEqual(silent)
+  })
+})
+
+describe('before other acts', () => {
+  it('says how things stand before a time is chosen', () => {
+    expect(ofNow(covered(0), now).sentences).toEqual([
+      'None of them is used or booked yet.',
+      'New sessions from January 1.',
+    ])
+    expect(ofNow(covered(2), now).sentences[0]).toBe('Left for you: 4 of 6.')
+    expect(ofNow(covered(5), now).after).toEqual(next)
+  })
+
+  it('says what canceling gives back, and until when', () => {
+    const visit = { start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
+    const givenBack = 'If you cancel, you get this session back. Left for you then: 1 of 6.'
+    expect(ofCanceling(covered(6), visit, reading).sentences).toEqual([
+      'Free to cancel until Monday, November 30 at 3:00 PM Eastern time.',
+      givenBack,
+    ])
+    expect(ofCanceling(covered(6), { ...visit, freeUntil: null }, reading).sentences).toEqual([givenBack])
+  })
+
+  it('says that canceling counts after the notice, also where no number is told [ORG-10]', () => {
+    const visit = { start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
+    const [words] = ofCanceling(null, visit, reading).sentences
+    expect(words).toBe(
+      'It was free to cancel until Tuesday, November 24 at 9:59 AM Eastern time. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
+    )
+    expect(ofCanceling(covered(6), visit, reading).sentences).toEqual([words])
+  })
+
+  it('counts the notice of the contract from the start of the visit', () => {
+    const agreed = covered(2, {}, NEW_YORK, 24)
+    expect(ofBooking(agreed, tuesday, reading).sentences[1]).toBe(
+      'Free to move or cancel until Monday, November 30 at 3:00 PM Eastern time.',
+    )
+    expect(ofBooking(agreed, at('2026-11-25T14:00:00Z'), reading).sentences[1]).toBe(
+      'It begins in less than 24 hours, so it counts even if you cancel. You can still change the time.',
+    )
+  })
+
+  it('says that a new time takes no other session, unless it lies in another year', () => {
+    const standing = { start: tuesday, freeUntil: tuesday }
+    const within = ofMoving(covered(2), standing, at('2026-12-08T20:00:00Z'), reading)
+    expect(within.sentences).toEqual([
+      'A new time takes no other session. Left for you, as before: 4 of 6.',
+      'Free to move or cancel until Tuesday, December 8 at 3:00 PM Eastern time.',
+    ])
+    const later = ofMoving(covered(2), standing, at('2027-01-05T20:00:00Z'), reading)
+    expect(later.sentences.slice(0, 2)).toEqual([
+      'The session you have now is given back.',
+      'This is session 1 of 6.',
+    ])
+    const tooSoon = { start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
+    expect(ofMoving(covered(2), tooSoon, at('2026-12-08T20:00:00Z'), reading).sentences[1]).toBe(
+      'The time to cancel free is over: if you cancel the new visit, it counts.',
+    )
+  })
+})

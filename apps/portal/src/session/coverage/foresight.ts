@@ -1,0 +1,125 @@
+import type { Coverage, CoverageTerms } from '@evenkeel/contract/own/coverage'
+import { momentInWords } from '@evenkeel/contract/moments'
+import { foresightWords as words } from './foresight.words.ts'
+
+/** What an act means for the covered sessions: a few sentences, and what comes after the last one where this is it. */
+export interface Foresight {
+  readonly sentences: readonly string[]
+  readonly after: CoverageTerms['after_last']
+}
+
+/** Nothing that could be said. */
+export const nothingToSay: Foresight = { sentences: [], after: null }
+
+/** The sessions that pay for a visit on a day. */
+interface Paying {
+  readonly sessions: number
+  readonly left: number
+  readonly from: string | null
+  readonly until: string | null
+}
+
+/** What pays for a visit at that time; null where it has no limit, is not told, or is not known. */
+function payingFor({ authorizations, terms }: Coverage, at: Temporal.Instant): Paying | null {
+  if (authorizations === null || terms === null) return null
+  const day = at.toZonedDateTimeISO(terms.zone).toPlainDate().toString()
+  const standing = authorizations.find(
+    ({ from, until }) => (from === null || from <= day) && (until === null || day < until),
+  )
+  if (standing) {
+    const { sessions, left, from, until } = standing
+    return sessions === null || left === null ? null : { sessions, left, from, until }
+  }
+  const { sessions, year_begins: yearBegins } = terms
+  // A contract year nobody has used yet is granted with its first visit.
+  const isNew = authorizations.length === 0 || yearBegins !== null
+  return sessions === null || !isNew ? null : { sessions, left: sessions, from: null, until: null }
+}
+
+/** "January 1" */
+const dayInWords = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'long', day: 'numeric' })
+
+const newSessions = ({ until }: Paying): readonly string[] =>
+  until === null ? [] : [words.newFrom({ day: dayInWords(until) })]
+
+/** The moment at which something is read, and the zone in which. */
+export interface Reading {
+  readonly now: Temporal.Instant
+  readonly zone: string
+}
+
+const isOver = (moment: Temporal.Instant, { now }: Reading): boolean =>
+  Temporal.Instant.compare(now, moment) > 0
+
+/** Until when a visit that is booked now can be given up free, by the notice that was agreed. */
+function freeUntil({ terms }: Coverage, at: Temporal.Instant, reading: Reading): string {
+  const hours = terms?.notice_hours ?? 0
+  const until = at.subtract({ hours })
+  return hours > 0 && isOver(until, reading)
+    ? words.tooSoon({ hours })
+    : words.freeUntil({ moment: momentInWords(until, reading.zone) })
+}
+
+/** How things stand, before a time is chosen. */
+export function ofNow(coverage: Coverage, now: Temporal.Instant): Foresight {
+  const paying = payingFor(coverage, now)
+  if (paying === null) return nothingToSay
+  const { sessions: of, left } = paying
+  const stands = left === of ? words.noneUsed : left === 0 ? words.allTaken({ of }) : words.left({ left, of })
+  return {
+    sentences: [stands, ...newSessions(paying)],
+    after: left <= 1 ? (coverage.terms?.after_last ?? null) : null,
+  }
+}
+
+/** What booking a visit at that time takes. */
+export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Reading): Foresight {
+  const paying = payingFor(coverage, at)
+  if (paying === null) return nothingToSay
+  const { sessions: of, left } = paying
+  const after = left <= 1 ? (coverage.terms?.after_last ?? null) : null
+  if (left === 0) return { sentences: [words.allTaken({ of }), ...newSessions(paying)], after }
+  const nth = words.nth({ nth: of - left + 1, of })
+  return { sentences: [nth, freeUntil(coverage, at, reading), ...newSessions(paying)], after }
+}
+
+/** A visit that stands, and until when it is canceled free; null where that is not told. */
+export interface BookedVisit {
+  readonly start: Temporal.Instant
+  readonly freeUntil: Temporal.Instant | null
+}
+
+/** What canceling a visit gives back, or that it counts: that is said also where no number is told. */
+export function ofCanceling(
+  coverage: Coverage | null,
+  { start, freeUntil: until }: BookedVisit,
+  reading: Reading,
+): Foresight {
+  const moment = until && momentInWords(until, reading.zone)
+  if (until && moment && isOver(until, reading)) return { sentences: [words.counts({ moment })], after: null }
+  const paying = coverage && payingFor(coverage, start)
+  if (!paying) return nothingToSay
+  const { sessions: of, left } = paying
+  const givenBack = words.givenBack({ left: Math.min(of, left + 1), of })
+  return { sentences: [...(moment ? [words.cancelUntil({ moment })] : []), givenBack], after: null }
+}
+
+/** What a visit that moves takes. */
+export function ofMoving(
+  coverage: Coverage,
+  { start: from, freeUntil: until }: BookedVisit,
+  to: Temporal.Instant,
+  reading: Reading,
+): Foresight {
+  const [before, paying] = [payingFor(coverage, from), payingFor(coverage, to)]
+  if (paying === null || before === null) return nothingToSay
+  const { sessions: of, left } = paying
+  const counts = until !== null && isOver(until, reading) ? words.movedCounts : null
+  if (before.from !== paying.from || before.until !== paying.until) {
+    const { sentences, after } = ofBooking(coverage, to, reading)
+    return { sentences: [words.otherYear, ...sentences, ...(counts === null ? [] : [counts])], after }
+  }
+  const free = counts ?? freeUntil(coverage, to, reading)
+  return { sentences: [words.sameSession({ left, of }), free], after: null }
+}

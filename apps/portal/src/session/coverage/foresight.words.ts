@@ -1,0 +1,26 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What the next act means for the covered sessions, said before it. */
+export const foresightWords = area(
+  'foresight',
+  {
+    nth: 'This is session {$nth} of {$of}.',
+    freeUntil: 'Free to move or cancel until {$moment}.',
+    tooSoon:
+      'It begins in less than {$hours} hours, so it counts even if you cancel. You can still change the time.',
+    newFrom: 'New sessions from {$day}.',
+    noneUsed: 'None of them is used or booked yet.',
+    left: 'Left for you: {$left} of {$of}.',
+    allTaken: 'All {$of} of them are used or booked.',
+    givenBack: 'If you cancel, you get this session back. Left for you then: {$left} of {$of}.',
+    cancelUntil: 'Free to cancel until {$moment}.',
+    counts:
+      'It was free to cancel until {$moment}. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
+    sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',
+    otherYear: 'The session you have now is given back.',
+    movedCounts: 'The time to cancel free is over: if you cancel the new visit, it counts.',
+    afterLast: 'After your last session:',
+    more: 'See what comes next',
+  },
+  { critical: 'all' },
+)

@@ -1,0 +1,81 @@
+import { Unreachable } from '@evenkeel/contract/call'
+import { readMe } from '@evenkeel/contract/own/me'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage, type LocalKey } from '#lib/storage.ts'
+import { maya } from '#testing/test-services.ts'
+import { isNobodyHere, deferredSession } from './deferred-session.ts'
+import { noSessionFlag } from './tokens/session-flag.ts'
+import { noTabs } from './tokens/tabs.ts'
+
+const sent: string[] = []
+beforeEach(() => {
+  sent.length = 0
+})
+
+function build() {
+  const heard: string[] = []
+  const session = deferredSession({
+    client: 'northstar',
+    own: (async ({ path }: { path: string }) => {
+      sent.push(path)
+      throw new Unreachable('nobody answers')
+    }) as never,
+    telehealth: (async () => {}) as never,
+    monotonic: () => 7,
+    local: memoryStorage<LocalKey>(),
+    hasSessionFlag: false,
+    alone: (_name, act) => act(),
+    tabs: noTabs,
+    sessionFlag: noSessionFlag,
+    after: () => () => {},
+  })
+  session.subscribe(() => heard.push(session.read().status))
+  return { session, heard }
+}
+
+describe('the session of a browser in which nobody is signed in', () => {
+  it('says so before its code is here, and says the same thing after', async () => {
+    const { session, heard } = build()
+    const before = session.read()
+    expect(before.status).toBe('visitor')
+    expect(session.isAnybodySignedIn()).toBe(false)
+    expect(session.hasAnswerToken()).toBe(false)
+    expect(session.lastUse()).toBe(7)
+    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    // Another object would draw the whole page again.
+    expect(session.read()).toBe(before)
+    expect(session.readFirst()).toBe(before)
+    expect(heard).toEqual([])
+  })
+
+  it('sends the first call, and takes over who signs in', async () => {
+    const { session, heard } = build()
+    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    expect(sent).toEqual(['/me'])
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    expect(heard).toContain('member')
+    expect(session.read().user?.id).toBe(maya().id)
+    expect(session.ownAuthorization()).toEqual({ authorization: 'Token m-1' })
+  })
+
+  it('does what was asked for meanwhile, in its order', async () => {
+    const { session } = build()
+    const left: string[] = []
+    session.whenLeft((member) => left.push(member))
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    session.holdAnswerToken('a-1')
+    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    expect(session.answerToken()).toBe('a-1')
+    await session.signOut(true)
+    expect(left).toEqual([maya().id])
+    expect(session.read().status).toBe('visitor')
+  })
+
+  it('is no session of whoever is signed in, or was until just now', () => {
+    const local = memoryStorage<LocalKey>()
+    expect(isNobodyHere({ hasSessionFlag: false, local })).toBe(true)
+    expect(isNobodyHere({ hasSessionFlag: true, local })).toBe(false)
+    local.set('forcedLogout', 'true')
+    expect(isNobodyHere({ hasSessionFlag: false, local })).toBe(false)
+  })
+})

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import type { DoneNotice } from './done-notice.ts'
+import { useNotices } from './session-context.tsx'
+
+/** What was just cancelled, withdrawn or removed: told once, by the page it stood on. */
+export function useDone(): DoneNotice | null {
+  const { done: last } = useNotices()
+  const [done] = useState(last.read)
+  useEffect(() => last.forget(), [last])
+  return done
+}

@@ -1,0 +1,29 @@
+import { href, visitDetailsSection } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import styles from './before-visit.module.css'
+import { useMissingDetails } from './visit-details.ts'
+
+/**
+ * What a member has still to say before a visit, each with its reason, and the way to it; nothing where all was said. The
+ * booking never waits for it (decision 054).
+ */
+export function BeforeVisit({ level }: { readonly level: 2 | 3 }) {
+  const missing = useMissingDetails()
+  if (missing.length === 0) return null
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={styles.box} aria-labelledby="before-visit">
+      <Heading id="before-visit">Before your visit</Heading>
+      <p>Your counselor would like to know:</p>
+      <ul>
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p>It takes about two minutes. Your appointment stands either way.</p>
+      <ButtonLink kind="secondary" to={href('profile-section', { profileSection: visitDetailsSection })}>
+        Add these now
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+
+/** With whom, how and in which state somebody would book again. */
+export interface Again extends Pick<
+  UpcomingAppointment,
+  'provider_id' | 'appointment_method' | 'state_abbrev'
+> {
+  readonly provider: Pick<UpcomingAppointment['provider'], 'fullname'>
+}
+
+type Found = { readonly [K in keyof Again]?: unknown }
+
+/** The same out of a storage, which anybody can edit; null for anything else. */
+export function againOf(kept: unknown): Again | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { provider_id, provider, appointment_method, state_abbrev } = kept as Found
+  const { fullname } = (provider ?? {}) as { readonly fullname?: unknown }
+  if (typeof provider_id !== 'number' || !Number.isSafeInteger(provider_id)) return null
+  if (typeof fullname !== 'string' || !isUsState(state_abbrev)) return null
+  if (appointment_method !== 'video' && appointment_method !== 'phone') return null
+  return { provider_id, provider: { fullname }, appointment_method, state_abbrev }
+}

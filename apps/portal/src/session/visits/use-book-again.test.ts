@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createTestServices } from '#testing/test-services.ts'
+import type { Again } from './again.ts'
+import { beginAgain } from './use-book-again.ts'
+
+it('books again without anything of the way before: what was typed, chosen and moved on it was for that visit [BOOK-04]', () => {
+  const { booking } = createTestServices()
+  booking.update({
+    answerSetId: 'a',
+    movingId: 9,
+    movingFrom: '2026-11-20T15:00:00Z',
+    providerId: 41,
+    slot: '2026-11-24T17:00:00Z',
+    requestReady: true,
+    shownWeek: '2026-11-23',
+    taken: '2026-11-24T18:00:00Z',
+    filters: { gender: 'Female' },
+    faceToFace: [{ question: 'q', answer: 'a' }] as never,
+    consentDraft: { first_name: 'Somebody' },
+    consents: { first_name: 'Somebody' },
+  })
+  const again = {
+    provider_id: 41,
+    provider: { fullname: 'Dr. Ines Ortega' },
+    appointment_method: 'phone',
+    state_abbrev: 'CO',
+  } as Again
+  beginAgain(booking, again)
+  const untouched = createTestServices().booking.read()
+  expect(booking.read()).toEqual({
+    ...untouched,
+    providerId: 41,
+    providerName: 'Dr. Ines Ortega',
+    method: 'phone',
+    state: 'CO',
+  })
+})

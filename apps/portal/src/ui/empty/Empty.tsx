@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './empty.module.css'
+
+/** A list with nothing in it: that it is empty, what will be here, and below it what to do now. */
+export function Empty({
+  icon: Icon,
+  says,
+  more,
+  children,
+}: {
+  readonly icon: LucideIcon
+  readonly says: string
+  /** What will be here. */
+  readonly more?: string | undefined
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={26} />
+      </span>
+      <div className={styles.words}>
+        <p>
+          <strong>{says}</strong>
+          {more === undefined ? null : <span>{` ${more}`}</span>}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

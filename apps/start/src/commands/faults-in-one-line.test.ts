@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createDoor } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from './testing/run-command.ts'
+
+const listening = (server: Server): Promise<number> =>
+  new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  )
+
+/** What PostgreSQL says of a password that is wrong. */
+const fields = [
+  'SFATAL',
+  'VFATAL',
+  'C28P01',
+  'Mpassword authentication failed for user "evenkeel_app"',
+  '',
+].join('\0')
+const refusal = Buffer.concat([Buffer.from('E\0\0\0\0'), Buffer.from(`${fields}\0`)])
+refusal.writeInt32BE(refusal.length - 1, 1)
+
+let folder: string
+let database: Server
+let door: Server
+let asked: string[] = []
+let settings: Readonly<Record<string, string>>
+let refusing: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-faults-'))
+  database = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(refusal))
+  })
+  door = createDoor((request, answer) => {
+    asked.push(request.url ?? '')
+    const isMembers = request.url?.endsWith('/organisations/members')
+    const body = isMembers ? { members: ['maya@example.com'] } : { copy: { telehealth: {} }, page: '<p>' }
+    answer.end(JSON.stringify(body))
+  })
+  refusing = `postgres://evenkeel_app:wrong@127.0.0.1:${await listening(database)}/evenkeel`
+  settings = {
+    DATA_DIR: path.join(folder, 'data'),
+    ENCRYPTION_KEY: Buffer.alloc(32, 'evenkeel').toString('base64'),
+    OPERATOR_PORT: String(await listening(door)),
+  }
+})
+afterAll(async () => {
+  for (const server of [database, door]) await new Promise((resolve) => void server.close(resolve))
+  rmSync(folder, { recursive: true })
+})
+
+describe('a command that cannot do its work says why in one line', { timeout: 60_000 }, () => {
+  it.each([
+    ['backup.ts', 'No backup was made', 'DATABASE_URL', ''],
+    ['audit-verify.ts', 'The audit was not checked', 'DATABASE_URL', ''],
+    ['callback-queue.ts', 'The lists cannot be read', 'DATABASE_URL', ''],
+    ['migrate.ts', 'The database was not migrated', 'DATABASE_URL', ' Run it again once that is mended.'],
+    [
+      'migrate.ts',
+      'The database was not migrated',
+      'DATABASE_OWNER_URL',
+      ' Run it again once that is mended.',
+    ],
+  ])('%s: %s, a wrong password in %s', async (file, what, setting, then) => {
+    const urls =
+      setting === 'DATABASE_URL'
+        ? { DATABASE_URL: refusing }
+        : { DATABASE_URL: 'postgres://x@127.0.0.1:1/none', DATABASE_OWNER_URL: refusing }
+    const args = file === 'backup.ts' ? ['--to', path.join(folder, 'backup')] : []
+    const { code, out, err } = await runCommand({ ...settings, ...urls }, file, args)
+    expect([code, `${out}${err}`]).toEqual([
+      1,
+      `${what}: password authentication failed for user "evenkeel_app": look at ${setting}.${then}\n`,
+    ])
+  })
+
+  it.each([
+    ['rotate-keys.ts', 'The keys were not changed'],
+    ['reload-tenant-config.ts', 'Nothing was changed'],
+    ['member-export.ts --organisation acme --email maya@example.com', 'The copy was not written'],
+    ['member-delete.ts --open', 'The removal was not finished'],
+    ['organization-remove.ts acme --yes', 'The removal was not finished'],
+  ])('%s: %s, a setting that is wrong', async (line, what) => {
+    const [file = '', ...args] = line.split(' ')
+    const { code, out, err } = await runCommand({ ...settings, PORT: 'many' }, file, args)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(new RegExp(`^${what}: The setting PORT .*\\.\\n$`))
+  })
+
+  it('member-export.ts and organization-remove.ts: a folder that takes no files', async () => {
+    const file = path.join(folder, 'a-file')
+    writeFileSync(file, '')
+    const named = ['--organisation', 'acme', '--email', 'maya@example.com']
+    const one = await runCommand(settings, 'member-export.ts', [...named, '--to', path.join(file, 'copy')])
+    const why = 'takes no copy: a part of that path is a file. Name another folder.'
+    expect(one).toEqual({
+      code: 1,
+      out: '',
+      err: `The copy was not written: ${path.join(file, 'copy')} ${why}\n`,
+    })
+    asked = []
+    const all = await runCommand(settings, 'organization-remove.ts', ['acme', '--yes', '--export-to', file])
+    expect([all.code, all.err]).toEqual([1, ''])
+    expect(all.out).toContain(`${why} This member stays. Run the command again.\n`)
+    // Nobody is removed of whom there is no copy.
+    expect(asked.some((at) => /delete|remove/.test(at))).toBe(false)
+  })
+
+  it('member-export.ts writes over no copy', async () => {
+    const args = ['--organisation', 'acme', '--email', 'maya@example.com', '--to', path.join(folder, 'copy')]
+    const [first, again] = [
+      await runCommand(settings, 'member-export.ts', args),
+      await runCommand(settings, 'member-export.ts', args),
+    ]
+    expect([first.code, again.code]).toEqual([0, 1])
+    expect(again.err).toContain('takes no copy: something of that name is there already.')
+  })
+})
+
+describe('organization-remove.ts asks for the client id once more', { timeout: 60_000 }, () => {
+  const removals = async (input: string, ...words: readonly string[]) => {
+    asked = []
+    const { code, out } = await runCommand(settings, 'organization-remove.ts', ['acme', ...words], input)
+    return { code, out, asked: asked.length }
+  }
+
+  it('and asks the product for nothing where it is not typed', async () => {
+    for (const input of ['', 'yes\n', 'acme2\n']) {
+      const { code, out, asked: times } = await removals(input)
+      expect([code, times]).toEqual([1, 0])
+      expect(out).toContain('This ends acme for good. Type its client id once more to go on:')
+      expect(out).toContain('Nothing was removed: acme was not typed.')
+    }
+  })
+
+  it('and goes on where it is typed, or with --yes', async () => {
+    expect((await removals('acme\n')).asked).toBe(1)
+    const { out, asked: times } = await removals('', '--yes')
+    expect([times, out.includes('Type its client id')]).toEqual([1, false])
+  })
+})

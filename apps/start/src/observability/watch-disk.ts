@@ -1,0 +1,50 @@
+import { fullDisks } from '@evenkeel/server/diagnostics'
+import { isDiskFull } from '@evenkeel/server/store/outage'
+import type { Store } from '@evenkeel/server/store/store'
+import { sql } from 'drizzle-orm'
+
+/** Whether the database can still write. */
+export interface DiskWatch {
+  /** From the first write for which no space was left until one works again. */
+  readonly isFull: () => Promise<boolean>
+  readonly stop: () => void
+}
+
+/**
+ * Writes some megabytes where the database keeps what does not fit into memory, and lets them go: it needs no right, and leaves nothing
+ * behind.
+ */
+export const writeALittle = ({ db }: Pick<Store, 'db'>): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem = '64kB'`)
+    await tx.execute(
+      sql`select count(*) from (select distinct md5(n::text) from generate_series(1, 100000) n) spilled`,
+    )
+  })
+
+/** Hears of every write for which no space was left, and tries one when asked, until it works; both are told in one line. */
+export function watchDisk(store: Pick<Store, 'db'>, warn: (line: string) => void): DiskWatch {
+  let isFull = false
+  const onFull = (): void => {
+    if (!isFull) warn('not ready: no space is left on the disk of the database')
+    isFull = true
+  }
+  fullDisks.subscribe(onFull)
+  return {
+    isFull: async () => {
+      if (!isFull) return false
+      try {
+        await writeALittle(store)
+        isFull = false
+        warn('the database can write again')
+      } catch (error) {
+        // Gone in the meantime: that is told elsewhere.
+        if (!isDiskFull(error)) throw error
+      }
+      return isFull
+    },
+    stop: () => {
+      fullDisks.unsubscribe(onFull)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { entryKinds, entryReasons } from '@evenkeel/contract/telehealth/coverage'
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server/store/instant-column'
+import { appointments, ofPatient, telehealth } from './tables.ts'
+
+/** Sessions a patient may use between two days. What became of them stands in the ledger. */
+export const authorizations = telehealth.table(
+  'authorizations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 970_001 }),
+    patientId: ofPatient(),
+    /** Sessions granted; null is without limit. */
+    sessions: integer(),
+    /** First day it covers, in the patient's zone; null: from the beginning. */
+    validFrom: date('valid_from', { mode: 'string' }),
+    /** First day it does not cover any more; null: without end. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    grantedAt: instant('granted_at').notNull(),
+  },
+  (table) => [index('authorizations_patient').on(table.patientId, table.id)],
+)
+
+/**
+ * Every change of what is left of an authorization: the sum of its entries is its balance. Rows are only added; a trigger
+ * refuses to change one, and to remove one of a patient who stays.
+ */
+export const ledgerEntries = telehealth.table(
+  'ledger_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 980_001 }),
+    patientId: ofPatient(),
+    authorizationId: integer('authorization_id')
+      .notNull()
+      .references(() => authorizations.id, { onDelete: 'cascade' }),
+    /** The visit it is about; null for what concerns the authorization. */
+    appointmentId: integer('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
+    /** What each means: `EntryKind` and `EntryReason` of the contract. */
+    kind: text({ enum: entryKinds }).notNull(),
+    reason: text({ enum: entryReasons }),
+    /** By how much the balance changes. */
+    sessions: integer().notNull(),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_visit').on(table.appointmentId, table.kind),
+    index('ledger_entries_patient').on(table.patientId, table.id),
+    index('ledger_entries_authorization').on(table.authorizationId),
+  ],
+)

@@ -1,0 +1,23 @@
+/** The days an authorization covers: from the first one to the one before `until`; null is without end. */
+export interface Validity {
+  /** ISO date. */
+  readonly from: string | null
+  /** ISO date. */
+  readonly until: string | null
+}
+
+/** The contract year a day lies in, by the month and day on which years begin (`07-01`; `02-29` is the 28th in other years). */
+export function contractYearOf(day: Temporal.PlainDate, yearBegins: string | null): Validity {
+  if (yearBegins === null) return { from: null, until: null }
+  const begins = Temporal.PlainMonthDay.from(yearBegins)
+  const thisYear = begins.toPlainDate({ year: day.year })
+  const year = Temporal.PlainDate.compare(day, thisYear) < 0 ? day.year - 1 : day.year
+  return {
+    from: begins.toPlainDate({ year }).toString(),
+    until: begins.toPlainDate({ year: year + 1 }).toString(),
+  }
+}
+
+/** Whether a day is covered. */
+export const covers = ({ from, until }: Validity, day: Temporal.PlainDate): boolean =>
+  (from === null || from <= day.toString()) && (until === null || day.toString() < until)

@@ -1,0 +1,204 @@
+import type { EntryKind, EntryReason } from '@evenkeel/contract/telehealth/coverage'
+import { contractYearOf, covers, type Validity } from './contract-year.ts'
+
+/** Sessions a patient may use between two days. */
+export interface Authorization extends Validity {
+  /** Negative while it is not written yet. */
+  readonly id: number
+  /** Null is without limit. */
+  readonly sessions: number | null
+}
+
+/** A change of what is left of an authorization. */
+export interface Entry {
+  readonly authorizationId: number
+  readonly appointmentId: number | null
+  readonly kind: EntryKind
+  readonly reason: EntryReason | null
+  readonly sessions: number
+}
+
+/** All authorizations of one patient with everything that changed them. Entries are only ever added at the end. */
+export interface Ledger {
+  readonly authorizations: readonly Authorization[]
+  readonly entries: readonly Entry[]
+}
+
+/** A visit as the ledger sees it. */
+export interface LedgerVisit {
+  readonly id: number
+  /** The day it starts on, in the patient's zone: that day's authorization pays for it. */
+  readonly day: Temporal.PlainDate
+  readonly isCanceled: boolean
+}
+
+/** What the client's contract grants now. */
+export interface Granted {
+  /** Null is without limit. */
+  readonly sessions: number | null
+  readonly yearBegins: string | null
+}
+
+/** What is left of an authorization; says nothing where it is without limit. */
+export const balanceOf = ({ entries }: Ledger, authorizationId: number): number =>
+  entries.reduce((sum, entry) => (entry.authorizationId === authorizationId ? sum + entry.sessions : sum), 0)
+
+/** Whether an authorization pays for one more visit. */
+export const hasSessionLeft = (ledger: Ledger, { id, sessions }: Authorization): boolean =>
+  sessions === null || balanceOf(ledger, id) > 0
+
+const withEntry = ({ authorizations, entries }: Ledger, entry: Entry): Ledger => ({
+  authorizations,
+  entries: [...entries, entry],
+})
+
+const aboutNoVisit = { appointmentId: null, reason: null }
+
+/** The authorization that pays for a visit on a day; a contract year nobody has used yet is granted now. */
+export function authorizedFor(
+  ledger: Ledger,
+  day: Temporal.PlainDate,
+  { sessions, yearBegins }: Granted,
+): readonly [Ledger, Authorization] {
+  const standing = ledger.authorizations.find((one) => covers(one, day))
+  if (standing) return [ledger, standing]
+  const id = -1 - ledger.authorizations.length
+  const granted = { id, sessions, ...contractYearOf(day, yearBegins) }
+  const authorizations = [...ledger.authorizations, granted]
+  const grant = { ...aboutNoVisit, authorizationId: id, kind: 'grant', sessions: sessions ?? 0 } as const
+  return [withEntry({ authorizations, entries: ledger.entries }, grant), granted]
+}
+
+/** The contract has changed: what had no end ends with this contract year, and what lasts has the new number of sessions. */
+function withContract(ledger: Ledger, { sessions, yearBegins }: Granted, today: Temporal.PlainDate): Ledger {
+  const lasts = ({ until }: Validity): boolean => until === null || today.toString() < until
+  const changed = ledger.authorizations.filter((one) => lasts(one) && one.sessions !== sessions)
+  const adjustments = changed.map((one) => ({
+    ...aboutNoVisit,
+    authorizationId: one.id,
+    kind: 'adjust' as const,
+    sessions: (sessions ?? 0) - (one.sessions ?? 0),
+  }))
+  const { until } = contractYearOf(today, yearBegins)
+  const authorizations = ledger.authorizations.map((one) => ({
+    ...one,
+    until: one.until ?? until,
+    sessions: lasts(one) ? sessions : one.sessions,
+  }))
+  return { authorizations, entries: [...ledger.entries, ...adjustments] }
+}
+
+/** Enters a booked visit; whoever calls this has seen that a session is left, or tells of what was booked long ago. */
+export function withReserved(
+  ledger: Ledger,
+  { id, day }: Pick<LedgerVisit, 'id' | 'day'>,
+  granted: Granted,
+): Ledger {
+  const [authorized, { id: authorizationId }] = authorizedFor(ledger, day, granted)
+  return withEntry(authorized, {
+    authorizationId,
+    appointmentId: id,
+    kind: 'reserve',
+    reason: null,
+    sessions: -1,
+  })
+}
+
+const entriesOf = ({ entries }: Ledger, visitId: number): readonly Entry[] =>
+  entries.filter(({ appointmentId }) => appointmentId === visitId)
+
+/** The entry by which a visit took its session; null where it took none or has given it back. */
+function takenBy(ledger: Ledger, visitId: number): Entry | null {
+  const own = entriesOf(ledger, visitId)
+  const isGivenBack = own.some(({ kind }) => kind === 'release' || kind === 'waive')
+  return isGivenBack ? null : (own.find(({ kind }) => kind === 'reserve') ?? null)
+}
+
+/** Gives the session of a visit back to the authorization it came from, once. */
+export function withReleased(ledger: Ledger, visitId: number, reason: EntryReason | null = null): Ledger {
+  const taken = takenBy(ledger, visitId)
+  return taken ? withEntry(ledger, { ...taken, kind: 'release', reason, sessions: 1 }) : ledger
+}
+
+/** Whether something of this kind is entered about a visit. */
+export const has = (ledger: Ledger, visitId: number, kind: EntryKind): boolean =>
+  entriesOf(ledger, visitId).some((entry) => entry.kind === kind)
+
+const isUsed = (ledger: Ledger, visitId: number): boolean => has(ledger, visitId, 'use')
+
+/** Enters that a visit which does not take place keeps its session, once. */
+export function withUsed(ledger: Ledger, visitId: number, reason: EntryReason): Ledger {
+  const taken = takenBy(ledger, visitId)
+  return taken && !isUsed(ledger, visitId)
+    ? withEntry(ledger, { ...taken, kind: 'use', reason, sessions: 0 })
+    : ledger
+}
+
+/** Gives a session back that stays used by the contract, for a reason, once. */
+export function withWaived(ledger: Ledger, visitId: number, reason: EntryReason): Ledger {
+  const taken = takenBy(ledger, visitId)
+  return taken ? withEntry(ledger, { ...taken, kind: 'waive', reason, sessions: 1 }) : ledger
+}
+
+/** Whether a member can say that it is not right that a visit counts: once, while it does. */
+export const mayContest = (ledger: Ledger, visitId: number): boolean =>
+  isUsed(ledger, visitId) && !has(ledger, visitId, 'contest') && takenBy(ledger, visitId) !== null
+
+/** Enters that the member says so. */
+export function withContested(ledger: Ledger, visitId: number): Ledger {
+  const taken = takenBy(ledger, visitId)
+  return taken && mayContest(ledger, visitId)
+    ? withEntry(ledger, { ...taken, kind: 'contest', reason: null, sessions: 0 })
+    : ledger
+}
+
+/** Enters that what was contested stays as it is, once. */
+export function withUpheld(ledger: Ledger, visitId: number, reason: EntryReason): Ledger {
+  const taken = takenBy(ledger, visitId)
+  return taken && has(ledger, visitId, 'contest') && !has(ledger, visitId, 'uphold')
+    ? withEntry(ledger, { ...taken, kind: 'uphold', reason, sessions: 0 })
+    : ledger
+}
+
+/** A visit that took place or was to, with what decides whether it can have been no fit. */
+export interface MetVisit extends LedgerVisit {
+  readonly providerId: number
+  readonly isOver: boolean
+}
+
+/**
+ * Whether the session of a visit is given back where the member says that the counselor was no fit: of the first visit with this
+ * counselor that took place, and once an authorization. `visits` in the order of their hours.
+ */
+export function mayGiveBackForNoFit(ledger: Ledger, visits: readonly MetVisit[], visitId: number): boolean {
+  const isMet = ({ id, isCanceled, isOver }: MetVisit): boolean =>
+    isOver && !isCanceled && !isUsed(ledger, id)
+  const asked = visits.find(({ id }) => id === visitId)
+  const first = visits.find((one) => isMet(one) && one.providerId === asked?.providerId)
+  const taken = takenBy(ledger, visitId)
+  const isGivenAlready = ledger.entries.some(
+    ({ authorizationId, reason }) => authorizationId === taken?.authorizationId && reason === 'no_fit',
+  )
+  return first?.id === visitId && taken !== null && !isGivenAlready
+}
+
+/**
+ * The ledger with everything in it that the visits and the contract say: also what another release has booked or canceled without
+ * a word to the ledger. Of a ledger that says it all already nothing changes.
+ */
+export function broughtUpToDate(
+  ledger: Ledger,
+  visits: readonly LedgerVisit[],
+  granted: Granted,
+  today: Temporal.PlainDate,
+): Ledger {
+  const isReserved = (id: number): boolean =>
+    ledger.entries.some(({ appointmentId, kind }) => appointmentId === id && kind === 'reserve')
+  const missing = visits.filter(({ id, isCanceled }) => !isCanceled && !isReserved(id))
+  const canceled = visits.filter(({ id, isCanceled }) => isCanceled && !isUsed(ledger, id))
+  const reserved = missing.reduce(
+    (sum, visit) => withReserved(sum, visit, granted),
+    withContract(ledger, granted, today),
+  )
+  return canceled.reduce((sum, { id }) => withReleased(sum, id), reserved)
+}

@@ -1,0 +1,88 @@
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { notePatientSession, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import { notFound, refuse } from '@evenkeel/server/http/failure'
+import { and, eq } from 'drizzle-orm'
+import { patients } from '#db/tables.ts'
+import type { ServiceDeps } from '#service.ts'
+import {
+  has,
+  type Ledger,
+  mayGiveBackForNoFit,
+  type MetVisit,
+  withContested,
+  withReleased,
+  withUpheld,
+  withUsed,
+  withWaived,
+} from './ledger.ts'
+import { coverageIn } from './read-coverage.ts'
+import { openAccount } from './sessions.ts'
+import { type LedgerPatient, lockPatient, metVisitsOf } from './store.ts'
+
+type Noted = Received<typeof notePatientSession>['body']
+type Note = Noted['note']
+
+/** What a note is judged by. */
+interface Facts {
+  readonly patient: LedgerPatient
+  readonly visits: readonly MetVisit[]
+  readonly visit: MetVisit & { readonly hasBegun: boolean }
+}
+
+/** The ledger with a note in it; the same ledger where it stands already, null where it cannot be said. */
+function noted(ledger: Ledger, note: Note, { patient, visits, visit }: Facts): Ledger | null {
+  const { id } = visit
+  switch (note.act) {
+    case 'no_show': {
+      if (has(ledger, id, 'use')) return ledger
+      if (!visit.hasBegun || visit.isCanceled) return null
+      const used = withUsed(ledger, id, 'no_show')
+      return patient.noShowCounts === false ? withReleased(used, id, 'no_show') : used
+    }
+    case 'contest':
+      return has(ledger, id, 'contest') ? ledger : withContested(ledger, id)
+    case 'no_fit':
+      if (ledger.entries.some((one) => one.appointmentId === id && one.reason === 'no_fit')) return ledger
+      return patient.givesBackNoFit === true && mayGiveBackForNoFit(ledger, visits, id)
+        ? withWaived(ledger, id, 'no_fit')
+        : null
+    case 'waive':
+      return withWaived(ledger, id, note.reason)
+    case 'uphold':
+      return withUpheld(ledger, id, note.reason)
+  }
+}
+
+/** Whether a note that changes nothing was said before. */
+const stands = (ledger: Ledger, { act }: Note, id: number): boolean =>
+  act === 'no_show'
+    ? has(ledger, id, 'use')
+    : act === 'no_fit'
+      ? ledger.entries.some((one) => one.appointmentId === id && one.reason === 'no_fit')
+      : has(ledger, id, act)
+
+/** Notes what is said of a patient's visit, once; the coverage as it is then. */
+export async function noteSession(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { member_id: memberId, visit_id: visitId, note }: Noted,
+): Promise<PatientCoverage> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: patients.id })
+      .from(patients)
+      .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId)))
+    const patient = found && (await lockPatient(tx, found.id))
+    if (!patient) throw notFound()
+    const visits = await metVisitsOf(tx, patient, now)
+    const visit = visits.find(({ id }) => id === visitId)
+    if (!visit) throw notFound()
+    const account = await openAccount(tx, patient, now)
+    const ledger = account.current()
+    const next = noted(ledger, note, { patient, visits, visit })
+    if (next === null || (next === ledger && !stands(ledger, note, visitId)))
+      throw refuse('Unprocessable', 'This cannot be said of this visit.')
+    await account.write(next)
+    return coverageIn(tx, patient, now)
+  })
+}

@@ -1,0 +1,34 @@
+// The floor of `npm run bench:documents`, a process of its own: a Fastify route that sends what ORIGIN answered to the same
+// request once, byte for byte, and nothing else. Reads PORT; says one line when it listens.
+import { get, type IncomingHttpHeaders } from 'node:http'
+import Fastify from 'fastify'
+
+interface Answer {
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** What the product answers, as it is on the wire. */
+const ask = (path: string, headers: IncomingHttpHeaders): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(`${process.env.ORIGIN}${path}`, { headers }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => void pieces.push(piece))
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(pieces) }))
+    }).on('error', reject)
+  })
+
+const answers = new Map<string, Promise<Answer>>()
+const app = Fastify()
+app.get('/*', async (request, reply) => {
+  const { cookie, 'accept-encoding': encoding } = request.headers
+  const known =
+    answers.get(request.url) ??
+    ask(request.url, { ...(cookie ? { cookie } : {}), ...(encoding ? { 'accept-encoding': encoding } : {}) })
+  answers.set(request.url, known)
+  const { headers, body } = await known
+  const { connection: _connection, date: _date, 'transfer-encoding': _chunked, ...own } = headers
+  return reply.headers(own).send(body)
+})
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+process.stdout.write('listening\n')

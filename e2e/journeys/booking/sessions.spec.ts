@@ -1,0 +1,95 @@
+import { expect, test } from '../../page.ts'
+import { shiftsOf, watchShifts } from '../../walk/shift.ts'
+import { bookOverApi } from '../appointments.ts'
+import { arriveAs, newMember } from '../members.ts'
+import { choose, chooseCounselor, chooseTime, spokenTime } from '../steps.ts'
+
+const sizes = [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const
+
+for (const [name, viewport] of sizes) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test(`each act says before it what it means for the covered sessions (${name}) [ORG-09] [BOOK-05] [BOOK-06]`, async ({
+      page,
+    }) => {
+      test.slow()
+      const main = page.getByRole('main')
+      const { email } = await newMember(page.request, 'northstar')
+      await bookOverApi(page, email, 'northstar', 'video')
+      await arriveAs(page, email)
+      await page.goto('/northstar/appointment-type')
+      await expect(main.getByRole('button', { name: /^Video/ })).toBeVisible()
+      await chooseCounselor(page, 'Video')
+      await page.getByRole('link', { name: 'Back to the list of counselors' }).click()
+      await expect(main).toContainText('Left for you: 5 of 6. New sessions from January 1.')
+      await page.goBack()
+      const { spoken, zone } = spokenTime(await chooseTime(page))
+      await expect(main).toContainText(
+        `This is session 2 of 6. Free to move or cancel until ${spoken} ${zone}. New sessions from January 1.`,
+      )
+
+      await page.goto('/northstar/appointments')
+      await expect(main.getByRole('heading', { name: 'Your appointments' })).toBeVisible()
+      const answered = page.waitForResponse('**/me/coverage')
+      await page.reload()
+      await answered
+      await page.getByRole('button', { name: /^Change the time/ }).click()
+      await page
+        .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
+        .nth(1)
+        .click()
+      await expect(main).toContainText('A new time takes no other session. Left for you, as before: 5 of 6.')
+      await page.getByRole('button', { name: 'Keep my old time' }).click()
+      await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
+      await expect(main).toContainText('If you cancel, you get this session back. Left for you then: 6 of 6.')
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+    })
+  })
+}
+
+test('a slow answer about covered sessions keeps no page waiting and moves nothing [ORG-09]', async ({
+  page,
+}) => {
+  test.slow()
+  await watchShifts(page)
+  const main = page.getByRole('main')
+  const { email } = await newMember(page.request, 'northstar')
+  await arriveAs(page, email)
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/me/coverage', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/northstar/appointment-type')
+  await choose(page, /^Video/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^More times with/ }).first()).toBeVisible()
+  const before = await shiftsOf(page)
+  const answered = page.waitForResponse('**/me/coverage')
+  answer()
+  await answered
+  await expect(main).not.toContainText(/Left for you|None of them/)
+  expect((await shiftsOf(page)).sum).toBe(before.sum)
+})
+
+test('where the number is hidden no act names one [ORG-10]', async ({ page }) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const told: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/me/coverage')) told.push(await answer.text())
+  })
+  const { email } = await newMember(page.request, 'ironwood')
+  await bookOverApi(page, email, 'ironwood', 'video')
+  await page.goto('/ironwood/appointments')
+  await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
+  await expect(main).toContainText('You can book another one at any time.')
+  await expect(main).not.toContainText(/\d+ of \d+|session/)
+  expect(told).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '../../page.ts'
+import { openAndKeep } from '../crisis/kept-offline.ts'
+
+test('“Español” leads to the same page in Spanish, is remembered, and leads back [HEADER-01]', async ({
+  page,
+}) => {
+  await page.goto('/northstar/topics')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(/\/northstar\/topics\?lang=es$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('complementary', { name: 'Líneas de ayuda' })).toContainText('Emergencia')
+  // The screens speak English so far, and say so.
+  await expect(page.getByRole('main').locator('xpath=ancestor::*[@lang="en"]')).toHaveCount(1)
+  await page.goto('/northstar/terms')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('complementary', { name: 'Help lines' })).toContainText('Emergency')
+})
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page kept for when the network is gone is in the language of the page that kept it [ROUTE-42]', async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page, '/northstar/terms?lang=es')
+    await context.setOffline(true)
+    await page.goto('/northstar/messages')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Usted no tiene conexión, y la ayuda sigue aquí',
+    )
+    await expect(page.getByRole('link', { name: 'Llame al 988 y oprima 2' })).toBeVisible()
+  })
+})

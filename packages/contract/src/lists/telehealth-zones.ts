@@ -1,0 +1,13 @@
+import type { TimeZone } from './time-zones.ts'
+
+/** Numbers of the zones at the telehealth service (`us_time_zone_id`). */
+export const telehealthZones: Readonly<Record<TimeZone, number>> = {
+  'America/New_York': 1,
+  'America/Chicago': 2,
+  'America/Denver': 3,
+  'America/Los_Angeles': 4,
+  'America/Anchorage': 5,
+  'US/Hawaii': 6,
+  'America/Puerto_Rico': 11,
+  'America/Phoenix': 12,
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoDate, IsoInstant } from '../wire.ts'
+
+/**
+ * What can be entered. grant: given; reserve: taken by a booking; use: counts though the visit did not take place; release: given
+ * back by a cancelation; contest: the member says that this is not right; waive: given back all the same; uphold: it stays as it
+ * is; adjust: the contract's number changed.
+ */
+export const entryKinds = [
+  'grant',
+  'reserve',
+  'use',
+  'release',
+  'contest',
+  'waive',
+  'uphold',
+  'adjust',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Reasons staff give, by what they do; the member reads them in words. */
+export const staffReasons = {
+  waive: ['member_was_there', 'technical_trouble', 'counselor_absent', 'goodwill'],
+  uphold: ['counselor_waited', 'notice_was_over'],
+} as const
+
+/**
+ * Why. after_notice: canceled after the notice that was agreed; no_show: the member did not come; moved: its session went over to
+ * the visit that took its place; no_fit: the member says that the counselor was no fit.
+ */
+export const entryReasons = [
+  'after_notice',
+  'no_show',
+  'moved',
+  'no_fit',
+  ...staffReasons.waive,
+  ...staffReasons.uphold,
+] as const
+export type EntryReason = (typeof entryReasons)[number]
+
+/** What a member can say of a visit. contest: that it counts is not right; no_fit: the counselor was no fit. */
+export const memberActs = ['contest', 'no_fit'] as const
+
+/** One entry of the ledger: a change of what is left, or why it stays changed. */
+export const CoverageEntry = z.object({
+  kind: z.enum(entryKinds),
+  /** Null where the kind says it all. */
+  reason: z.nullable(z.enum(entryReasons)),
+  /** By how much what is left changes. */
+  sessions: z.int(),
+  entered_at: IsoInstant,
+  /** When the visit it is about begins; null where it is about none. */
+  visit_at: z.nullable(IsoInstant),
+  /** The visit it is about; null where it is about none. */
+  visit_id: z.nullable(z.int()),
+  /** What the member can say of this entry now. */
+  can: z.array(z.enum(memberActs)),
+})
+export type CoverageEntry = z.output<typeof CoverageEntry>
+
+/** Sessions of one contract year, or granted once, with everything that became of them. */
+export const Authorization = z.object({
+  /** First day, in the patient's zone; null: from the beginning. */
+  from: z.nullable(IsoDate),
+  /** First day it does not cover any more; null: without end. */
+  until: z.nullable(IsoDate),
+  /** Null is without limit. */
+  sessions: z.nullable(z.int()),
+  /** Visits that took place, and those that count though they did not. */
+  used: z.int(),
+  /** Visits that lie ahead. */
+  reserved: z.int(),
+  /** What is left to book; null is without limit, and never below 0. */
+  left: z.nullable(z.int()),
+  /** In the order in which they were entered. */
+  entries: z.array(CoverageEntry),
+})
+export type Authorization = z.output<typeof Authorization>
+
+/** What the ledger says of a patient. */
+export const PatientCoverage = z.object({
+  authorizations: z.array(Authorization),
+  /** IANA name of the zone in which their days begin; null where there is no patient yet. */
+  zone: z.nullable(z.string()),
+})
+export type PatientCoverage = z.output<typeof PatientCoverage>
+
+/** The sessions of a member by the ledger. Our own call for the portal's server: a telehealth service elsewhere has none. */
+export const readPatientCoverage = defineEndpoint({
+  method: 'POST',
+  path: '/operator/patients/coverage',
+  auth: 'partner',
+  summary: "Servers only, our own call: a member's covered sessions and what became of them",
+  body: z.object({
+    /** The portal's id of the member. */
+    member_id: z.string().check(z.maxLength(100)),
+    api: z.object({ api_key: z.string(), password: z.string() }),
+  }),
+  success: { status: 200, body: PatientCoverage },
+})
+
+/**
+ * Notes of a visit that the patient did not come, what the member says of it, or what staff answer. Said twice it is noted once.
+ * Our own call for the portal's server: a telehealth service elsewhere has none.
+ */
+export const notePatientSession = defineEndpoint({
+  method: 'POST',
+  path: '/operator/patients/session-notes',
+  auth: 'partner',
+  summary: 'Servers only, our own call: what is said of a visit and its covered session',
+  body: z.object({
+    member_id: z.string().check(z.maxLength(100)),
+    visit_id: z.int(),
+    note: z.discriminatedUnion('act', [
+      z.object({ act: z.literal('no_show') }),
+      z.object({ act: z.enum(memberActs) }),
+      z.object({ act: z.literal('waive'), reason: z.enum(staffReasons.waive) }),
+      z.object({ act: z.literal('uphold'), reason: z.enum(staffReasons.uphold) }),
+    ]),
+    api: z.object({ api_key: z.string(), password: z.string() }),
+  }),
+  success: { status: 200, body: PatientCoverage },
+  refusals: ['Unprocessable'],
+})

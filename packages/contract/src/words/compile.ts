@@ -1,0 +1,67 @@
+import { type Model, parseMessage } from 'messageformat'
+import { isPlain, saidOf, valuesOf } from './format.ts'
+import type { Language } from './languages.ts'
+
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer'])
+
+/** What chooses or formats a value: its name, and the function it was declared with. */
+type Declared = ReadonlyMap<string, string>
+
+const declaredIn = (message: Model.Message): Declared =>
+  new Map(
+    message.declarations.map((declaration) => {
+      if (declaration.type !== 'input') throw new Error('Only .input is known here')
+      return [declaration.name, declaration.value.functionRef?.name ?? 'string']
+    }),
+  )
+
+/** A pattern as a template. Numbers that were declared as such are written the way of the language. */
+function templateOf(language: Language, pattern: Model.Pattern, declared: Declared): string {
+  const parts = pattern.map((part) => {
+    if (typeof part === 'string')
+      return JSON.stringify(part)
+        .slice(1, -1)
+        .replaceAll('\\"', '"')
+        .replaceAll(/[`]|\$\{/g, '\\$&')
+    if (part.type !== 'expression' || part.arg?.type !== 'variable' || part.functionRef)
+      throw new Error('Only values are filled in here')
+    const { name } = part.arg
+    return NUMERIC.has(declared.get(name) ?? '') ? `\${${name}.toLocaleString('${language}')}` : `\${${name}}`
+  })
+  return `\`${parts.join('')}\``
+}
+
+/** A condition under which a variant is said; null for the one that is said otherwise. */
+function conditionOf(
+  language: Language,
+  { keys }: Model.Variant,
+  selectors: readonly { readonly name: string }[],
+  declared: Declared,
+): string | null {
+  const conditions = keys.flatMap((key, at) => {
+    const name = selectors[at]?.name ?? ''
+    if (key.type === '*') return []
+    const value = JSON.stringify(key.value)
+    if (!NUMERIC.has(declared.get(name) ?? '')) return [`${name} === ${value}`]
+    if (/^\d+$/.test(key.value)) return [`${name} === ${key.value}`]
+    return [`new Intl.PluralRules('${language}').select(${name}) === ${value}`]
+  })
+  return conditions.length === 0 ? null : conditions.join(' && ')
+}
+
+/** The source in JavaScript of what `saidOf` gives: a string, or a function without anything it would have to import. */
+export function compiled(language: Language, source: string): string {
+  const names = valuesOf(source)
+  if (isPlain(source) || names.length === 0) return JSON.stringify(saidOf(language, source))
+  const message = parseMessage(source)
+  const declared = declaredIn(message)
+  if (message.type === 'message')
+    return `({ ${names.join(', ')} }) => ${templateOf(language, message.pattern, declared)}`
+  const variants = message.variants.map((variant) => ({
+    when: conditionOf(language, variant, message.selectors, declared),
+    said: templateOf(language, variant.value, declared),
+  }))
+  const otherwise = variants.find(({ when }) => when === null)
+  const chosen = variants.filter(({ when }) => when !== null).map(({ when, said }) => `${when} ? ${said} : `)
+  return `({ ${names.join(', ')} }) => ${chosen.join('')}${otherwise?.said ?? '``'}`
+}

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../repository-files.ts'
+import { screenWords, wordsIn } from './screen-words.ts'
+
+/** Where the list of files stands whose texts are still in the code. It may only shrink. */
+const LIST = path.join(root, 'scripts/words/not-moved.txt')
+
+/** Files named there, sorted. */
+export const notMoved = (): readonly string[] => readFileSync(LIST, 'utf8').split('\n').filter(Boolean)
+
+/** Mails and calendar entries, beside the screens. */
+const LETTERS = 'apps/{api,telehealth}/src/**/*{emails,mail,calendar-entry}.ts'
+
+/** What is filled in reads as `it`; an outline, a name in the code, a path or a style is nothing to read. */
+function isRead(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /\p{L}{2,}/u.test(word) && word !== 'it')
+  return words.length > (/^[\p{Lu}“]/u.test(text) ? 1 : 3) && !/^M-?\d|[{}=<>]/.test(text)
+}
+
+/** How many texts people read stand in the code of each file outside of a catalogue. */
+export function outsideCatalogues(): ReadonlyMap<string, number> {
+  const letters = globSync(LETTERS, { cwd: root }).filter((file) => !/test|testing/.test(file))
+  const read = [...screenWords(), ...letters.flatMap(wordsIn)].filter(
+    ({ file, text }) => !file.endsWith('.words.ts') && isRead(text),
+  )
+  return new Map([...Map.groupBy(read, ({ file }) => file)].map(([file, texts]) => [file, texts.length]))
+}

@@ -1,0 +1,79 @@
+import { createCatalogue, type Translations } from '@evenkeel/contract/words/spoken'
+import { area, areaOf } from '@evenkeel/contract/words/area'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
+import { expect, it } from 'vitest'
+import { readAreas } from '../words/areas.ts'
+import { faultsIn, progressOf } from '../words/judge-words.ts'
+import { notMoved, outsideCatalogues } from './words-outside.ts'
+
+const areas = await readAreas()
+const sample = area('sample', { plain: 'Call us', named: 'Call {$number}' }, { critical: ['named'] })
+const facts = areaOf(sample)
+
+const spanish = (texts: Translations extends ReadonlyMap<string, infer Texts> ? Texts : never) =>
+  new Map([['sample', texts]])
+
+it('every translation is of a text that is there, and fills in what its English fills in', () => {
+  expect(areas.length).toBeGreaterThan(2)
+  for (const [language, translations] of readTranslations())
+    expect(faultsIn(areas, language, translations)).toEqual([])
+})
+
+it('a translation that fills in something else, cannot be read or belongs to no text is told', () => {
+  if (!facts) throw new Error('no area')
+  const faults = faultsIn(
+    [facts],
+    'es',
+    new Map([
+      [
+        'sample',
+        {
+          named: { english: 'Call {$number}', text: 'Llame al {$phone}' },
+          plain: { english: 'Call us', text: 'Llame {' },
+          gone: { english: 'Gone', text: 'Ido' },
+        },
+      ],
+      ['nowhere', {}],
+    ]),
+  )
+  expect(faults).toHaveLength(4)
+  expect(faults[0]).toBe('es/sample named: fills in phone, its English number')
+  expect(faults.slice(2)).toEqual([
+    'es/sample gone: no text has this id',
+    'es/nowhere: no area has this name',
+  ])
+})
+
+it('counts texts by state, and the critical ones nobody has reviewed', () => {
+  if (!facts) throw new Error('no area')
+  const translations = spanish({ named: { english: 'Call {$number}', text: 'Llame al {$number}' } })
+  expect(progressOf(facts, 'es', translations)).toMatchObject({
+    texts: 2,
+    draft: 1,
+    missing: 1,
+    criticalNotReviewed: 1,
+  })
+})
+
+it('in production no critical text is said in a translation that nobody has reviewed', () => {
+  const translations = readTranslations()
+  const spoken = createCatalogue(translations, { criticalDrafts: false }).in('es')
+  for (const { id, texts, critical } of areas) {
+    const said = spoken.texts(texts) as Readonly<Record<string, unknown>>
+    const english = texts as Readonly<Record<string, unknown>>
+    for (const text of critical) {
+      const isReviewed = translations.get('es')?.get(id)?.[text]?.reviewed !== undefined
+      const isPlain = typeof english[text] === 'string'
+      if (!isReviewed && isPlain) expect(said[text], `${id} ${text}`).toBe(english[text])
+    }
+  }
+})
+
+it('texts that people read stand in catalogues, but for the files that are still to be moved', () => {
+  const outside = [...outsideCatalogues().keys()]
+  const listed = notMoved()
+  // A new text belongs in a file `<area>.words.ts` (CONTRIBUTING.md).
+  expect(outside.filter((file) => !listed.includes(file))).toEqual([])
+  // What is moved is taken off the list, which never grows.
+  expect(listed.filter((file) => !outside.includes(file))).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
+import { root } from '../repository-files.ts'
+
+/** Every area of the product, sorted by name. Two of one name end it. */
+export async function readAreas(): Promise<readonly AreaFacts[]> {
+  const files = globSync('{apps,packages}/*/src/**/*.words.ts', { cwd: root })
+  const modules = await Promise.all(
+    files.map(
+      (file) => import(pathToFileURL(path.join(root, file)).href) as Promise<Record<string, unknown>>,
+    ),
+  )
+  const areas = modules
+    .flatMap((exported) => Object.values(exported))
+    .flatMap((value) => (typeof value === 'object' && value !== null ? [areaOf(value)] : []))
+    .filter((facts) => facts !== null)
+  const twice = areas.find(({ id }, at) => areas.findIndex((other) => other.id === id) !== at)
+  if (twice) throw new Error(`Two areas are named ${twice.id}`)
+  return areas.toSorted((one, other) => one.id.localeCompare(other.id))
+}

@@ -1,0 +1,74 @@
+import type { AreaFacts } from '@evenkeel/contract/words/area'
+import { compiled } from '@evenkeel/contract/words/compile'
+import { valuesOf } from '@evenkeel/contract/words/format'
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { Translations } from '@evenkeel/contract/words/spoken'
+import { stateOf, type Translation, type TranslationState } from '@evenkeel/contract/words/translation'
+
+/** How far the texts of one area are in one language. */
+export interface AreaProgress extends Readonly<Record<TranslationState, number>> {
+  readonly area: string
+  readonly language: Language
+  readonly texts: number
+  /** Critical texts that production says in English, because nobody has reviewed their translation. */
+  readonly criticalNotReviewed: number
+}
+
+/** Counts the texts of an area by their state. */
+export function progressOf(
+  { id, sources, critical }: AreaFacts,
+  language: Language,
+  translations: Translations,
+): AreaProgress {
+  const states = Object.entries(sources).map(
+    ([text, source]) => [text, stateOf(source, translations.get(id)?.[text])] as const,
+  )
+  const count = (wanted: TranslationState): number => states.filter(([, state]) => state === wanted).length
+  return {
+    area: id,
+    language,
+    texts: states.length,
+    reviewed: count('reviewed'),
+    draft: count('draft'),
+    changed: count('changed'),
+    missing: count('missing'),
+    criticalNotReviewed: states.filter(([text, state]) => critical.has(text) && state !== 'reviewed').length,
+  }
+}
+
+/** What is wrong with a text in one language; null where nothing is. */
+function faultOf(
+  language: Language,
+  source: string,
+  { english, text, reviewed }: Translation,
+): string | null {
+  if (english !== source)
+    return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
+  try {
+    compiled(language, text)
+    const [wanted, found] = [valuesOf(source), valuesOf(text)]
+    const isSame = wanted.join() === found.join()
+    return isSame
+      ? null
+      : `fills in ${found.join(', ') || 'nothing'}, its English ${wanted.join(', ') || 'nothing'}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Faults in the translations of one language, a line each: texts that are not there, and values that do not agree. */
+export function faultsIn(
+  areas: readonly AreaFacts[],
+  language: Language,
+  translations: Translations,
+): readonly string[] {
+  return [...translations].flatMap(([id, texts]) => {
+    const area = areas.find((one) => one.id === id)
+    if (!area) return [`${language}/${id}: no area has this name`]
+    return Object.entries(texts).flatMap(([text, translation]) => {
+      const source = area.sources[text]
+      const fault = source === undefined ? 'no text has this id' : faultOf(language, source, translation)
+      return fault === null ? [] : [`${language}/${id} ${text}: ${fault}`]
+    })
+  })
+}
