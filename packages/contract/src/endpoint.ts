@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RestrictableRoute } from './lists/restrictable-routes.ts'
+import type { StaffRole } from './staff/roles.ts'
 
 /**
  * Who may call an endpoint. Access is denied by default: every endpoint names one of these.
@@ -12,6 +13,7 @@ import type { RestrictableRoute } from './lists/restrictable-routes.ts'
  * - `patient-or-visitor`: a telehealth jwt, also that of the temporary user
  * - `room`: the pass of one side of the room named in the path
  * - `partner`: a server that knows the partner key
+ * - `staff`: the session cookie of a person of the provider who has one of the endpoint's `roles`
  */
 export type AuthScheme =
   | 'none'
@@ -23,6 +25,7 @@ export type AuthScheme =
   | 'patient-or-visitor'
   | 'room'
   | 'partner'
+  | 'staff'
 
 /** What kind of personal data a call reads or changes, as the audit names it. */
 export type PersonalData =
@@ -41,6 +44,10 @@ export type PersonalData =
   | 'document'
   | 'message'
   | 'contact'
+  | 'staff'
+  | 'task'
+  | 'look-up'
+  | 'audit'
 
 /** One call of one of our services, written once for server, browser, tests and documentation. */
 export interface EndpointShape {
@@ -48,6 +55,8 @@ export interface EndpointShape {
   /** Path below the service's base, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly auth: AuthScheme
+  /** With `staff`: who may call has a grant for one of these at this moment. Left out: any signed-in person of the staff. */
+  readonly roles?: readonly StaffRole[]
   /**
    * Whose personal data the call reads or changes: every call of it leaves one event in the audit, allowed or denied
    * (decision 029). Null: nobody's. Every endpoint of the own API says one or the other.

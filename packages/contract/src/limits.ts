@@ -191,6 +191,16 @@ export const limits = {
   draftKept: days(90),
   /** The audit is kept this long (45 CFR 164.316(b)(2)); the database refuses to remove an event before. */
   auditKept: days(6 * 366),
+  /** A session of staff that is not used for this long is over. */
+  staffSessionIdle: minutes(30),
+  /** A session of staff ends after this long, however much it is used. */
+  staffSessionAbsolute: hours(12),
+  /** Life of a mailed or printed link with which a person of the staff makes a passkey. */
+  staffInvitationLife: days(3),
+  /** How long a passkey may be made or shown, and a directory may be visited, after it was begun. */
+  staffChallengeLife: minutes(5),
+  /** A member is open to one of the staff for this long. */
+  lookUpLife: minutes(15),
   /** The home page shows the last booking for this long. */
   homeMessage: hours(48),
 } as const

@@ -47,6 +47,7 @@ export function refusalFor(
     case 'patient-or-visitor':
     case 'room':
     case 'partner':
+    case 'staff':
       return permissionDenied()
   }
 }

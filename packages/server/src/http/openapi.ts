@@ -25,6 +25,7 @@ const schemes: Record<AuthScheme, readonly string[]> = {
   'patient-or-visitor': ['telehealth'],
   room: ['roomPass'],
   partner: ['partner'],
+  staff: ['staff'],
 }
 
 function nameOf(endpoint: EndpointShape): string {
@@ -165,6 +166,12 @@ export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo
         },
         telehealth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         roomPass: { type: 'http', scheme: 'bearer', description: '`room_pass` of the connection parameters' },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'evenkeel_staff',
+          description: 'With the header `x-evenkeel-staff: 1`, where the call is not a GET',
+        },
         partner: {
           type: 'apiKey',
           in: 'header',

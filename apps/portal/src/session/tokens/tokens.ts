@@ -35,6 +35,7 @@ export function tokenKindFor(scheme: AuthScheme, tokens: Tokens): TokenKind | nu
     case 'none':
     case 'room':
     case 'partner':
+    case 'staff':
       return null
     case 'member':
     case 'member-unconfirmed':

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { staffReasons } from '../telehealth/coverage.ts'
+import { IsoInstant, MessageAnswer, TelehealthIdText, Uuid } from '../wire.ts'
+import { StaffCoverage } from './looked-up.ts'
+import { lookUpParams as params, lookUpRoles as roles } from './look-ups.ts'
+import { StaffName, StaffOrganisation } from './roles.ts'
+
+const dataCategory = 'look-up' as const
+
+/** Why the number of sessions is changed by staff. */
+export const adjustReasons = ['agreed_with_client', 'crisis', 'correction'] as const
+
+/** Gives the session of a visit back (waive), or says that it stays counted (uphold). Said twice it is noted once. */
+export const noteStaffSession = defineEndpoint({
+  method: 'POST',
+  path: '/staff/look-ups/:id/coverage/visits/:visit',
+  auth: 'staff',
+  roles: ['care_line', 'account_manager'],
+  dataCategory,
+  summary: 'Give the session of a visit back, or let it stay counted',
+  params: z.extend(params, { visit: TelehealthIdText }),
+  body: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('waive'), reason: z.enum(staffReasons.waive) }),
+    z.object({ act: z.literal('uphold'), reason: z.enum(staffReasons.uphold) }),
+  ]),
+  success: { status: 200, body: StaffCoverage },
+  refusals: ['NotFound', 'Unprocessable', 'TelehealthUnavailable'],
+})
+
+/** Gives sessions of the present contract year, or takes some that are left. */
+export const adjustSessions = defineEndpoint({
+  method: 'POST',
+  path: '/staff/look-ups/:id/coverage/adjustments',
+  auth: 'staff',
+  roles: ['account_manager'],
+  dataCategory,
+  summary: 'Change the number of covered sessions',
+  params,
+  body: z.object({
+    /** Not 0. */
+    sessions: z.int().check(z.minimum(-50), z.maximum(50)),
+    reason: z.enum(adjustReasons),
+    /** Made by the page, so that a repeated call counts once. */
+    key: Uuid,
+  }),
+  success: { status: 200, body: StaffCoverage },
+  refusals: ['ValidationError', 'NotFound', 'Unprocessable', 'TelehealthUnavailable'],
+})
+
+/** Mails a new code to a member who has not confirmed yet, or a link for a new password to one who has. 429: too many. */
+export const resendCode = defineEndpoint({
+  method: 'POST',
+  path: '/staff/look-ups/:id/code',
+  auth: 'staff',
+  roles,
+  dataCategory,
+  summary: 'Mail the opened person a new code or link',
+  params,
+  success: {
+    status: 200,
+    body: z.extend(MessageAnswer, { sent: z.enum(['code', 'reset_link']) }),
+  },
+  refusals: ['NotFound', 'Throttled'],
+})
+
+/** Signs every device of the member out. */
+export const endMemberSessions = defineEndpoint({
+  method: 'POST',
+  path: '/staff/look-ups/:id/end-sessions',
+  auth: 'staff',
+  roles,
+  dataCategory,
+  summary: 'Sign every device of the opened person out',
+  params,
+  success: { status: 200, body: z.extend(MessageAnswer, { ended: z.int() }) },
+  refusals: ['NotFound'],
+})
+
+/** Everything that is kept about the member, as one file for the member; the answer is as sensitive as it is complete. */
+export const exportOpened = defineEndpoint({
+  method: 'POST',
+  path: '/staff/look-ups/:id/export',
+  auth: 'staff',
+  roles: ['privacy_officer'],
+  dataCategory,
+  summary: "A copy of the opened person's data",
+  params,
+  body: z.object({ format: z.enum(['html', 'json']) }),
+  success: { status: 200, file: true },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/** A removal that one of the staff asked for, and a second one must approve. */
+export const AskedRemoval = z.object({
+  id: Uuid,
+  organisation: StaffOrganisation,
+  /** The member's name. */
+  name: z.string(),
+  asked_by: StaffName,
+  asked_at: IsoInstant,
+  /** Who asked cannot approve. */
+  can_approve: z.boolean(),
+  /** Why it could not be done when it was approved last; null before. */
+  hindered_by: z.nullable(z.string()),
+})
+export type AskedRemoval = z.output<typeof AskedRemoval>
+
+/** Asks for the removal of the opened person. 409: it is asked for already. */
+export const askRemoval = defineEndpoint({
+  method: 'POST',
+  path: '/staff/look-ups/:id/removal',
+  auth: 'staff',
+  roles,
+  dataCategory,
+  summary: 'Ask for the removal of the opened person',
+  params,
+  success: { status: 201, body: AskedRemoval },
+  refusals: ['NotFound', 'Conflict'],
+})
+
+/** Removals that wait for a second person, in the organizations of the person who asks. */
+export const listRemovals = defineEndpoint({
+  method: 'GET',
+  path: '/staff/removals',
+  auth: 'staff',
+  roles: ['privacy_officer'],
+  dataCategory,
+  summary: 'Removals that wait for a second person',
+  success: { status: 200, body: z.object({ results: z.array(AskedRemoval) }) },
+})
+
+/** Approves and carries out. 422: asked for by oneself; 409: cannot be done now, the text says why. */
+export const approveRemoval = defineEndpoint({
+  method: 'POST',
+  path: '/staff/removals/:id/approve',
+  auth: 'staff',
+  roles: ['privacy_officer'],
+  dataCategory,
+  summary: 'Approve a removal and carry it out',
+  params: z.object({ id: Uuid }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['NotFound', 'Unprocessable', 'Conflict', 'TelehealthUnavailable'],
+})
+
+/** Takes it back, or refuses it. */
+export const refuseRemoval = defineEndpoint({
+  method: 'DELETE',
+  path: '/staff/removals/:id',
+  auth: 'staff',
+  roles: ['privacy_officer'],
+  dataCategory,
+  summary: 'Refuse a removal',
+  params: z.object({ id: Uuid }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['NotFound'],
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { IsoInstant, Uuid } from '../wire.ts'
+
+/**
+ * What a person of the provider may be. care_line: calls members; account_manager: looks after organizations and their sessions;
+ * editor: writes organizations, questions and articles; privacy_officer: members' rights and the audit; administrator: people and
+ * their roles, and nothing of members.
+ */
+export const staffRoles = [
+  'care_line',
+  'account_manager',
+  'editor',
+  'privacy_officer',
+  'administrator',
+] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** An organization as staff see it in lists. */
+export const StaffOrganisation = z.object({
+  id: Uuid,
+  /** Client id. */
+  username: z.string(),
+  name: z.string(),
+})
+export type StaffOrganisation = z.output<typeof StaffOrganisation>
+
+/** Somebody of the provider, named. */
+export const StaffName = z.object({ id: Uuid, name: z.string() })
+export type StaffName = z.output<typeof StaffName>
+
+/** A role that a person has for one organization or for all, in a time. */
+export const Grant = z.object({
+  id: Uuid,
+  role: z.enum(staffRoles),
+  /** Null: all organizations, also those to come. An administrator is always one for all. */
+  organisation: z.nullable(StaffOrganisation),
+  valid_from: IsoInstant,
+  /** Null: until it is ended. */
+  valid_until: z.nullable(IsoInstant),
+  /** Null: given at the terminal, or with the demo data. */
+  granted_by: z.nullable(StaffName),
+})
+export type Grant = z.output<typeof Grant>
