@@ -3,9 +3,9 @@ import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { ofNow } from '#session/coverage/foresight.ts'
+import { longestOfNow, nothingToSay, ofNow } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverageAtOnce } from '#session/coverage/use-coverage.ts'
+import { useCoverage } from '#session/coverage/use-coverage.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useAging, useBookingWizard, useBookingState } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -46,15 +46,16 @@ function useTaking(state: string | null) {
   }
 }
 
-/** Who pays, and how many of the sessions are left where that is known already. */
+/** Who pays, and how many of the sessions are left. */
 function Covered() {
   const covered = useCovered()
-  const coverage = useCoverageAtOnce()
+  const { coverage, isLate } = useCoverage()
   const now = useNow()
+  const told = coverage === null ? nothingToSay : ofNow(coverage, now)
   return (
     <>
       <p>{covered}</p>
-      {coverage === null ? null : <ForesightLine told={ofNow(coverage, now)} />}
+      <ForesightLine told={told} isLate={isLate} longest={longestOfNow()} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { type ConfirmNotice, confirmOf, type VisitToCancel } from '#session/confirm-notice.ts'
 import { type ConfirmedAct, endings, perform, refusalOf } from '#session/confirmed-acts.ts'
-import { ofCanceling } from '#session/coverage/foresight.ts'
+import { longestOfCanceling, ofCanceling } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverageAtOnce } from '#session/coverage/use-coverage.ts'
+import { useCoverage } from '#session/coverage/use-coverage.ts'
 import { PATIENT_KEY } from '#session/patient/unread.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -76,12 +76,13 @@ function InDoubt({ act }: { readonly act: ConfirmedAct }) {
 
 /** What canceling does to the covered session of the visit. */
 function CancelForesight({ visit: { start, freeUntil } }: { readonly visit: VisitToCancel }) {
-  const coverage = useCoverageAtOnce()
+  const { coverage, isLate } = useCoverage()
   const zone = useZone()
   const now = useNow()
   const until = freeUntil === null ? null : Temporal.Instant.from(freeUntil)
   const visit = { start: Temporal.Instant.from(start), freeUntil: until }
-  return <ForesightLine told={ofCanceling(coverage, visit, { zone, now })} />
+  const told = ofCanceling(coverage, visit, { zone, now })
+  return <ForesightLine told={told} isLate={isLate} longest={longestOfCanceling(zone)} />
 }
 
 function Question({ notice }: { readonly notice: ConfirmNotice }) {
