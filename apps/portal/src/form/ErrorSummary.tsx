@@ -8,6 +8,7 @@ import type { FormHandle } from './state/use-form.ts'
 import { errorTexts } from '@evenkeel/contract/error-texts'
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
+import { formWords as words } from './form.words.ts'
 
 const [accountExists = ''] = errorTexts.accountExists('|').split('|')
 
@@ -16,14 +17,14 @@ const [accountExists = ''] = errorTexts.accountExists('|').split('|')
  * the specification's, the link is where they are read.
  */
 function WayOn({ text }: { readonly text: string }) {
-  if (text === errorTexts.locked) return <Link to={href('auth-reset')}>Forgot? Reset your password</Link>
-  if (text.startsWith(accountExists)) return <Link to={href('login')}>Log in</Link>
+  if (text === errorTexts.locked) return <Link to={href('auth-reset')}>{words.forgot}</Link>
+  if (text.startsWith(accountExists)) return <Link to={href('login')}>{words.logIn}</Link>
   return null
 }
 
 /** Whether it arrived is not known then: the form is not to blame, and nothing in it is lost. */
 const titleOf = ({ summary, serverError }: FormHandle): string =>
-  summary.length === 0 && serverError === errorTexts.network ? 'Please try again' : 'Please check this form'
+  summary.length === 0 && serverError === errorTexts.network ? words.tryAgain : words.check
 
 /** A label that is a question ends already. */
 const problemOf = (label: string, message: string): string =>

@@ -10,7 +10,7 @@ const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
 /** 988 in Spanish, by chat and by videophone: smaller, because most people need the lines above them. */
 function OtherWays() {
   return (
-    <ul className={styles.ways} aria-label={`Other ways to reach ${limits.suicideNumber}`}>
+    <ul className={styles.ways} aria-label={helpLineWords.otherWays({ number: limits.suicideNumber })}>
       {[...lifelineInSpanish, ...lifelineWays(helpLineWords)].map(({ href, name, what, lang }) => (
         <li key={href}>
           <a

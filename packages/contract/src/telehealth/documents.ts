@@ -5,11 +5,13 @@ import { documentTypes } from '../fields/files/file-types.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 
-/** The record types of the wire; the portal uses Patient Record (ENTITY-13). */
+/** The record type the portal uses (ENTITY-13). */
+export const PATIENT_RECORD = 'Patient Record' as const
+/** The record types of the wire. */
 export const RecordType = z.enum([
   'Behavioral',
   'Exam-Face2Face',
-  'Patient Record',
+  PATIENT_RECORD,
   'Test Result',
   'Wellness Panel Results',
 ])
@@ -100,7 +102,7 @@ export const createPatientDocument = defineEndpoint({
       data: Base64,
       /** As claimed; `image/jpg` is taken for `image/jpeg`. */
       mime_type: z.string().check(z.maxLength(100)),
-      record_type: z._default(RecordType, 'Patient Record'),
+      record_type: z._default(RecordType, PATIENT_RECORD),
       /** Made by the client once per file, so that a repetition keeps no second one. */
       client_document_id: z.optional(Uuid),
     }),

@@ -1,15 +1,16 @@
 import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { limits } from '@evenkeel/contract/limits'
+import { inboxWords as words } from './inbox.words.ts'
 
 /** Which messages the inbox shows (RD-171); the name is also the query parameter that asks for them. */
 export const filters = ['inbox', 'unread', 'sent'] as const
 export type Filter = (typeof filters)[number]
 
 export const filterNames: Readonly<Record<Filter, string>> = {
-  inbox: 'Received',
-  unread: 'Unread',
-  sent: 'Sent',
+  inbox: words.received,
+  unread: words.unread,
+  sent: words.sent,
 }
 
 /** The filter an address asks for; what is none counts as the first. */
@@ -46,8 +47,6 @@ export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 140 ? `${line.slice(0, 139).trimEnd()}…` : line
 }
-
-export const filesWord = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
 
 /** Which message a reply answers: the newest received one that may be answered, or none. */
 export const answeredBy = (

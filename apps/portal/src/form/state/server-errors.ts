@@ -5,6 +5,7 @@ import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
 import { limits } from '@evenkeel/contract/limits'
 import type { ServerErrors } from './machine.ts'
+import { laterTryWords as words } from './later-tries.words.ts'
 
 /** What the display rules need to know of the form that was sent. */
 export interface SentForm {
@@ -69,10 +70,9 @@ export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerE
 export function whenToTryAgain(seconds: number | null): string | null {
   if (seconds === null) return null
   const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'You can try again in about a minute.'
-  if (minutes < 60) return `You can try again in about ${minutes} minutes.`
-  const hours = Math.ceil(minutes / 60)
-  return `You can try again in about ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+  return minutes < 60
+    ? words.minutes({ count: Math.max(1, minutes) })
+    : words.hours({ count: Math.ceil(minutes / 60) })
 }
 
 /** What a failed action means for the form: a refusal is read, silence and trouble of the server get the network text. */

@@ -1,7 +1,7 @@
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { useId, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './zone-chooser.module.css'
 import { ZoneChooser } from './ZoneChooser.tsx'
 import { useZone } from './zone-context.tsx'

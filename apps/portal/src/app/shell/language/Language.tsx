@@ -4,7 +4,7 @@ import { useLocation } from '#lib/router/Router.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './language.module.css'
 import { type Translation, translationPlace, useAccepted } from './translation.ts'
 

@@ -1,6 +1,7 @@
 import { readablePhone } from '#lib/phone.ts'
 import { sessionsUsedUp } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { uiWords } from '#ui/ui.words.ts'
 
 /** All covered sessions are used: only a call can bring more (ERROR-07). */
 export function CallForMore() {
@@ -10,7 +11,7 @@ export function CallForMore() {
       <p>{sessionsUsedUp}</p>
       <p>
         <a href={`tel:${phone}`}>
-          <span>Call </span>
+          <span>{`${uiWords.call} `}</span>
           <span translate="no">{readablePhone(phone)}</span>
         </a>
       </p>

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#ui/Banner.tsx'
-import type { DoneNotice } from './done-notice.ts'
+import type { DoneNotice } from '../done-notice.ts'
+import { doneWords as words } from './done.words.ts'
 
 const titles: Readonly<Record<DoneNotice['about'], string>> = {
-  appointment: 'Your appointment is canceled',
-  request: 'Your request is withdrawn',
-  document: 'Your document was removed',
+  appointment: words.appointment,
+  request: words.request,
+  document: words.document,
 }
 
 /** Stands where the thing stood that is gone now; the focus goes there, and it is spoken. What can be done next stands with it. */

@@ -1,18 +1,19 @@
 import { limits } from '@evenkeel/contract/limits'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import styles from './dialog.module.css'
+import { uiWords as words } from '../ui.words.ts'
 
 /** The help lines of the page cannot be pressed while it is behind a modal window: these stand in for them. */
 function Lines() {
   return (
     <p className={styles.lines}>
-      <span>In danger now?</span>
+      <span>{words.inDanger}</span>
       <a href={`tel:${limits.emergencyNumber}`}>
-        <span>Call </span>
+        <span>{`${words.call} `}</span>
         <span translate="no">{limits.emergencyNumber}</span>
       </a>
       <a href={`tel:${limits.suicideNumber}`}>
-        <span>Call </span>
+        <span>{`${words.call} `}</span>
         <span translate="no">{limits.suicideNumber}</span>
       </a>
     </p>
