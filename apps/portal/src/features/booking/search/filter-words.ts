@@ -2,6 +2,7 @@ import { partsOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import { shortDay } from '@evenkeel/contract/moments'
 import { fieldOfFilter, type FilterName, filtersOn, type ProviderFilters } from './provider-filters.ts'
 import type { RefineOptions, SearchAnswer } from './results.ts'
+import { filterPanelWords } from './filters.words.ts'
 import { genderWords } from './words.ts'
 
 const dayWords = (day: string): string =>
@@ -21,7 +22,7 @@ export function filterWords(
     specialty: () => specialty,
     identity: () => identity,
   }
-  return words[name]() ?? 'Language'
+  return words[name]() ?? filterPanelWords.language
 }
 
 /** The filter without which most counselors are found; the way to meet is one of them. Null where none alone is enough. */
