@@ -7,9 +7,9 @@ import { useFormEnvironment } from '#form/state/environment.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
 import { type RefineOptions, remoteMethods } from '../search/results.ts'
+import { genderWords } from '../search/filter-words.ts'
 import { filterPanelWords as words } from '../search/filters.words.ts'
 import { bookableDays, dayFilter, filtersOn, type ProviderFilters } from '../search/provider-filters.ts'
-import { genderWords } from '../search/words.ts'
 import styles from './filters.module.css'
 
 interface Choice {

@@ -3,7 +3,9 @@ import { shortDay } from '@evenkeel/contract/moments'
 import { fieldOfFilter, type FilterName, filtersOn, type ProviderFilters } from './provider-filters.ts'
 import type { RefineOptions, SearchAnswer } from './results.ts'
 import { filterPanelWords } from './filters.words.ts'
-import { genderWords } from './words.ts'
+
+/** A counselor's gender as somebody would say it. */
+export const genderWords = { Female: filterPanelWords.woman, Male: filterPanelWords.man } as const
 
 const dayWords = (day: string): string =>
   shortDay(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant(), 'UTC')

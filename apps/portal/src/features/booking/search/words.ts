@@ -1,9 +1,5 @@
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
-import { filterPanelWords } from './filters.words.ts'
 import { searchWords } from './search.words.ts'
-
-/** A counselor's gender as somebody would say it. */
-export const genderWords = { Female: filterPanelWords.woman, Male: filterPanelWords.man } as const
 
 /** The way of meeting that counts for a counselor: the one chosen before where it is offered, else the first offered. */
 export function chosenMethod(
