@@ -4,6 +4,7 @@ import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { expect, it } from 'vitest'
 import { readAreas } from '../words/areas.ts'
 import { faultsIn, progressOf } from '../words/judge-words.ts'
+import { wordsIn } from './screen-words.ts'
 import { notMoved, outsideCatalogues } from './words-outside.ts'
 
 const areas = await readAreas()
@@ -67,6 +68,15 @@ it('in production no critical text is said in a translation that nobody has revi
       if (!isReviewed && isPlain) expect(said[text], `${id} ${text}`).toBe(english[text])
     }
   }
+})
+
+it('reads of a text what is said, and nothing that people never see', () => {
+  const booking = 'apps/portal/src/features/booking'
+  const textsIn = (file: string) => wordsIn(`${booking}/${file}`).map(({ text }) => text)
+  expect(textsIn('parts/hold.words.ts')).toContain('Held for you for it more minutes.')
+  // Names of reasons as they are stored, and an error for developers.
+  expect(textsIn('search/fit.ts')).not.toContain('Grief or Loss')
+  expect(textsIn('search/api.ts')).not.toContain('The member had no patient yet')
 })
 
 it('texts that people read stand in catalogues, but for the files that are still to be moved', () => {

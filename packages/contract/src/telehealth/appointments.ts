@@ -10,6 +10,9 @@ import {
   TelehealthMethod,
 } from '../wire.ts'
 
+/** Complaint of a person who named none (RD-149). */
+export const noComplaint = 'EAP counseling'
+
 /** The appointment to book (ENTITY-07). */
 export const AppointmentToBook = z.object({
   provider_id: TelehealthId,

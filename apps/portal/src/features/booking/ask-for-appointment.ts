@@ -10,7 +10,7 @@ import { createSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-que
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Session } from '#session/session.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
-import { counselorCalls } from './reach.ts'
+import { reviewWords } from './parts/review.words.ts'
 import { onlyWay } from './search/words.ts'
 
 type AskBody = Sent<typeof createSlotQuery>['body']
@@ -34,7 +34,7 @@ const waysToMeet = (
 const number: FieldDefinition = {
   ...phoneField,
   required: true,
-  hint: counselorCalls,
+  hint: reviewWords.counselorCalls,
 }
 
 /**

@@ -14,6 +14,8 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { missingFor } from '../flow.ts'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
+import { bookingWords } from '../booking.words.ts'
+import { counselorListWords as words } from '../providers/counselors.words.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
 import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
@@ -73,10 +75,10 @@ export default function ResultsScreen() {
   const { open, take } = useTaking(state)
   const missing = missingFor('results', current)
   if (missing !== null || !organisation) return <Redirect to={missing ?? href('home')} />
-  if (!ready || waits) return <Waiting what="One moment" />
+  if (!ready || waits) return <Waiting what={bookingWords.moment} />
   if (state === null)
     return (
-      <Page title="Where will you be?">
+      <Page title={words.where}>
         <StateForm state={null} onChoose={(chosen) => booking.update({ state: chosen })} />
       </Page>
     )
@@ -86,11 +88,11 @@ export default function ResultsScreen() {
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
-    <Page title={`Counselors in ${stateName(state)}`} width="wide" lead={<Covered />}>
+    <Page title={words.listTitle({ state: stateName(state) })} width="wide" lead={<Covered />}>
       <MovingBanner />
       {searcher.patientId === null ? null : (
         <details className={styles.state}>
-          <summary>Will you be in another state?</summary>
+          <summary>{words.anotherState}</summary>
           <StateForm key={state} state={state} onChoose={(chosen) => booking.update({ state: chosen })} />
         </details>
       )}
@@ -106,7 +108,7 @@ export default function ResultsScreen() {
         {current.movingId === null ? (
           <p>
             <ButtonLink kind="quiet" to={href('appointment-type')}>
-              Choose another way to meet
+              {bookingWords.anotherWay}
             </ButtonLink>
           </p>
         ) : null}

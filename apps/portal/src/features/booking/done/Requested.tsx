@@ -2,9 +2,11 @@ import { href } from '#lib/paths.ts'
 import { readablePhone } from '#lib/phone.ts'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { bookingWords } from '../booking.words.ts'
 import { nextSteps } from '../search/words.ts'
 import { useCovered } from '../use-covered.ts'
 import styles from './booked.module.css'
+import { doneWords as words } from './done.words.ts'
 import { Finished } from './Finished.tsx'
 import { UntilThen } from './UntilThen.tsx'
 
@@ -13,25 +15,25 @@ function Request() {
   const { user } = useWhoIsHere()
   const covered = useCovered()
   return (
-    <section className={styles.visit} aria-label="Your request">
+    <section className={styles.visit} aria-label={bookingWords.request}>
       <p className={styles.facts}>
-        <span>In person, with a counselor near you</span>
+        <span>{words.inPerson}</span>
       </p>
       <p className={styles.soft}>{covered}</p>
       {user?.phone ? (
         <p>
-          <span>The number we have for you: </span>
+          <span>{`${words.yourNumber} `}</span>
           <strong translate="no">{readablePhone(user.phone)}</strong>
         </p>
       ) : null}
-      <h2>Good to know before the call</h2>
+      <h2>{words.beforeCall}</h2>
       <ul>
-        <li>Days and times when you could come</li>
-        <li>How far you can travel, and how</li>
-        <li>What you need there, such as a way in without steps</li>
+        <li>{words.daysAndTimes}</li>
+        <li>{words.howFar}</li>
+        <li>{words.whatYouNeed}</li>
       </ul>
       <div className={styles.acts}>
-        <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+        <ButtonLink to={href('appointments')}>{bookingWords.appointments}</ButtonLink>
       </div>
     </section>
   )
@@ -40,14 +42,14 @@ function Request() {
 /** The moment after a request to meet in person: nothing is booked yet, who calls when, and what it will be about (ROUTE-38, BOOK-07). */
 export function Requested() {
   return (
-    <Finished title="We have your request" lead="Nothing is booked yet.">
+    <Finished title={words.requested} lead={bookingWords.notBooked}>
       <div className={styles.columns}>
         <section className={styles.first} aria-labelledby="next-steps">
-          <h2 id="next-steps">What happens next</h2>
+          <h2 id="next-steps">{bookingWords.whatNext}</h2>
           <ol>
             <li>{nextSteps('face_to_face')}</li>
-            <li>Together you choose a counselor, a place and a time.</li>
-            <li>Only then is your visit booked. You can say no to anything.</li>
+            <li>{words.chooseTogether}</li>
+            <li>{words.onlyThen}</li>
           </ol>
         </section>
         <Request />

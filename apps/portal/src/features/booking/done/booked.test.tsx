@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draw, readable } from '#testing/draw.tsx'
 import { question } from '#testing/questions.ts'
 import { maya } from '#testing/test-services.ts'
-import { Booked } from './parts/Booked.tsx'
+import { Booked } from './Booked.tsx'
 
 /** The page after a booking when everything has come. */
 function after(outcome: 'booked' | 'moved', asked = [question('number'), question('number')]): string {

@@ -14,8 +14,10 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
+import { bookingWords } from '../booking.words.ts'
 import { nextSteps } from '../search/words.ts'
 import styles from './booked.module.css'
+import { doneWords as words } from './done.words.ts'
 import { Finished } from './Finished.tsx'
 import { FirstMinutes } from './FirstMinutes.tsx'
 import { UntilThen } from './UntilThen.tsx'
@@ -45,19 +47,19 @@ function Acts({ visit, isAsking }: { readonly visit: Received | null; readonly i
       {visit ? (
         <CalendarButton id={visit.id} when={when} kind="primary" />
       ) : isAsking ? (
-        <Button disabled>Add to your calendar</Button>
+        <Button disabled>{words.addToCalendar}</Button>
       ) : null}
       {visit?.can_cancel ? (
-        <Button kind="secondary" onClick={() => move(visit)} aria-label={`Change the time: ${when}`}>
-          Change the time
+        <Button kind="secondary" onClick={() => move(visit)} aria-label={words.changeTimeOf({ when })}>
+          {words.changeTime}
         </Button>
       ) : isAsking ? (
         <Button kind="secondary" disabled>
-          Change the time
+          {words.changeTime}
         </Button>
       ) : null}
       <ButtonLink kind="quiet" to={href('appointments')}>
-        See your appointments
+        {bookingWords.appointments}
       </ButtonLink>
     </div>
   )
@@ -66,13 +68,13 @@ function Acts({ visit, isAsking }: { readonly visit: Received | null; readonly i
 /** From when to when, for whoever changed the time. */
 function Changed({ from, to }: { readonly from: string; readonly to: string }) {
   const zone = useZone()
-  const words = (instant: string): string => dayAndTime(Temporal.Instant.from(instant), zone)
+  const dayOf = (instant: string): string => dayAndTime(Temporal.Instant.from(instant), zone)
   return (
     <p className={styles.changed}>
-      <span>Changed from </span>
-      <s translate="no">{words(from)}</s>
-      <span> to </span>
-      <strong translate="no">{words(to)}</strong>
+      <span>{`${words.changedFrom} `}</span>
+      <s translate="no">{dayOf(from)}</s>
+      <span>{` ${words.changedTo} `}</span>
+      <strong translate="no">{dayOf(to)}</strong>
       <span>.</span>
     </p>
   )
@@ -82,16 +84,16 @@ function Changed({ from, to }: { readonly from: string; readonly to: string }) {
 function Visit() {
   const { method, slot, movingFrom } = useBookingState()
   const { visit, isAsking } = useBookedVisit()
-  const name = useProviderName() ?? 'Your counselor'
+  const name = useProviderName() ?? bookingWords.counselor
   const covered = useCovered()
   const zone = useZone()
   return (
-    <section className={styles.visit} aria-label="Your appointment">
+    <section className={styles.visit} aria-label={bookingWords.appointment}>
       <div className={styles.who}>
         <Portrait name={name} size="large" eager {...(visit ? { photo: visit.provider } : {})} />
         <p>
           <strong translate="no">{name}</strong>
-          <span className={styles.soft}>Your counselor</span>
+          <span className={styles.soft}>{bookingWords.counselor}</span>
         </p>
       </div>
       {slot === null ? null : (
