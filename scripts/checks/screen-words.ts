@@ -12,11 +12,21 @@ const where = [
 const unread =
   /\.test\.tsx?$|\/(testing|gallery|server)\/|\/form\/place\.ts$|\/services\/search(\.content)?\.ts$/
 /** Legal texts say what the law makes them say. */
-const legal = /\/(terms|privacy-policy|notice|statement)\.content\.ts$/
+const legal = /\/(terms|privacy-policy|notice|statement)\.words\.ts$/
 
 export interface Words {
   readonly file: string
   readonly text: string
+}
+
+/** What is read of a text in a catalogue: each of its variants, what is filled in as `it`, and a link by its words. */
+function readOf(source: string): readonly string[] {
+  const variants = /^\.(?:input|match)/.test(source)
+    ? Array.from(source.matchAll(/\{\{(.*?)\}\}(?!\})/gs), ([, said = '']) => said)
+    : [source]
+  return variants.map((said) =>
+    said.replaceAll(/\\?\{\$?\w+\\?\}/g, 'it').replaceAll(/\[([^[\]]+)\]\([a-z-]+\)/g, '$1'),
+  )
 }
 
 /** The texts in one source: what is between tags, and strings, what is filled into them left out. */
@@ -24,7 +34,8 @@ export function wordsIn(file: string): readonly Words[] {
   const texts: string[] = []
   // What an error says to developers is on no screen.
   let thrown = 0
-  const isError = (callee: { readonly type: string }) => 'name' in callee && callee.name === 'Error'
+  const isError = (callee: { readonly type: string }) =>
+    'name' in callee && /Error$|^Unreachable$/.test(String(callee.name))
   const keep = (text: string) => {
     if (thrown === 0) texts.push(text.replaceAll(/\s+/g, ' ').trim())
   }
@@ -35,7 +46,8 @@ export function wordsIn(file: string): readonly Words[] {
     Literal: ({ value }) => void (typeof value === 'string' && keep(value)),
     TemplateLiteral: ({ quasis }) => keep(quasis.map(({ value }) => value.cooked).join('it')),
   }).visit(parseSync(file, readFileSync(path.join(root, file), 'utf8')).program)
-  return texts.map((text) => ({ file, text }))
+  const read = file.endsWith('.words.ts') ? texts.flatMap(readOf) : texts
+  return read.map((text) => ({ file, text }))
 }
 
 /** Every text of our own that people read on screens, but the legal ones. */

@@ -1,5 +1,5 @@
 import { readablePhone } from '#lib/phone.ts'
-import { sessionsUsedUp } from '#organisation/organisation.ts'
+import { coveredWords } from '#organisation/covered.words.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 
 /** All covered sessions are used: only a call can bring more (ERROR-07). */
@@ -7,7 +7,7 @@ export function CallForMore() {
   const { phone } = useOrganisation()
   return (
     <>
-      <p>{sessionsUsedUp}</p>
+      <p>{coveredWords.usedUp}</p>
       <p>
         <a href={`tel:${phone}`}>
           <span>Call </span>
