@@ -2,10 +2,10 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
 import { Link } from '#ui/Link.tsx'
+import { pageNames } from '#lib/page-names.words.ts'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import styles from './footer.module.css'
 import { footerWords } from './footer.words.ts'
-import { pageNames } from '#lib/page-names.words.ts'
 
 const legalPages = [
   ['privacy', pageNames.privacy],

@@ -1,5 +1,5 @@
-import type { LegalText } from './legal-text.ts'
 import { pageNames } from '#lib/page-names.words.ts'
+import type { LegalText } from './legal-text.ts'
 import { accessibilityWords } from './accessibility.words.ts'
 
 /** What people with disabilities can rely on, and what is not proven yet. */

@@ -1,5 +1,5 @@
-import type { LegalText } from './legal-text.ts'
 import { pageNames } from '#lib/page-names.words.ts'
+import type { LegalText } from './legal-text.ts'
 import { noticeWords } from './notice.words.ts'
 
 /** Notice of Privacy Practices: how health information is used, and the rights of the person (ROUTE-04, RD-125). */

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import type { LegalText } from './legal-text.ts'
 import { pageNames } from '#lib/page-names.words.ts'
+import type { LegalText } from './legal-text.ts'
 import { privacyWords } from './privacy-policy.words.ts'
 
 /** Privacy Policy of the website: what the site itself keeps (ROUTE-03, RD-125). */

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import type { LegalText } from './legal-text.ts'
 import { pageNames } from '#lib/page-names.words.ts'
+import type { LegalText } from './legal-text.ts'
 import { securityWords } from './security.words.ts'
 
 /** How the site is built to be safe, for members and for those who evaluate it. Every sentence is true of the code; it changes with it. */

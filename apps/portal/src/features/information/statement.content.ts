@@ -1,5 +1,5 @@
-import type { LegalText } from './legal-text.ts'
 import { pageNames } from '#lib/page-names.words.ts'
+import type { LegalText } from './legal-text.ts'
 import { statementWords } from './statement.words.ts'
 
 /** Statement of Understanding: what counseling here is and is not (ROUTE-05). */

@@ -1,5 +1,5 @@
-import type { LegalText } from './legal-text.ts'
 import { pageNames } from '#lib/page-names.words.ts'
+import type { LegalText } from './legal-text.ts'
 import { termsWords } from './terms.words.ts'
 
 /** Terms of Use (ROUTE-02). */

@@ -1,5 +1,5 @@
-import type { SearchEntry } from './search.ts'
 import { pageNames } from '#lib/page-names.words.ts'
+import type { SearchEntry } from './search.ts'
 import { searchWords } from './search.words.ts'
 
 /** Everything a search can find, with the everyday words people use for it. Order is the order without a search. */

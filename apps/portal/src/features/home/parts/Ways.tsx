@@ -3,8 +3,8 @@ import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import styles from './ways.module.css'
 import { pageNames } from '#lib/page-names.words.ts'
+import styles from './ways.module.css'
 import { homeWords } from '../home.words.ts'
 
 /** The ways in: for oneself, for another person, to read. */

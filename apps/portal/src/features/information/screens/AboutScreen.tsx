@@ -7,9 +7,9 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Prose } from '#ui/Prose.tsx'
+import { pageNames } from '#lib/page-names.words.ts'
 import { lead, sessionsSentence, steps, whatItIs, whatItIsNot } from '../about.content.ts'
 import { Steps } from '../parts/Steps.tsx'
-import { pageNames } from '#lib/page-names.words.ts'
 import { aboutWords } from '../about.words.ts'
 
 const actions = [

@@ -4,9 +4,9 @@ import { Banner } from '#ui/Banner.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
+import { pageNames } from '#lib/page-names.words.ts'
 import { hearing, hours, inDanger, steps, writing } from '../contact.content.ts'
 import { Steps } from '../parts/Steps.tsx'
-import { pageNames } from '#lib/page-names.words.ts'
 import { contactWords } from '../contact.words.ts'
 
 /** How to reach the program: emergencies first, then phone and text, day and night (ROUTE-08). */

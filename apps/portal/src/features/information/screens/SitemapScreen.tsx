@@ -2,10 +2,10 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
+import { pageNames } from '#lib/page-names.words.ts'
 import { ArticleMap } from '../parts/ArticleMap.tsx'
 import { sitemapOf } from '../sitemap.model.ts'
 import styles from './sitemap.module.css'
-import { pageNames } from '#lib/page-names.words.ts'
 import { sitemapWords } from '../sitemap.words.ts'
 
 /** Every page this person can open here, as a list for people (ROUTE-06, RD-126). */

@@ -7,8 +7,8 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
-import { SearchResults } from '../parts/SearchResults.tsx'
 import { pageNames } from '#lib/page-names.words.ts'
+import { SearchResults } from '../parts/SearchResults.tsx'
 import { servicesWords } from '../services.words.ts'
 
 const fields: readonly FieldDefinition[] = [

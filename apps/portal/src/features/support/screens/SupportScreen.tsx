@@ -6,9 +6,9 @@ import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
+import { pageNames } from '#lib/page-names.words.ts'
 import { questions } from '../support.content.ts'
 import styles from '../parts/questions.module.css'
-import { pageNames } from '#lib/page-names.words.ts'
 import { supportWords } from '../support.words.ts'
 
 /** Questions that open to their answers, without any script. */
