@@ -15,6 +15,7 @@ const OUTLINE = /^M-?\d[\d\s.,a-zA-Z-]*$/
 const given = [
   ...Object.values(errorTexts).filter((text) => typeof text === 'string'),
   'works with contracted affiliates and offers short-term counseling only.',
+  'Services we do not provide: psychiatry',
   'machine-made by a third-party service',
   'the English version prevails',
   "outside the provider's control",

@@ -8,7 +8,11 @@ import { wordsIn } from './screen-words.ts'
 import { notMoved, outsideCatalogues } from './words-outside.ts'
 
 const areas = await readAreas()
-const sample = area('sample', { plain: 'Call us', named: 'Call {$number}' }, { critical: ['named'] })
+const sample = area(
+  'sample',
+  { plain: 'Call us', named: 'Call {$number}', marked: 'Call \\{988\\}, or see [help](risk).' },
+  { critical: ['named'] },
+)
 const facts = areaOf(sample)
 
 const spanish = (texts: Translations extends ReadonlyMap<string, infer Texts> ? Texts : never) =>
@@ -31,15 +35,17 @@ it('a translation that fills in something else, cannot be read or belongs to no 
         {
           named: { english: 'Call {$number}', text: 'Llame al {$phone}' },
           plain: { english: 'Call us', text: 'Llame {' },
+          marked: { english: 'Call \\{988\\}, or see [help](risk).', text: 'Llame, o vea la [ayuda](risk).' },
           gone: { english: 'Gone', text: 'Ido' },
         },
       ],
       ['nowhere', {}],
     ]),
   )
-  expect(faults).toHaveLength(4)
+  expect(faults).toHaveLength(5)
   expect(faults[0]).toBe('es/sample named: fills in phone, its English number')
   expect(faults.slice(2)).toEqual([
+    'es/sample marked: fills in ](risk), its English \\{988\\}, ](risk)',
     'es/sample gone: no text has this id',
     'es/nowhere: no area has this name',
   ])
@@ -49,9 +55,9 @@ it('counts texts by state, and the critical ones nobody has reviewed', () => {
   if (!facts) throw new Error('no area')
   const translations = spanish({ named: { english: 'Call {$number}', text: 'Llame al {$number}' } })
   expect(progressOf(facts, 'es', translations)).toMatchObject({
-    texts: 2,
+    texts: 3,
     draft: 1,
-    missing: 1,
+    missing: 2,
     criticalNotReviewed: 1,
   })
 })

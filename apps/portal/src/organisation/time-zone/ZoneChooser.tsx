@@ -4,9 +4,10 @@ import { useId } from 'react'
 import styles from './zone-chooser.module.css'
 import { ZoneSuggestion } from './deferred-suggestion.ts'
 import { useZone, useZoneChoice } from './zone-context.tsx'
+import { timeZoneWords } from './zone.words.ts'
 
 /** "Times in Mountain time", with the other zones one press away; the choice counts everywhere at once (CONST-06). */
-export function ZoneChooser({ label = 'Times in' }: { readonly label?: string }) {
+export function ZoneChooser({ label = timeZoneWords.timesIn }: { readonly label?: string }) {
   const id = useId()
   const zone = useZone()
   const choice = useZoneChoice()
