@@ -6,7 +6,8 @@ import { root } from '../repository-files.ts'
 /** Where texts of our own stand that people read on screens. */
 const where = [
   'apps/portal/src/**/*.{ts,tsx}',
-  'packages/contract/src/{error-texts,fields/messages,forms/*}.ts',
+  'packages/contract/src/**/*.words.ts',
+  'packages/contract/src/forms/*.ts',
 ]
 /** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
 const unread =
