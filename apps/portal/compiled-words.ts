@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
 import { compiled } from '@evenkeel/contract/words/compile'
 import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
+import type { Translations } from '@evenkeel/contract/words/spoken'
 import { isTranslated, stateOf, type Translation } from '@evenkeel/contract/words/translation'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import type { Plugin } from 'vite'
@@ -43,11 +44,10 @@ interface Drafts {
 }
 
 /** What is not said in the language of the build is English, and noted, so that it is marked as such (`marking-jsx.ts`). */
-function sayTranslated(language: Language, drafts: Drafts): Say {
-  const translations = readTranslations().get(language)
+function sayTranslated(translations: Translations, language: Language, drafts: Drafts): Say {
   const english = (source: string): string => `/* @__PURE__ */ english(${compiled(sourceLanguage, source)})`
   return ({ id: area, critical }, id, source) => {
-    const translation: Translation | undefined = translations?.get(area)?.[id]
+    const translation: Translation | undefined = translations.get(area)?.[id]
     const state = stateOf(source, translation)
     const isCritical = critical.has(id)
     if (translation === undefined || !isTranslated(state, { isCritical, criticalDrafts: true }))
@@ -100,10 +100,12 @@ function languageModule(file: string, language: Language): string {
  * MessageFormat is in the build, and an English text costs what it cost in the code. In another language's build, elements are made
  * by what marks English among its texts (decision 077).
  */
-export function compiledWords(language: Language): Plugin {
+export function compiledWords(language: Language, translations = readTranslations()): Plugin {
   const drafts: Drafts = { usual: 0, critical: 0 }
   const isEnglish = language === sourceLanguage
-  const say = isEnglish ? sayEnglish : sayTranslated(language, drafts)
+  const say = isEnglish
+    ? sayEnglish
+    : sayTranslated(translations.get(language) ?? new Map(), language, drafts)
   const marking = path.join(WORDS_FOLDER, 'marking-jsx.ts')
   return {
     name: 'compiled-words',
