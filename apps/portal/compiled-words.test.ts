@@ -64,7 +64,9 @@ describe('texts in a build', () => {
 
   it('say their language to the code', async () => {
     const file = fileURLToPath(import.meta.resolve('@evenkeel/contract/words/document-language'))
-    expect(await codeOf('es', file)).toContain("documentLanguage: Language = 'es'")
+    expect(await codeOf('es', file)).toMatch(
+      /documentLanguage: Language = 'es'[^]*documentLocale: Locale = 'es-US'/,
+    )
     expect(path.basename(file)).toBe('document-language.ts')
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
 import { compiled } from '@evenkeel/contract/words/compile'
-import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { type Language, localeOf, sourceLanguage } from '@evenkeel/contract/words/languages'
 import type { Translations } from '@evenkeel/contract/words/spoken'
 import { isTranslated, stateOf, type Translation } from '@evenkeel/contract/words/translation'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
@@ -89,10 +89,12 @@ async function moduleOf(file: string, asked: string, say: Say): Promise<string> 
 
 /** The source that says which language its texts have, for this one. */
 function languageModule(file: string, language: Language): string {
-  const said = `documentLanguage: Language = '${sourceLanguage}'`
+  const said = (one: Language): readonly string[] => [`Language = '${one}'`, `Locale = '${localeOf(one)}'`]
   const source = readFileSync(file, 'utf8')
-  if (!source.includes(said)) throw new Error(`${file} says no language any more`)
-  return source.replace(said, `documentLanguage: Language = '${language}'`)
+  return said(sourceLanguage).reduce((code, words, at) => {
+    if (!code.includes(words)) throw new Error(`${file} says no ${words} any more`)
+    return code.replace(words, said(language)[at] ?? '')
+  }, source)
 }
 
 /**

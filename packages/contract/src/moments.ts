@@ -1,6 +1,7 @@
 import { zoneWords } from './lists/time-zones.ts'
 import { momentWords } from './moments.words.ts'
-import { localeOf, ownVoice, type Voice } from './words/document-language.ts'
+import { ownVoice, type Voice } from './words/document-language.ts'
+import { localeOf } from './words/languages.ts'
 
 /** One formatter for every surface: what is shown, mailed and read aloud comes from here. A letter hands in the voice it is written in. */
 

@@ -7,20 +7,20 @@ export interface TimeZoneOption {
   readonly value: string
   /** Id of the zone's everyday name. */
   readonly name: keyof typeof zoneNames
-  /** What the member reads: that name and a city. */
-  readonly label: string
+  /** A city that everybody there knows. */
+  readonly city: string
 }
 
 /** The eight zones in the order of ENTITY-23. */
 export const timeZones = [
-  { value: 'America/Anchorage', name: 'alaska', label: `${zoneNames.alaska} (Anchorage)` },
-  { value: 'America/Chicago', name: 'central', label: `${zoneNames.central} (Chicago)` },
-  { value: 'America/Denver', name: 'mountain', label: `${zoneNames.mountain} (Denver)` },
-  { value: 'US/Hawaii', name: 'hawaii', label: `${zoneNames.hawaii} (Honolulu)` },
-  { value: 'America/Los_Angeles', name: 'pacific', label: `${zoneNames.pacific} (Los Angeles)` },
-  { value: 'America/New_York', name: 'eastern', label: `${zoneNames.eastern} (New York)` },
-  { value: 'America/Phoenix', name: 'arizona', label: `${zoneNames.arizona} (Phoenix)` },
-  { value: 'America/Puerto_Rico', name: 'atlantic', label: `${zoneNames.atlantic} (Puerto Rico)` },
+  { value: 'America/Anchorage', name: 'alaska', city: 'Anchorage' },
+  { value: 'America/Chicago', name: 'central', city: 'Chicago' },
+  { value: 'America/Denver', name: 'mountain', city: 'Denver' },
+  { value: 'US/Hawaii', name: 'hawaii', city: 'Honolulu' },
+  { value: 'America/Los_Angeles', name: 'pacific', city: 'Los Angeles' },
+  { value: 'America/New_York', name: 'eastern', city: 'New York' },
+  { value: 'America/Phoenix', name: 'arizona', city: 'Phoenix' },
+  { value: 'America/Puerto_Rico', name: 'atlantic', city: 'Puerto Rico' },
 ] as const satisfies readonly TimeZoneOption[]
 
 export type TimeZone = (typeof timeZones)[number]['value']
@@ -31,6 +31,10 @@ export const defaultTimeZone: TimeZone = 'America/New_York'
 /** Whether `value` is one of the eight; anything else is replaced by the default (RD-155). */
 export const isTimeZone = (value: unknown): value is TimeZone =>
   timeZones.some((zone) => zone.value === value)
+
+/** "Mountain time (Denver)" */
+export const zoneLabel = ({ name, city }: Pick<TimeZoneOption, 'name' | 'city'>): string =>
+  `${zoneNames[name]} (${city})`
 
 /** "Mountain time": what people call a zone all year round, the same words on every page and in every mail. */
 export function zoneWords(zone: string, { texts }: Pick<Voice, 'texts'> = ownVoice): string {

@@ -1,4 +1,5 @@
 import type { ListedDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** all: everything the member has · sent: what the member added (RD-179). */
 export type DocumentFilter = 'all' | 'sent'
@@ -17,7 +18,7 @@ export function originOf(
   { upload_by, upload_by_name, upload_date }: TelehealthDocument,
   zone: string,
 ): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(
+  const day = new Intl.DateTimeFormat(documentLocale, { timeZone: zone, dateStyle: 'medium' }).format(
     Temporal.Instant.from(upload_date).epochMilliseconds,
   )
   if (upload_by === 'patient') return `Added by you on ${day}`

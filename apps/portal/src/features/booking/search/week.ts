@@ -3,6 +3,7 @@ import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { clockTime, longDay } from '@evenkeel/contract/moments'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** The day it is in a zone. */
 export const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
@@ -74,7 +75,7 @@ export const dayName = (day: Temporal.PlainDate): string =>
 /** "November 23 to November 29" */
 export function weekName(monday: Temporal.PlainDate): string {
   const name = (day: Temporal.PlainDate): string =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+    new Intl.DateTimeFormat(documentLocale, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
       day.toZonedDateTime('UTC').epochMilliseconds,
     )
   return `${name(monday)} to ${name(monday.add({ days: limits.availabilityDays - 1 }))}`
