@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
 import { compiled } from '@evenkeel/contract/words/compile'
-import { type Language, localeOf, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { type Language, languageOfTag, localeOf, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { type PseudoLanguage, pseudo, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
 import type { Translations } from '@evenkeel/contract/words/spoken'
 import { isTranslated, stateOf, type Translation } from '@evenkeel/contract/words/translation'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
@@ -35,7 +36,22 @@ async function areaIn(file: string, name: string): Promise<AreaFacts> {
 /** Says one text: in English, in the language of the build, or in the one that may be shown where it runs. */
 type Say = (facts: AreaFacts, id: string, source: string) => string
 
+const sayPseudo =
+  (language: PseudoLanguage): Say =>
+  (_facts, _id, source) =>
+    compiled(sourceLanguage, pseudo(language, source))
+
 const sayEnglish: Say = (_facts, _id, source) => compiled(sourceLanguage, source)
+
+/** A language that the portal can be built for. */
+export type BuiltLanguage = Language | PseudoLanguage
+
+/** The language a build is for, by the mode it was called with. */
+export const builtLanguage = (mode: string): BuiltLanguage =>
+  pseudoLanguages.find((one) => one === mode) ?? languageOfTag(mode) ?? sourceLanguage
+
+export const isPseudo = (language: BuiltLanguage): language is PseudoLanguage =>
+  pseudoLanguages.some((one) => one === language)
 
 /** How many drafts the texts of a build are, and how many of those are critical. */
 interface Drafts {
@@ -58,6 +74,13 @@ function sayTranslated(translations: Translations, language: Language, drafts: D
       ? said
       : `criticalDrafts ? ${said} : ${english(source)}`
   }
+}
+
+function sayIn(built: BuiltLanguage, translations: ReadonlyMap<Language, Translations>, drafts: Drafts): Say {
+  if (isPseudo(built)) return sayPseudo(built)
+  return built === sourceLanguage
+    ? sayEnglish
+    : sayTranslated(translations.get(built) ?? new Map(), built, drafts)
 }
 
 /** What is known when the code is built: it stands wherever it is used. */
@@ -102,12 +125,11 @@ function languageModule(file: string, language: Language): string {
  * MessageFormat is in the build, and an English text costs what it cost in the code. In another language's build, elements are made
  * by what marks English among its texts (decision 077).
  */
-export function compiledWords(language: Language, translations = readTranslations()): Plugin {
+export function compiledWords(built: BuiltLanguage, translations = readTranslations()): Plugin {
   const drafts: Drafts = { usual: 0, critical: 0 }
+  const language = isPseudo(built) ? sourceLanguage : built
   const isEnglish = language === sourceLanguage
-  const say = isEnglish
-    ? sayEnglish
-    : sayTranslated(translations.get(language) ?? new Map(), language, drafts)
+  const say = sayIn(built, translations, drafts)
   const marking = path.join(WORDS_FOLDER, 'marking-jsx.ts')
   return {
     name: 'compiled-words',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { languageOfTag, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import { defineConfig } from 'vite'
-import { compiledWords } from './compiled-words.ts'
+import { builtLanguage, compiledWords, isPseudo } from './compiled-words.ts'
 import { fontsApart } from './fonts-apart.ts'
 import { lightContract } from './light-contract.ts'
 
@@ -186,22 +186,23 @@ const groups = [
 
 /**
  * `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer for the document server; both for another language
- * with `--mode es`. What is the same in two languages has one name in the one folder of the browser's files.
+ * with `--mode es`. What is the same in two languages has one name in the one folder of the browser's files. A pseudo-language has folders of its own.
  */
 export default defineConfig(({ isSsrBuild, mode }) => {
-  const language = languageOfTag(mode) ?? sourceLanguage
-  const own = language === sourceLanguage ? '' : `.${language}`
+  const language = builtLanguage(mode)
+  const dist = isPseudo(language) ? `dist/pseudo/${language}` : 'dist'
+  const own = isPseudo(language) || language === sourceLanguage ? null : language
   return {
     root: import.meta.dirname,
     base: '/',
     plugins: [compiledWords(language), lightContract(), fontsApart(), react()],
     build: {
       target: 'baseline-widely-available',
-      outDir: isSsrBuild ? `dist/server${own.replace('.', '/')}` : 'dist/client',
+      outDir: isSsrBuild ? path.join(dist, 'server', own ?? '') : path.join(dist, 'client'),
       emptyOutDir: false,
       assetsDir: 'assets',
       assetsInlineLimit: 0,
-      manifest: isSsrBuild ? false : `.vite/manifest${own}.json`,
+      manifest: isSsrBuild ? false : `.vite/${own === null ? 'manifest.json' : `manifest.${own}.json`}`,
       // Every browser of this target fetches modules ahead by itself.
       modulePreload: {
         polyfill: false,
