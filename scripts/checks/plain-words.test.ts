@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { countWords, readingGrade } from '@evenkeel/server/readability'
 import { expect, it } from 'vitest'
 import { screenWords } from './screen-words.ts'

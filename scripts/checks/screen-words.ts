@@ -6,7 +6,8 @@ import { root } from '../repository-files.ts'
 /** Where texts of our own stand that people read on screens. */
 const where = [
   'apps/portal/src/**/*.{ts,tsx}',
-  'packages/contract/src/{error-texts,fields/messages,forms/*}.ts',
+  'packages/contract/src/**/*.words.ts',
+  'packages/contract/src/forms/*.ts',
 ]
 /** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
 const unread =
@@ -39,11 +40,16 @@ export function wordsIn(file: string): readonly Words[] {
   const keep = (text: string) => {
     if (thrown === 0) texts.push(text.replaceAll(/\s+/g, ' ').trim())
   }
+  // The name of a property is compared, and nobody reads it.
+  const names = new Set<unknown>()
   new Visitor({
     NewExpression: ({ callee }) => void (isError(callee) && (thrown += 1)),
     'NewExpression:exit': ({ callee }) => void (isError(callee) && (thrown -= 1)),
+    Property: ({ key }) => void names.add(key),
     JSXText: ({ value }) => keep(value),
-    Literal: ({ value }) => void (typeof value === 'string' && keep(value)),
+    Literal: (literal) => {
+      if (typeof literal.value === 'string' && !names.has(literal)) keep(literal.value)
+    },
     TemplateLiteral: ({ quasis }) => keep(quasis.map(({ value }) => value.cooked).join('it')),
   }).visit(parseSync(file, readFileSync(path.join(root, file), 'utf8')).program)
   const read = file.endsWith('.words.ts') ? texts.flatMap(readOf) : texts

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { useEffect, useRef } from 'react'
 import { listen } from '#lib/listen.ts'
 import { href } from '#lib/paths.ts'

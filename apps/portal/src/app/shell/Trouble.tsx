@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { Component, type ReactNode, useEffect } from 'react'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Page } from '#ui/Page.tsx'

@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import {
   readReschedule,
   type Reschedule,

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import { type BookingRefusal, bookingRefusalOf } from '@evenkeel/contract/errors'
 import { href } from '#lib/paths.ts'

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { validateField, validateForm } from '@evenkeel/contract/fields/validate'
 import { type Deferred, defer } from '#lib/deferred-module.tsx'
 import type { errorsOfFailure } from './server-errors.ts'

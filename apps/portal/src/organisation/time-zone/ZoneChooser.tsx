@@ -1,4 +1,4 @@
-import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { timeZones, zoneLabel } from '@evenkeel/contract/lists/time-zones'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './zone-chooser.module.css'
@@ -23,9 +23,9 @@ export function ZoneChooser({ label = timeZoneWords.timesIn }: { readonly label?
           translate="no"
           onChange={(event) => choice.choose(event.currentTarget.value)}
         >
-          {timeZones.map(({ value, label: name }) => (
-            <option key={value} value={value}>
-              {name}
+          {timeZones.map((one) => (
+            <option key={one.value} value={one.value}>
+              {zoneLabel(one)}
             </option>
           ))}
         </select>

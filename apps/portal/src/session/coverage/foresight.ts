@@ -1,5 +1,6 @@
 import type { Coverage, CoverageTerms } from '@evenkeel/contract/own/coverage'
 import { momentInWords } from '@evenkeel/contract/moments'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 import { foresightWords as words } from './foresight.words.ts'
 
 /** What an act means for the covered sessions: a few sentences, and what comes after the last one where this is it. */
@@ -38,7 +39,7 @@ function payingFor({ authorizations, terms }: Coverage, at: Temporal.Instant): P
 
 /** "January 1" */
 const dayInWords = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'long', day: 'numeric' })
+  Temporal.PlainDate.from(day).toLocaleString(documentLocale, { month: 'long', day: 'numeric' })
 
 const newSessions = ({ until }: Paying): readonly string[] =>
   until === null ? [] : [words.newFrom({ day: dayInWords(until) })]

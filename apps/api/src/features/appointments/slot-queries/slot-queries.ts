@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '@evenkeel/contract/call'
 import { appointmentDay } from '@evenkeel/contract/fields/dates/date'
-import { messages } from '@evenkeel/contract/fields/messages'
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'

@@ -1,4 +1,4 @@
-import { takenTexts } from '@evenkeel/contract/error-texts'
+import { takenTexts } from '@evenkeel/contract/error-texts.words'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'

@@ -4,6 +4,7 @@ import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { clockTime, longDay } from '@evenkeel/contract/moments'
 import { searchWords } from './search.words.ts'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** The day it is in a zone. */
 export const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
@@ -76,7 +77,7 @@ export const dayName = (day: Temporal.PlainDate): string =>
 /** "November 23 to November 29" */
 export function weekName(monday: Temporal.PlainDate): string {
   const name = (day: Temporal.PlainDate): string =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+    new Intl.DateTimeFormat(documentLocale, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
       day.toZonedDateTime('UTC').epochMilliseconds,
     )
   const until = name(monday.add({ days: limits.availabilityDays - 1 }))

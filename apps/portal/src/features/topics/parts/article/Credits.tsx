@@ -1,9 +1,14 @@
 import type { Article } from '@evenkeel/contract/content/article'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 import styles from './article-facts.module.css'
 import { creditsWords } from './credits.words.ts'
 
 const dayInWords = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+  Temporal.PlainDate.from(date).toLocaleString(documentLocale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
 
 /** Who wrote and who checked the article (RD-208). */
 export function Credits({
