@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
 import { securityWords } from './security.words.ts'
 

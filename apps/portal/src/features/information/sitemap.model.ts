@@ -1,7 +1,7 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { href, type PlainRoute } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { sitemapWords } from './sitemap.words.ts'
 
 /** One line of the sitemap. */

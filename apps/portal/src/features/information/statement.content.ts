@@ -1,4 +1,4 @@
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
 import { statementWords } from './statement.words.ts'
 

@@ -1,5 +1,5 @@
 import type { Block } from '#organisation/wording.ts'
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { serviceWords } from './service.words.ts'
 
 export type ServiceName = 'legal' | 'financial' | 'family'

@@ -3,7 +3,7 @@ import { href, type RouteName } from '#lib/paths.ts'
 import { restrictedPaths } from '#organisation/offers.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { headerWords } from './header.words.ts'
 
 export type MenuItem =

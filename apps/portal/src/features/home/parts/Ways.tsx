@@ -3,7 +3,7 @@ import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './ways.module.css'
 import { homeWords } from '../home.words.ts'
 

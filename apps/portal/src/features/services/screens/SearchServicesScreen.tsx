@@ -7,7 +7,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { SearchResults } from '../parts/SearchResults.tsx'
 import { servicesWords } from '../services.words.ts'
 

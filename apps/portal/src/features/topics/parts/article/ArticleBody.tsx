@@ -1,7 +1,7 @@
 import type { Article } from '@evenkeel/contract/content/article'
 import { href } from '#lib/paths.ts'
 import { PageHeading } from '#ui/Page.tsx'
-import { pageNames } from '#lib/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './article-body.module.css'
 import { Credits } from './Credits.tsx'
 import { Crumbs } from '../Crumbs.tsx'
