@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { fileSize, fileType } from '@evenkeel/contract/fields/files/file'
 import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'

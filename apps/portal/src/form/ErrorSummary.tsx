@@ -5,12 +5,12 @@ import styles from './error-summary.module.css'
 import { focusTarget, placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './state/use-form.ts'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
 import { formWords as words } from './form.words.ts'
 
-const [accountExists = ''] = errorTexts.accountExists('|').split('|')
+const [accountExists = ''] = errorTexts.accountExists({ phone: '|' }).split('|')
 
 /**
  * The way on from a text of the catalogue that says "above", wherever that is (ERROR-23, ERROR-24): the words are
@@ -42,7 +42,6 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()
   const { reducedMotion } = useFormEnvironment()
-  if (form.summary.length === 0 && form.serverError === null) return null
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
     const own = event.currentTarget.closest('form')
     // A field beside the form may keep it from being sent too.

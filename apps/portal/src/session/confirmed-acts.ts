@@ -1,6 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
-import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts.words'
 import { logOutEverywhere } from '@evenkeel/contract/own/auth'
 import { removeDocument } from '@evenkeel/contract/own/documents'
 import { cancelSlotQuery } from '@evenkeel/contract/own/slot-queries'

@@ -2,7 +2,8 @@ import { HeartHandshake, MessageSquareText, Phone } from 'lucide-react'
 import { limits } from '@evenkeel/contract/limits'
 import { commonHelpLines, ownHelpLine } from '#lib/crisis/help-lines.ts'
 import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
-import { lifelineInSpanish, lifelineWays } from '#lib/crisis/lifeline-ways.ts'
+import { lifelineInSpanish } from '#lib/crisis/lifeline-in-spanish.ts'
+import { lifelineWays } from '#lib/crisis/lifeline-ways.ts'
 import styles from './help-links.module.css'
 
 const icons = [Phone, HeartHandshake, MessageSquareText, Phone]

@@ -81,7 +81,8 @@ export async function mountPortal(
   }: MountedPortal,
 ): Promise<void> {
   const monotonic = (): number => performance.now()
-  const site = dev ? await developmentPortal(app) : await builtPortal()
+  const criticalDrafts = showsCriticalDrafts(env)
+  const site = dev ? await developmentPortal(app) : await builtPortal({ criticalDrafts })
   await app.register(
     portal({
       ...site,
@@ -103,7 +104,7 @@ export async function mountPortal(
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
       translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,
-      catalogue: createCatalogue(readTranslations(), { criticalDrafts: showsCriticalDrafts(env) }),
+      catalogue: createCatalogue(readTranslations(), { criticalDrafts }),
     }),
   )
 }

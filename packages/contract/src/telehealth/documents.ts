@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { documentTexts } from '../error-texts.ts'
+import { documentTexts } from '../error-texts.words.ts'
 import { documentTypes } from '../fields/files/file-types.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
@@ -28,7 +28,7 @@ export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, documen
 /** What is said of a file that is too large. */
 export const documentTooLarge = {
   field: 'file',
-  message: documentTexts.size(Math.floor(limits.documentBytes / 1_000_000)),
+  message: documentTexts.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
 } as const
 
 /** JSON with one file in it: base64 needs four characters for three bytes, and the rest needs a little. */

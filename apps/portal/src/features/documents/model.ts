@@ -1,5 +1,6 @@
 import type { ListedDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { documentWords as words } from './documents.words.ts'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** all: everything the member has · sent: what the member added (RD-179). */
 export type DocumentFilter = 'all' | 'sent'
@@ -18,7 +19,7 @@ export function originOf(
   { upload_by, upload_by_name, upload_date }: TelehealthDocument,
   zone: string,
 ): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(
+  const day = new Intl.DateTimeFormat(documentLocale, { timeZone: zone, dateStyle: 'medium' }).format(
     Temporal.Instant.from(upload_date).epochMilliseconds,
   )
   if (upload_by === 'patient') return words.addedByYou({ day })

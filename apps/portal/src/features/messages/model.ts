@@ -2,6 +2,7 @@ import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { limits } from '@evenkeel/contract/limits'
 import { inboxWords as words } from './inbox.words.ts'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** Which messages the inbox shows (RD-171); the name is also the query parameter that asks for them. */
 export const filters = ['inbox', 'unread', 'sent'] as const
@@ -35,7 +36,7 @@ export function cleanDate(dateTime: string, now: Temporal.Instant, zone: string)
   const options: Intl.DateTimeFormatOptions = isToday
     ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
     : { month: 'short', day: 'numeric' }
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at.epochMilliseconds)
+  return new Intl.DateTimeFormat(documentLocale, { timeZone: zone, ...options }).format(at.epochMilliseconds)
 }
 
 /** Told apart by who sent it (MSG-09). */

@@ -1,9 +1,10 @@
 import { Refused } from '@evenkeel/contract/call'
-import { errorTexts, wireTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
 import { limits } from '@evenkeel/contract/limits'
+import { wireTexts } from '@evenkeel/contract/wire-texts'
 import type { ServerErrors } from './machine.ts'
 import { laterTryWords as words } from './later-tries.words.ts'
 
@@ -29,7 +30,7 @@ const saysAccountExists = (text: string): boolean =>
 function rewritten(text: string, phone: string): string {
   if (text === wireTexts.notVerified) return errorTexts.verifyAccount
   if (text === wireTexts.notVerifiedYet) return errorTexts.stillVerify
-  return saysAccountExists(text) ? errorTexts.accountExists(telView(telModel(phone))) : text
+  return saysAccountExists(text) ? errorTexts.accountExists({ phone: telView(telModel(phone)) }) : text
 }
 
 /** The words for one message of the server: text, plain true, or an object with an `error` (ERROR-20 to ERROR-25). */

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'

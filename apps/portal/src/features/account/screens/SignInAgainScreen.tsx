@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { textOf } from '@evenkeel/contract/fields/definition'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { logIn } from '@evenkeel/contract/own/auth'

@@ -1,5 +1,5 @@
 import { readablePhone } from '#lib/phone.ts'
-import { sessionsUsedUp } from '#organisation/organisation.ts'
+import { coveredWords } from '#organisation/covered.words.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { uiWords } from '#ui/ui.words.ts'
 
@@ -8,7 +8,7 @@ export function CallForMore() {
   const { phone } = useOrganisation()
   return (
     <>
-      <p>{sessionsUsedUp}</p>
+      <p>{coveredWords.usedUp}</p>
       <p>
         <a href={`tel:${phone}`}>
           <span>{`${uiWords.call} `}</span>
