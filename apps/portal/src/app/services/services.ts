@@ -3,6 +3,7 @@ import { readDraftKey } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { noteEnglishIn, notingEnglish } from '#lib/words/english-answers.ts'
 import { createChildChoice } from '#organisation/child/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
@@ -47,7 +48,7 @@ export interface ServicesDeps {
 const withHeaders =
   (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
   (endpoint, sent) =>
-    call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
+    notingEnglish(call)(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
 /** Whose screens these are: whoever was interrupted finds them as they were. */
 function personAt(session: Session): string | null {
@@ -161,6 +162,7 @@ const zoneOf = (member: User | undefined): string | null =>
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place
+  noteEnglishIn(first)
   const zone = createTimeZoneChoice(local, zoneOf(first.drawnFor?.member))
   const child = createChildChoice(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)
