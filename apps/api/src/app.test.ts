@@ -38,10 +38,14 @@ describe.each(testEngines())('the whole API on %s (trust R10)', (engine) => {
     })
   })
 
-  it('covers the sessions of a location for the telehealth service [CALL-05]', async () => {
+  it('covers the sessions of a location by its own terms for the telehealth service [CALL-05]', async () => {
     await logIn('lena.fischer@cedarvalley.example', 'cedarvalley')
     const asked = at.telehealth.calls.at(-1)?.body as Json
-    expect(asked.org).toEqual({ ou: 'cedarvalley', covered_sessions: 5 })
+    expect(asked.org).toEqual({
+      ou: 'cedarvalley',
+      covered_sessions: 5,
+      session_terms: { year_begins: '07-01', notice_hours: 24 },
+    })
   })
 
   it('starts again on reset [CALL-05]', async () => {
