@@ -57,7 +57,7 @@ export function readArticles(folder: string, topics: ReadonlySet<string>): ReadA
       faults.push({ file: `articles/${topic}`, line: null, message: 'shelf.yaml has no topic of this name' })
     for (const name of readdirSync(path.join(below, topic)).toSorted()) {
       const file = `articles/${topic}/${name}`
-      // A translation, as `name.es.md`, is read with its language.
+      // A translation names its language before the ending, and is read with it.
       if (!topics.has(topic) || !/^[^.]+\.md$/.test(name)) continue
       files.push(file)
       const result = readArticle(file, readFileSync(path.join(folder, file), 'utf8'))
