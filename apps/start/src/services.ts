@@ -66,7 +66,7 @@ export const servesDemo = (env: Env): boolean =>
   env.DEMO_ORGANIZATIONS === undefined ? isDemo(env) : env.DEMO_ORGANIZATIONS === '1'
 
 /** Whether translations of critical texts are shown that nobody has reviewed; never in production. */
-const showsCriticalDrafts = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
+export const showsCriticalDrafts = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
   NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
 
 /** What this installation says in its languages. */

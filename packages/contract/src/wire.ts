@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shapeTexts } from './shape-texts.ts'
+import { shapeTexts } from './shape-texts.words.ts'
 import { languages } from './words/languages.ts'
 
 /** Shapes many calls share. */

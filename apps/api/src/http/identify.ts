@@ -1,5 +1,5 @@
 import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
 import type { FastifyRequest } from 'fastify'
 import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'

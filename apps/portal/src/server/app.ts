@@ -16,6 +16,7 @@ import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WOR
 import { documentHeaders } from './policy.ts'
 import { takePolicyReports } from './policy-reports.ts'
 import { drawPage, type DrawingDeps } from './draw-page.ts'
+import type { TranslatedScreens } from './renderer.ts'
 import type { AskedPage, DrawnPage, KeptPage, KeptPages } from './kept-pages.ts'
 import { rememberLanguage, requestLanguage } from './request-language.ts'
 import { sendPacked } from './document/send-html.ts'
@@ -33,6 +34,8 @@ export interface PortalDeps extends DrawingDeps {
   /** Script of the translation widget, or null when no service is set up (RD-018). */
   readonly translateWidgetUrl: string | null
   readonly assets: Assets
+  /** The screens in other languages. Where one is missing they speak English, and the document says so. */
+  readonly translated?: ReadonlyMap<Language, TranslatedScreens>
   /** Texts of what is around the screens, in every language. */
   readonly catalogue: Catalogue
   /** Pages that are the same for everybody, as they were drawn a moment ago; null: every page is drawn for its request. */
@@ -104,7 +107,10 @@ async function drawDocument(
   { first, path, status }: AskedPage,
 ): Promise<DrawnPage> {
   const screen = screenOf(path.split('?')[0] ?? path, { ...first, ...first.place })
-  const { isMissing, movedTo, isComplete, ...drawn } = await drawPage(deps, request, first, screen, path)
+  const translated = deps.translated?.get(first.place.language) ?? null
+  const { assets, renderer } = translated ?? deps
+  const drawing = { ...deps, renderer }
+  const { isMissing, movedTo, isComplete, ...drawn } = await drawPage(drawing, request, first, screen, path)
   const head = deps.devHead?.replaceAll('NONCE', NONCE)
   return {
     status: status === 200 && (isMissing || screen === notFoundScreen) ? 404 : status,
@@ -112,8 +118,9 @@ async function drawDocument(
     isComplete,
     pieces: documentOf({
       spoken: deps.catalogue.in(first.place.language),
+      translated,
       ...drawn,
-      files: deps.assets.filesFor(screen),
+      files: assets.filesFor(screen),
       ...(head === undefined ? {} : { head }),
     }),
   }

@@ -8,7 +8,7 @@ import { developmentPortal } from '@evenkeel/portal/server/development'
 import type { FastifyInstance } from 'fastify'
 import { subjectKeysIn } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
-import { catalogueOf, type Services } from '../services.ts'
+import { catalogueOf, type Services, showsCriticalDrafts } from '../services.ts'
 import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
 import { type ReloadableHosts, withRemoved } from '../reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
@@ -75,7 +75,8 @@ export async function mountPortal(
   }: MountedPortal,
 ): Promise<void> {
   const monotonic = (): number => performance.now()
-  const site = dev ? await developmentPortal(app) : await builtPortal()
+  const criticalDrafts = showsCriticalDrafts(env)
+  const site = dev ? await developmentPortal(app) : await builtPortal({ criticalDrafts })
   await app.register(
     portal({
       ...site,

@@ -10,6 +10,11 @@ export const languages = [
 /** The language all texts are written in first. */
 export const sourceLanguage: Language = 'en'
 
+/** How a language is written in the United States, where all of this is read: dates, times, numbers. */
+export type Locale = `${Language}-US`
+
+export const localeOf = (language: Language): Locale => `${language}-US`
+
 /** Languages that texts are translated into. */
 export const translatedLanguages = languages.map(({ id }) => id).filter((id) => id !== sourceLanguage)
 

@@ -1,7 +1,7 @@
 import type { AnswerSet } from '@evenkeel/contract/own/answers'
 import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import { bookingRefused } from '@evenkeel/server/http/failure'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { CallingMember } from '#http/caller.ts'
 import { beginSet } from './change-answer-set.ts'
 import type { Graph } from '../../intake-graph/graph.ts'

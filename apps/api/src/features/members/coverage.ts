@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { Refused } from '@evenkeel/contract/call'
 import type { Received } from '@evenkeel/contract/endpoint'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { Coverage, noteOfVisit } from '@evenkeel/contract/own/coverage'
 import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { notAuthenticated, notFound, refuse } from '@evenkeel/server/http/failure'

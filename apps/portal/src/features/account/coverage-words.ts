@@ -1,6 +1,7 @@
 import type { Coverage } from '@evenkeel/contract/own/coverage'
 import { sessionEntryWords as words } from './session-entries.words.ts'
 import { dayAndTime } from '@evenkeel/contract/moments'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 export type Authorization = NonNullable<Coverage['authorizations']>[number]
 type Entry = Authorization['entries'][number]
@@ -9,7 +10,7 @@ const count = (sessions: number): string => (sessions === 1 ? '1 session' : `${s
 
 /** "December 31, 2026": a day as people write it. */
 const writtenDay = (day: Temporal.PlainDate): string =>
-  day.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+  day.toLocaleString(documentLocale, { month: 'long', day: 'numeric', year: 'numeric' })
 
 /** Which time an authorization is for, or nothing where it is granted once. */
 export function yearInWords({ from, until }: Pick<Authorization, 'from' | 'until'>): string | null {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorLine } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { TakesLong } from '#ui/takes-long.tsx'
+import { questionWords } from '../questions.words.ts'
 import styles from './choice-buttons.module.css'
 
 /** How a choice is drawn that says more than its words. */
@@ -67,11 +68,11 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
           </button>
         ))}
         <span id={formerId} hidden>
-          Your earlier answer
+          {questionWords.earlierAnswer}
         </span>
         <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
       </fieldset>
-      <output className={styles.status}>{isLoading && <span>One moment, please</span>}</output>
+      <output className={styles.status}>{isLoading && <span>{questionWords.moment}</span>}</output>
       {isLoading ? <TakesLong /> : null}
     </>
   )

@@ -2,6 +2,7 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { questionWords } from '../questions.words.ts'
 import styles from './choice-buttons.module.css'
 
 /** The choices of a question about safety, the earlier one marked. One that is on its way keeps its focus, should it not arrive. */
@@ -39,7 +40,7 @@ export function SafetyChoices({
         </button>
       ))}
       <span id={formerId} hidden>
-        Your earlier answer
+        {questionWords.earlierAnswer}
       </span>
     </div>
   )
