@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Language, LANGUAGE_COOKIE } from '@evenkeel/contract/words/languages'
 import { chromium } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
 import { startFloor } from './first-view/floor.ts'
@@ -25,9 +26,12 @@ interface Page {
   readonly main: string
   /** Seen by a member who is logged in. */
   readonly isMembers?: true
+  /** What was chosen before, where it is not English. */
+  readonly language?: Language
 }
 const pages: readonly Page[] = [
   { name: 'home', path: '/northstar/', main: 'main a[href$="/help-myself"]' },
+  { name: 'home in Spanish', path: '/northstar/', main: 'main a[href$="/help-myself"]', language: 'es' },
   { name: 'log-in', path: '/northstar/log-in', main: 'main button[type=submit]' },
   { name: 'articles', path: '/northstar/topics', main: 'main a[href*="/topics/"], main a[href*="/topic"]' },
   { name: 'article', path: '/northstar/topics/sleeping-better/when-you-cannot-sleep', main: 'article p' },
@@ -50,17 +54,15 @@ const rows: (string | number)[][] = []
 try {
   // The first start of the browser and the first drawing on the server belong to neither side.
   await firstView(browser, `${floor.base}/`, '[data-main]')
-  for (const { name, path: where, main, isMembers } of pages.filter(
+  for (const { name, path: where, main, isMembers, language } of pages.filter(
     ({ name }) => wanted?.includes(name) ?? true,
   )) {
     // Anew each time: those of the last page have been renewed by it.
     const open = async () =>
-      firstView(
-        browser,
-        `${product.base}${where}`,
-        main,
-        isMembers ? await cookiesOfMember(product.base) : [],
-      )
+      firstView(browser, `${product.base}${where}`, main, [
+        ...(isMembers ? await cookiesOfMember(product.base) : []),
+        ...(language ? [{ name: LANGUAGE_COOKIE, value: language }] : []),
+      ])
     await open()
     const ours: View[] = []
     const theirs: View[] = []

@@ -9,7 +9,7 @@ import { createConfigurations } from '../apps/portal/src/server/configurations.t
 export async function documentServerOver(answer: typeof fetch): Promise<PortalDeps> {
   const own = createCall({ base: 'http://stub/api', fetch: answer })
   return {
-    ...(await builtPortal()),
+    ...(await builtPortal({ criticalDrafts: true })),
     own,
     content: createCall({ base: 'http://stub/content', fetch: answer }),
     memberPages: {

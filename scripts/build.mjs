@@ -1,10 +1,11 @@
-// Builds the portal for the browser and for the document server, and compresses the browser's files once. What the
-// bundler warns of is a fault: it fails the build.
+// Builds the portal for the browser and for the document server, once for each language, and compresses the browser's files once.
+// What the bundler warns of is a fault: it fails the build.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { translatedLanguages } from '../packages/contract/src/words/languages.ts'
 
 const portal = path.resolve(import.meta.dirname, '../apps/portal')
 rmSync(path.join(portal, 'dist'), { recursive: true, force: true })
@@ -28,10 +29,15 @@ async function build(...extra) {
   process.exit(code || 1)
 }
 
+/** The browser's files and the renderer in one language; English where none is named. Two at a time: there may be no more processors. */
+const buildBoth = (...language) =>
+  Promise.all([build(...language), build('--ssr', 'src/entry-server.tsx', ...language)])
+
 /** Each file of the browser beside itself, packed by both ways browsers take. */
 async function compress() {
   const assets = path.join(portal, 'dist/client/assets')
-  const packed = readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))
+  const known = new Set(readdirSync(assets))
+  const packed = [...known].filter((file) => /\.(js|css|svg)$/.test(file) && !known.has(`${file}.br`))
   await Promise.all(
     packed.map(async (name) => {
       const text = readFileSync(path.join(assets, name))
@@ -45,8 +51,8 @@ async function compress() {
   )
 }
 
-const server = build('--ssr', 'src/entry-server.tsx')
-await build()
-await Promise.all([server, compress()])
+await buildBoth()
+for (const language of translatedLanguages) await buildBoth('--mode', language)
+await compress()
 // Whoever finds this file finds everything else.
 writeFileSync(path.join(portal, 'dist/complete'), '')

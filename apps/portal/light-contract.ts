@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const ENDPOINTS = /\/contract\/src\/(own|telehealth|content)\/[a-z-]+\.ts$/
 /** Tables of which every page needs a few lines. Their exports are objects of texts, numbers and functions of their arguments alone. */
-const TABLES = /\/contract\/src\/(limits|error-texts|fields\/messages)\.ts$/
+const TABLES = /\/contract\/src\/(limits|wire-texts)\.ts$/
 const WHOLE = '?whole'
 /** One endpoint, or one line of a table, as a module of its own: so it travels with the code that uses it. */
 const PART = '?part='

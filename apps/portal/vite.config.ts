@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import { defineConfig } from 'vite'
-import { compiledWords } from './compiled-words.ts'
+import { builtLanguage, compiledWords, isPseudo } from './compiled-words.ts'
 import { fontsApart } from './fonts-apart.ts'
 import { lightContract } from './light-contract.ts'
 
@@ -61,12 +62,14 @@ const form = modules(
 )
 /** What checks the fields of any form, and reads what the service says of them: right after the first view. */
 const fieldRules = modules(
+  'apps/portal/src/form/ErrorSummary.tsx',
+  'apps/portal/src/form/error-summary.module.css',
   'apps/portal/src/form/state/server-errors.ts',
   'packages/contract/src/fields/validate.ts',
 )
 /** What they say, and shapes of answers too; a text that a form's first view has needs no file of its own. */
 const fieldTexts =
-  /\/contract\/src\/fields\/(messages\.ts\?part=messages\.(?!required|email|url|minNumber|maxNumber)|files\/file-types\.ts)/
+  /\/contract\/src\/fields\/(messages\.words\.ts\?area=messages\.(?!email|minNumber|maxNumber)|files\/file-types\.ts)/
 /** What stands around every screen, and what it and help in danger share with others: right after the first view. */
 const around = modules(
   'apps/portal/src/app/Layout.tsx',
@@ -183,36 +186,45 @@ const groups = [
   },
 ]
 
-/** `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer for the document server. */
-export default defineConfig(({ isSsrBuild }) => ({
-  root: import.meta.dirname,
-  base: '/',
-  plugins: [compiledWords(), lightContract(), fontsApart(), react()],
-  build: {
-    target: 'baseline-widely-available',
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    assetsDir: 'assets',
-    assetsInlineLimit: 0,
-    manifest: !isSsrBuild,
-    // Every browser of this target fetches modules ahead by itself.
-    modulePreload: {
-      polyfill: false,
-      // Every page has these before it can ask for anything else.
-      resolveDependencies: (_file, files) =>
-        files.filter((file) => !/\/(react|rolldown-runtime|entry-client)-/.test(file)),
+/**
+ * `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer for the document server; both for another language
+ * with `--mode es`. What is the same in two languages has one name in the one folder of the browser's files. A pseudo-language has folders of its own.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const language = builtLanguage(mode)
+  const dist = isPseudo(language) ? `dist/pseudo/${language}` : 'dist'
+  const own = isPseudo(language) || language === sourceLanguage ? null : language
+  return {
+    root: import.meta.dirname,
+    base: '/',
+    plugins: [compiledWords(language), lightContract(), fontsApart(), react()],
+    build: {
+      target: 'baseline-widely-available',
+      outDir: isSsrBuild ? path.join(dist, 'server', own ?? '') : path.join(dist, 'client'),
+      emptyOutDir: false,
+      assetsDir: 'assets',
+      assetsInlineLimit: 0,
+      manifest: isSsrBuild ? false : `.vite/${own === null ? 'manifest.json' : `manifest.${own}.json`}`,
+      // Every browser of this target fetches modules ahead by itself.
+      modulePreload: {
+        polyfill: false,
+        // Every page has these before it can ask for anything else.
+        resolveDependencies: (_file, files) =>
+          files.filter((file) => !/\/(react|rolldown-runtime|entry-client)-/.test(file)),
+      },
+      // All style sheets together are smaller than the round trips they would cost one by one; the document carries them.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        // How long a part of the build took on a busy machine is no fault of the build, and every warning ends it.
+        checks: { bundlerTimings: false },
+        // A limit or a text stands where it is used, not in a file of its own because two screens use it.
+        optimization: { inlineConst: { mode: 'all' as const } },
+        ...(isSsrBuild
+          ? // The server has every screen at hand: one file, in which nothing is put off.
+            { output: { codeSplitting: false } }
+          : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } }),
+      },
     },
-    // All style sheets together are smaller than the round trips they would cost one by one; the document carries them.
-    cssCodeSplit: false,
-    rolldownOptions: {
-      // How long a part of the build took on a busy machine is no fault of the build, and every warning ends it.
-      checks: { bundlerTimings: false },
-      // A limit or a text stands where it is used, not in a file of its own because two screens use it.
-      optimization: { inlineConst: { mode: 'all' as const } },
-      ...(isSsrBuild
-        ? // The server has every screen at hand: one file, in which nothing is put off.
-          { output: { codeSplitting: false } }
-        : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } }),
-    },
-  },
-  ssr: { noExternal: ['lucide-react'] },
-}))
+    ssr: { noExternal: ['lucide-react'] },
+  }
+})

@@ -12,6 +12,7 @@ export const longFolders: readonly LongFolder[] = [
   { folder: 'docs/decisions', because: 'a list by number' },
   { folder: 'apps/api/migrations', because: 'a list by number' },
   { folder: 'apps/api/migrations/meta', because: 'a list by number' },
+  { folder: 'packages/contract/translations/es', because: 'a list by area' },
 ]
 
 /** Folders with too many files directly inside, a line each: which, and how many. `files` are paths from the root. */

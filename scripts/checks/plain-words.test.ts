@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { countWords, readingGrade } from '@evenkeel/server/readability'
 import { expect, it } from 'vitest'
 import { screenWords } from './screen-words.ts'
@@ -15,6 +15,7 @@ const OUTLINE = /^M-?\d[\d\s.,a-zA-Z-]*$/
 const given = [
   ...Object.values(errorTexts).filter((text) => typeof text === 'string'),
   'works with contracted affiliates and offers short-term counseling only.',
+  'Services we do not provide: psychiatry',
   'machine-made by a third-party service',
   'the English version prevails',
   "outside the provider's control",

@@ -6,17 +6,28 @@ import { root } from '../repository-files.ts'
 /** Where texts of our own stand that people read on screens. */
 const where = [
   'apps/portal/src/**/*.{ts,tsx}',
-  'packages/contract/src/{error-texts,fields/messages,forms/*}.ts',
+  'packages/contract/src/**/*.words.ts',
+  'packages/contract/src/forms/*.ts',
 ]
 /** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
 const unread =
   /\.test\.tsx?$|\/(testing|gallery|server)\/|\/form\/place\.ts$|\/services\/search(\.content)?\.ts$/
 /** Legal texts say what the law makes them say. */
-const legal = /\/(terms|privacy-policy|notice|statement)\.content\.ts$/
+const legal = /\/(terms|privacy-policy|notice|statement)\.words\.ts$/
 
 export interface Words {
   readonly file: string
   readonly text: string
+}
+
+/** What is read of a text in a catalogue: each of its variants, what is filled in as `it`, and a link by its words. */
+function readOf(source: string): readonly string[] {
+  const variants = /^\.(?:input|match)/.test(source)
+    ? Array.from(source.matchAll(/\{\{(.*?)\}\}(?!\})/gs), ([, said = '']) => said)
+    : [source]
+  return variants.map((said) =>
+    said.replaceAll(/\\?\{\$?\w+\\?\}/g, 'it').replaceAll(/\[([^[\]]+)\]\([a-z-]+\)/g, '$1'),
+  )
 }
 
 /** The texts in one source: what is between tags, and strings, what is filled into them left out. */
@@ -24,18 +35,25 @@ export function wordsIn(file: string): readonly Words[] {
   const texts: string[] = []
   // What an error says to developers is on no screen.
   let thrown = 0
-  const isError = (callee: { readonly type: string }) => 'name' in callee && callee.name === 'Error'
+  const isError = (callee: { readonly type: string }) =>
+    'name' in callee && /Error$|^Unreachable$/.test(String(callee.name))
   const keep = (text: string) => {
     if (thrown === 0) texts.push(text.replaceAll(/\s+/g, ' ').trim())
   }
+  // The name of a property is compared, and nobody reads it.
+  const names = new Set<unknown>()
   new Visitor({
     NewExpression: ({ callee }) => void (isError(callee) && (thrown += 1)),
     'NewExpression:exit': ({ callee }) => void (isError(callee) && (thrown -= 1)),
+    Property: ({ key }) => void names.add(key),
     JSXText: ({ value }) => keep(value),
-    Literal: ({ value }) => void (typeof value === 'string' && keep(value)),
+    Literal: (literal) => {
+      if (typeof literal.value === 'string' && !names.has(literal)) keep(literal.value)
+    },
     TemplateLiteral: ({ quasis }) => keep(quasis.map(({ value }) => value.cooked).join('it')),
   }).visit(parseSync(file, readFileSync(path.join(root, file), 'utf8')).program)
-  return texts.map((text) => ({ file, text }))
+  const read = file.endsWith('.words.ts') ? texts.flatMap(readOf) : texts
+  return read.map((text) => ({ file, text }))
 }
 
 /** Every text of our own that people read on screens, but the legal ones. */

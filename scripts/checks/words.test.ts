@@ -4,10 +4,15 @@ import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { expect, it } from 'vitest'
 import { readAreas } from '../words/areas.ts'
 import { faultsIn, progressOf } from '../words/judge-words.ts'
+import { wordsIn } from './screen-words.ts'
 import { notMoved, outsideCatalogues } from './words-outside.ts'
 
 const areas = await readAreas()
-const sample = area('sample', { plain: 'Call us', named: 'Call {$number}' }, { critical: ['named'] })
+const sample = area(
+  'sample',
+  { plain: 'Call us', named: 'Call {$number}', marked: 'Call \\{988\\}, or see [help](risk).' },
+  { critical: ['named'] },
+)
 const facts = areaOf(sample)
 
 const spanish = (texts: Translations extends ReadonlyMap<string, infer Texts> ? Texts : never) =>
@@ -30,15 +35,17 @@ it('a translation that fills in something else, cannot be read or belongs to no 
         {
           named: { english: 'Call {$number}', text: 'Llame al {$phone}' },
           plain: { english: 'Call us', text: 'Llame {' },
+          marked: { english: 'Call \\{988\\}, or see [help](risk).', text: 'Llame, o vea la [ayuda](risk).' },
           gone: { english: 'Gone', text: 'Ido' },
         },
       ],
       ['nowhere', {}],
     ]),
   )
-  expect(faults).toHaveLength(4)
+  expect(faults).toHaveLength(5)
   expect(faults[0]).toBe('es/sample named: fills in phone, its English number')
   expect(faults.slice(2)).toEqual([
+    'es/sample marked: fills in ](risk), its English \\{988\\}, ](risk)',
     'es/sample gone: no text has this id',
     'es/nowhere: no area has this name',
   ])
@@ -48,9 +55,9 @@ it('counts texts by state, and the critical ones nobody has reviewed', () => {
   if (!facts) throw new Error('no area')
   const translations = spanish({ named: { english: 'Call {$number}', text: 'Llame al {$number}' } })
   expect(progressOf(facts, 'es', translations)).toMatchObject({
-    texts: 2,
+    texts: 3,
     draft: 1,
-    missing: 1,
+    missing: 2,
     criticalNotReviewed: 1,
   })
 })
@@ -67,6 +74,15 @@ it('in production no critical text is said in a translation that nobody has revi
       if (!isReviewed && isPlain) expect(said[text], `${id} ${text}`).toBe(english[text])
     }
   }
+})
+
+it('reads of a text what is said, and nothing that people never see', () => {
+  const booking = 'apps/portal/src/features/booking'
+  const textsIn = (file: string) => wordsIn(`${booking}/${file}`).map(({ text }) => text)
+  expect(textsIn('parts/hold.words.ts')).toContain('Held for you for it more minutes.')
+  // Names of reasons as they are stored, and an error for developers.
+  expect(textsIn('search/fit.ts')).not.toContain('Grief or Loss')
+  expect(textsIn('search/api.ts')).not.toContain('The member had no patient yet')
 })
 
 it('texts that people read stand in catalogues, but for the files that are still to be moved', () => {

@@ -36,6 +36,10 @@ export function progressOf(
   }
 }
 
+/** Marks of a wording in a text, such as a phone number or a link to a page, sorted (`organisation/wording.ts` of the portal). */
+const marksIn = (source: string): readonly string[] =>
+  Array.from(source.matchAll(/\\\{\w+\\\}|\]\([a-z-]+\)/g), ([mark]) => mark).toSorted()
+
 /** What is wrong with a text in one language; null where nothing is. */
 function faultOf(
   language: Language,
@@ -46,7 +50,8 @@ function faultOf(
     return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
   try {
     compiled(language, text)
-    const [wanted, found] = [valuesOf(source), valuesOf(text)]
+    const wanted = [...valuesOf(source), ...marksIn(source)]
+    const found = [...valuesOf(text), ...marksIn(text)]
     const isSame = wanted.join() === found.join()
     return isSame
       ? null

@@ -1,4 +1,4 @@
-import { takenTexts } from '@evenkeel/contract/error-texts'
+import { takenTexts } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
 import { inWords } from '@evenkeel/contract/units'
 /** What a refusal says in words; callers go by the code. */

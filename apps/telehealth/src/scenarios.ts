@@ -1,6 +1,7 @@
 import { bookingRefused, type Failure, refuse } from '@evenkeel/server/http/failure'
 import { seconds } from '@evenkeel/contract/units'
-import { errorTexts, wireTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { wireTexts } from '@evenkeel/contract/wire-texts'
 import { bookingTexts } from './booking-texts.ts'
 
 /** Troubles that can be ordered for the next calls by the test hooks. */

@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
 import { expect, test } from '../../page.ts'

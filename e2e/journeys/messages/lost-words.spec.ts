@@ -3,6 +3,7 @@ import { faultsFoundByAxe } from '../../axe.ts'
 import { translateAllTheTime } from '../../forms/fault-fixtures.ts'
 import { password } from '../../organisations.ts'
 import { expect, test } from '../../page.ts'
+import { rawStorage } from '../../raw-storage.ts'
 import { bookOverApi } from '../appointments.ts'
 import { arriveAs, newMember } from '../members.ts'
 import { logIn } from '../steps.ts'
@@ -22,36 +23,6 @@ const words = (page: Page) => page.getByRole('textbox', { name: /^»?Message/ })
 const sendButton = (page: Page) => page.getByRole('button', { name: /Send message/ })
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' })
 const wasSent = (page: Page) => expect(page.getByText('Your message was sent')).toBeVisible()
-
-/** Everything this browser keeps for the site, as one text in which words would be found. */
-const rawStorage = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const text = (value: unknown): string => {
-      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
-      if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value)
-      if (typeof value !== 'object' || value === null) return String(value)
-      return Object.entries(value)
-        .map(([key, inner]) => `${key}=${text(inner)}`)
-        .join('\n')
-    }
-    const parts = [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
-      document.cookie,
-    ]
-    for (const { name } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name ?? ''))
-      for (const store of database.objectStoreNames)
-        parts.push(text(await asked(database.transaction(store).objectStore(store).getAll())))
-      database.close()
-    }
-    return parts.join('\n')
-  })
 
 /** A person of northstar who has a counselor to write to, signed in here. Returns the address. */
 async function newWriter(page: Page): Promise<string> {

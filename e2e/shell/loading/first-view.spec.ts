@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { APIRequestContext } from '@playwright/test'
 import { arriveAs } from '../../journeys/members.ts'
 import { logIn } from '../../journeys/steps.ts'

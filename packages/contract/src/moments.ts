@@ -1,10 +1,18 @@
 import { zoneWords } from './lists/time-zones.ts'
+import { momentWords } from './moments.words.ts'
+import { ownVoice, type Voice } from './words/document-language.ts'
+import { localeOf } from './words/languages.ts'
 
-/** One formatter for every surface: what is shown, mailed and read aloud comes from here. All texts are en-US. */
+/** One formatter for every surface: what is shown, mailed and read aloud comes from here. A letter hands in the voice it is written in. */
 
-const format = (at: Temporal.Instant, zone: string, options: Intl.DateTimeFormatOptions): string =>
+const format = (
+  at: Temporal.Instant,
+  zone: string,
+  { language }: Voice,
+  options: Intl.DateTimeFormatOptions,
+): string =>
   // Some engines put a narrow no-break space before AM and PM; one ordinary space reads and compares alike everywhere.
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, ...options })
     .format(at.epochMilliseconds)
     .replaceAll('\u202f', ' ')
 
@@ -17,34 +25,34 @@ function isShownTwice(at: Temporal.Instant, zone: string): boolean {
   return first?.epochMilliseconds !== second?.epochMilliseconds
 }
 
-/** "MST" */
+/** "MST": the letters of clocks and calendars here, whatever language is spoken. */
 const zoneLetters = (at: Temporal.Instant, zone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(at.epochMilliseconds)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
 /** "10:00 AM"; in the night the clocks are set back with letters that tell the two 1:30s apart: "1:30 AM MST". */
-export function clockTime(at: Temporal.Instant, zone: string): string {
-  const time = format(at, zone, { hour: 'numeric', minute: '2-digit' })
+export function clockTime(at: Temporal.Instant, zone: string, voice = ownVoice): string {
+  const time = format(at, zone, voice, { hour: 'numeric', minute: '2-digit' })
   return isShownTwice(at, zone) ? `${time} ${zoneLetters(at, zone)}` : time
 }
 
 /** "Tuesday, November 24" */
-export const longDay = (at: Temporal.Instant, zone: string): string =>
-  format(at, zone, { weekday: 'long', month: 'long', day: 'numeric' })
+export const longDay = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
+  format(at, zone, voice, { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** "Tue, Nov 24" */
-export const shortDay = (at: Temporal.Instant, zone: string): string =>
-  format(at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+export const shortDay = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
+  format(at, zone, voice, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** "Tue, Nov 24, 10:00 AM": for one line of a phone. */
-export const shortDayAndTime = (at: Temporal.Instant, zone: string): string =>
-  `${shortDay(at, zone)}, ${clockTime(at, zone)}`
+export const shortDayAndTime = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
+  `${shortDay(at, zone, voice)}, ${clockTime(at, zone, voice)}`
 
 /** "Tuesday, November 24 at 10:00 AM" */
-export const dayAndTime = (at: Temporal.Instant, zone: string): string =>
-  `${longDay(at, zone)} at ${clockTime(at, zone)}`
+export const dayAndTime = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
+  voice.texts(momentWords).dayAndTime({ day: longDay(at, zone, voice), time: clockTime(at, zone, voice) })
 
 /** "Tuesday, November 24 at 10:00 AM Mountain time" */
-export const momentInWords = (at: Temporal.Instant, zone: string): string =>
-  `${dayAndTime(at, zone)} ${zoneWords(zone)}`
+export const momentInWords = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
+  voice.texts(momentWords).withZone({ moment: dayAndTime(at, zone, voice), zone: zoneWords(zone, voice) })

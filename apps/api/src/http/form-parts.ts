@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
 import { documentTooLarge } from '@evenkeel/contract/telehealth/documents'

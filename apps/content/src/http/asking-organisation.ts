@@ -1,5 +1,5 @@
 import { type Call, Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { readOrganisationOfToken } from '@evenkeel/contract/own/organisations'
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 import { refuse } from '@evenkeel/server/http/failure'

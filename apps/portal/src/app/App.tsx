@@ -3,6 +3,7 @@ import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
 import { Above, Below } from './deferred-layout.ts'
 import type { LayoutProps } from './Layout.tsx'
+import { shellWords } from './shell/shell.words.ts'
 
 /** Brings a session back that was here before. */
 function Restored() {
@@ -41,9 +42,9 @@ export function App({ settled, gallery, devices, foundation, onReady }: AppProps
   return (
     <>
       <Restored />
-      <nav aria-label="Shortcut">
+      <nav aria-label={shellWords.shortcut}>
         <a href="#main" className="visually-hidden skip-link" onClick={skipToPage}>
-          Skip to the page
+          {shellWords.skip}
         </a>
       </nav>
       <Above foundation={foundation} />

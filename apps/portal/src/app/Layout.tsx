@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { useEffect, useRef } from 'react'
 import { listen } from '#lib/listen.ts'
 import { href } from '#lib/paths.ts'
@@ -14,6 +14,7 @@ import { Language } from './shell/language/Language.tsx'
 import { LanguageSwitch } from './shell/language/LanguageSwitch.tsx'
 import { ForMembers } from './members-code.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
+import { shellWords } from './shell/shell.words.ts'
 
 /**
  * A page that the browser kept whole and brings back (Back after log-out) shows nothing of a person who has logged out
@@ -69,7 +70,7 @@ function useHouseRules(): void {
       // What was typed there is still there: the way does not begin again because of a hiccup (ERROR-01).
       notices.setError({
         message: errorTexts.network,
-        ...(link === null ? {} : { link, label: 'Go back and try again' }),
+        ...(link === null ? {} : { link, label: shellWords.goBack }),
       })
       navigate(href('error'))
     })

@@ -4,6 +4,7 @@ import { FilePreview } from '#form/inputs/FilePreview.tsx'
 import { drawPdf } from '#form/inputs/draw-pdf.tsx'
 import { type Attachment, readableSize } from './attachments.ts'
 import styles from './files.module.css'
+import { fileWords as words } from './files.words.ts'
 
 /** What a screen reader and everybody else reads of a file on its way. */
 function Fate({ item }: { readonly item: Attachment }) {
@@ -14,23 +15,23 @@ function Fate({ item }: { readonly item: Attachment }) {
           className={styles.progress}
           max={100}
           value={Math.round(item.part * 100)}
-          aria-label={`Sending ${shownFileName(item.file.name)}`}
+          aria-label={words.sending({ name: shownFileName(item.file.name) })}
         />
-        <span>{item.part < 1 ? `${Math.round(item.part * 100)} %` : 'Being checked'}</span>
+        <span>{item.part < 1 ? `${Math.round(item.part * 100)} %` : words.checked}</span>
       </div>
     )
   if (item.state === 'kept')
     return (
       <p className={`${styles.fate} ${styles.good}`}>
         <CircleCheck aria-hidden="true" size={18} />
-        <span>Uploaded</span>
+        <span>{words.uploaded}</span>
       </p>
     )
   if (item.problem === null) return null
   return (
     <p className={`${styles.fate} ${styles.bad}`} role="alert">
       <CircleAlert aria-hidden="true" size={18} />
-      <span>{item.state === 'failed' ? `${item.problem}. It is kept here to try again.` : item.problem}</span>
+      <span>{item.state === 'failed' ? words.keptToRetry({ problem: item.problem }) : item.problem}</span>
     </p>
   )
 }
@@ -57,11 +58,11 @@ export function AttachmentRow({
           <button
             type="button"
             className={styles.remove}
-            aria-label={`Remove ${shownFileName(file.name)}`}
+            aria-label={words.removeFile({ name: shownFileName(file.name) })}
             onClick={onRemove}
           >
             <X aria-hidden="true" size={20} />
-            <span>Remove</span>
+            <span>{words.remove}</span>
           </button>
         )}
       </div>

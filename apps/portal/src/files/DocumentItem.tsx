@@ -11,6 +11,7 @@ import { readableSize } from './attachments.ts'
 import { openDocument } from './documents.ts'
 import styles from './files.module.css'
 import { PictureInPlace } from './PictureInPlace.tsx'
+import { fileWords as words } from './files.words.ts'
 
 type Shown = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'size'>
 
@@ -53,11 +54,11 @@ function LookButton({
   readonly isOpen: boolean
   readonly onPress: () => void
 }) {
-  const word = isOpen ? 'Close' : 'View'
+  const says = isOpen ? words.closeFile : words.viewFile
   return (
-    <button type="button" aria-expanded={isOpen} aria-label={`${word} ${name}`} onClick={onPress}>
+    <button type="button" aria-expanded={isOpen} aria-label={says({ name })} onClick={onPress}>
       {isOpen ? <EyeOff aria-hidden="true" size={18} /> : <Eye aria-hidden="true" size={18} />}
-      <span>{word}</span>
+      <span>{isOpen ? words.close : words.view}</span>
     </button>
   )
 }
@@ -74,7 +75,7 @@ function About({ shown, children }: { readonly shown: Shown; readonly children: 
         </span>
         <span
           className={styles.size}
-        >{`${isPicture(shown.mime_type) ? 'Picture' : 'PDF'}, ${readableSize(shown.size)}`}</span>
+        >{`${isPicture(shown.mime_type) ? words.picture : words.pdf}, ${readableSize(shown.size)}`}</span>
         {children}
       </div>
     </div>
@@ -82,8 +83,8 @@ function About({ shown, children }: { readonly shown: Shown; readonly children: 
 }
 
 const whyClosed = {
-  failed: 'We cannot open this file right now. It is safe. Please try again in a moment.',
-  gone: 'This file is not here any more. It may have been removed on another page.',
+  failed: words.notOpen,
+  gone: words.gone,
 } as const
 
 /** A document of the member: what it is, a look at it in place, and a way to keep a copy (MSG-02, DOC-02). */
@@ -127,13 +128,13 @@ export function DocumentItem({
       ) : null}
       <div className={styles.acts}>
         {isInPlace ? null : <LookButton name={name} isOpen={isOpen} onPress={() => void look()} />}
-        <button type="button" aria-label={`Download ${name}`} onClick={() => void keep()}>
+        <button type="button" aria-label={words.downloadFile({ name })} onClick={() => void keep()}>
           <Download aria-hidden="true" size={18} />
-          <span>Download</span>
+          <span>{words.download}</span>
         </button>
         {more}
         <span role="status" className={styles.size}>
-          {isAsked && state === 'loading' ? 'Opening the file' : ''}
+          {isAsked && state === 'loading' ? words.opening : ''}
         </span>
       </div>
       {isAsked && (state === 'failed' || state === 'gone') ? (

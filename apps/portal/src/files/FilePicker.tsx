@@ -5,6 +5,8 @@ import { FILES_PLACE } from './attachments.ts'
 import type { Attachments } from './use-attachments.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import styles from './files.module.css'
+import { previewWords } from '#ui/pdf/preview.words.ts'
+import { fileWords as words } from './files.words.ts'
 
 /**
  * Takes a file out of the list. Its button goes with it, so the focus moves to that of the file now at its place, else to that
@@ -57,7 +59,7 @@ export function FilePicker({
         {label}
       </label>
       <p id={hintId} className={styles.hint}>
-        {`PDF, PNG or JPG, up to ${Math.floor(limits.documentBytes / 1_000_000)} MB each. Where and when a photo was taken is removed.`}
+        {words.hint({ megabytes: Math.floor(limits.documentBytes / 1_000_000) })}
       </p>
       <input
         ref={input}
@@ -75,9 +77,9 @@ export function FilePicker({
         }}
       />
       {list.length === 0 ? (
-        <p className={styles.hint}>Upload a file to see preview</p>
+        <p className={styles.hint}>{previewWords.uploadFirst}</p>
       ) : (
-        <ul ref={rows} className={styles.chosen} aria-label="Chosen files">
+        <ul ref={rows} className={styles.chosen} aria-label={words.chosen}>
           {list.map((item, at) => (
             <AttachmentRow key={item.key} item={item} busy={busy} onRemove={() => remove(at)} />
           ))}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
 import styles from './files.module.css'
+import { uiWords } from '#ui/ui.words.ts'
+import { fileWords as words } from './files.words.ts'
 
 /**
  * A picture seen where it was sent, in a place that has its size before it comes; fetched when it is about to be seen. Nobody
@@ -45,14 +47,14 @@ export function PictureInPlace({
       {file ? <FilePreview file={file} /> : null}
       {!file && hasFailed ? (
         <div className={styles.missing}>
-          <p>The picture did not come.</p>
+          <p>{words.noPicture}</p>
           <button
             type="button"
-            aria-label={`Try again: ${name}`}
+            aria-label={words.tryAgainWith({ name })}
             aria-disabled={isLoading}
             onClick={() => void (isLoading ? undefined : retry())}
           >
-            Try again
+            {uiWords.tryAgain}
           </button>
         </div>
       ) : null}

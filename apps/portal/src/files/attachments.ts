@@ -1,11 +1,12 @@
 import { Refused } from '@evenkeel/contract/call'
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { fileSize, fileType } from '@evenkeel/contract/fields/files/file'
 import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
 import { FIRST_BYTES, isHeicContent, typeByContent } from '@evenkeel/contract/fields/files/file-content'
 import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import { limits } from '@evenkeel/contract/limits'
+import { fileWords as words } from './files.words.ts'
 
 /**
  * Where one chosen file is on its way. refused: it can never be sent, the member must take it out · failed: it may go
@@ -64,7 +65,7 @@ export function addFiles(
   return files.reduce<readonly Attachment[]>((chosen, file) => {
     if (chosen.some((other) => isSame(other.file, file))) return chosen
     const isFull = chosen.filter(({ state }) => state !== 'refused').length >= most
-    const problem = problemOf(file) ?? (isFull ? `You can send ${most} files at a time.` : null)
+    const problem = problemOf(file) ?? (isFull ? words.tooMany({ most }) : null)
     return [...chosen, attachment(file, newId(), problem)]
   }, list)
 }

@@ -2,6 +2,7 @@ import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { createDocument } from '@evenkeel/contract/own/documents'
 import {
   createPatientDocument,
+  PATIENT_RECORD,
   readPatientDocument,
   type TelehealthDocument,
 } from '@evenkeel/contract/telehealth/documents'
@@ -60,7 +61,7 @@ export async function addToDocuments(
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<string> {
-  const doc = { ...(await contentsOf(attachment)), record_type: 'Patient Record' as const }
+  const doc = { ...(await contentsOf(attachment)), record_type: PATIENT_RECORD }
   signal.throwIfAborted()
   const call = session.through(ways.telehealth(onProgress))
   const sent = { params: { id: patientId }, body: { doc }, quiet: true, signal }

@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
-import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts.words'
 import { describe, expect, it } from 'vitest'
 import {
   addFiles,

@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { type Attachment, toSend } from './attachments.ts'
 
 type Change = Partial<Omit<Attachment, 'key' | 'file'>>

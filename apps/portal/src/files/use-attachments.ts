@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDelivery } from '#session/delivery.ts'
 import {

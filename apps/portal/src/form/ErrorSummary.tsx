@@ -5,25 +5,26 @@ import styles from './error-summary.module.css'
 import { focusTarget, placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
 import type { FormHandle } from './state/use-form.ts'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
+import { formWords as words } from './form.words.ts'
 
-const [accountExists = ''] = errorTexts.accountExists('|').split('|')
+const [accountExists = ''] = errorTexts.accountExists({ phone: '|' }).split('|')
 
 /**
  * The way on from a text of the catalogue that says "above", wherever that is (ERROR-23, ERROR-24): the words are
  * the specification's, the link is where they are read.
  */
 function WayOn({ text }: { readonly text: string }) {
-  if (text === errorTexts.locked) return <Link to={href('auth-reset')}>Forgot? Reset your password</Link>
-  if (text.startsWith(accountExists)) return <Link to={href('login')}>Log in</Link>
+  if (text === errorTexts.locked) return <Link to={href('auth-reset')}>{words.forgot}</Link>
+  if (text.startsWith(accountExists)) return <Link to={href('login')}>{words.logIn}</Link>
   return null
 }
 
 /** Whether it arrived is not known then: the form is not to blame, and nothing in it is lost. */
 const titleOf = ({ summary, serverError }: FormHandle): string =>
-  summary.length === 0 && serverError === errorTexts.network ? 'Please try again' : 'Please check this form'
+  summary.length === 0 && serverError === errorTexts.network ? words.tryAgain : words.check
 
 /** A label that is a question ends already. */
 const problemOf = (label: string, message: string): string =>
@@ -41,7 +42,6 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()
   const { reducedMotion } = useFormEnvironment()
-  if (form.summary.length === 0 && form.serverError === null) return null
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
     const own = event.currentTarget.closest('form')
     // A field beside the form may keep it from being sent too.

@@ -6,6 +6,7 @@ import styles from './inputs/field.module.css'
 import type { FieldView } from './state/field-state.ts'
 import { useFormContext } from './form-context.ts'
 import type { InputProps } from './inputs/input-props.ts'
+import { formWords as words } from './form.words.ts'
 
 export interface FieldProps {
   readonly id: string
@@ -24,7 +25,7 @@ function LabelText({ field }: { readonly field: FieldView }) {
       {field.required === true && (
         <>
           {' '}
-          <span className={styles.required}>Required</span>
+          <span className={styles.required}>{words.required}</span>
         </>
       )}
       {isReady && <Check aria-hidden="true" className={styles.ready} size={18} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TakesLong } from '#ui/takes-long.tsx'
 import styles from './submit-button.module.css'
 import { useFormContext } from './form-context.ts'
+import { formWords as words } from './form.words.ts'
 
 /**
  * The button that sends the form (FORM-02). While the form is loading it is disabled for everybody but keeps the focus,
@@ -27,7 +28,7 @@ export function SubmitButton({
       >
         <span>{children}</span>
       </button>
-      <output className={styles.status}>{isLoading && <span>One moment, please</span>}</output>
+      <output className={styles.status}>{isLoading && <span>{words.moment}</span>}</output>
       {isLoading ? <TakesLong /> : null}
     </div>
   )

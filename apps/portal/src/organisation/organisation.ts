@@ -20,10 +20,6 @@ export type SessionsKnown =
   | { readonly kind: 'depends' }
   | { readonly kind: 'unsaid' }
 
-/** To whoever has none left: what else could be booked would be refused (ERROR-07). */
-export const sessionsUsedUp =
-  'You have used the sessions your program covers. Please call us 24/7 if you would like to ask for more.'
-
 /**
  * What can be said: of the place where a member works, as the record says it, whatever was chosen on this device; for
  * everybody else of the chosen one. An organisation with locations says no number before one is chosen: they may differ

@@ -16,6 +16,7 @@ import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WOR
 import { documentHeaders } from './policy.ts'
 import { takePolicyReports } from './policy-reports.ts'
 import { drawPage, type DrawingDeps } from './draw-page.ts'
+import type { TranslatedScreens } from './renderer.ts'
 import type { AskedPage, DrawnPage, KeptPage, KeptPages } from './kept-pages.ts'
 import { rememberLanguage, requestLanguage } from './request-language.ts'
 import { sendPacked } from './document/send-html.ts'
@@ -33,6 +34,8 @@ export interface PortalDeps extends DrawingDeps {
   /** Script of the translation widget, or null when no service is set up (RD-018). */
   readonly translateWidgetUrl: string | null
   readonly assets: Assets
+  /** The screens in other languages. Where one is missing they speak English, and the document says so. */
+  readonly translated?: ReadonlyMap<Language, TranslatedScreens>
   /** Texts of what is around the screens, in every language. */
   readonly catalogue: Catalogue
   /** Pages that are the same for everybody, as they were drawn a moment ago; null: every page is drawn for its request. */
@@ -104,7 +107,10 @@ async function drawDocument(
   { first, path, status }: AskedPage,
 ): Promise<DrawnPage> {
   const screen = screenOf(path.split('?')[0] ?? path, { ...first, ...first.place })
-  const { isMissing, movedTo, isComplete, ...drawn } = await drawPage(deps, request, first, screen, path)
+  const translated = deps.translated?.get(first.place.language) ?? null
+  const { assets, renderer } = translated ?? deps
+  const drawing = { ...deps, renderer }
+  const { isMissing, movedTo, isComplete, ...drawn } = await drawPage(drawing, request, first, screen, path)
   const head = deps.devHead?.replaceAll('NONCE', NONCE)
   return {
     status: status === 200 && (isMissing || screen === notFoundScreen) ? 404 : status,
@@ -112,8 +118,9 @@ async function drawDocument(
     isComplete,
     pieces: documentOf({
       spoken: deps.catalogue.in(first.place.language),
+      translated,
       ...drawn,
-      files: deps.assets.filesFor(screen),
+      files: assets.filesFor(screen),
       ...(head === undefined ? {} : { head }),
     }),
   }
@@ -162,8 +169,8 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   if (url.pathname === tenant.base) return reply.redirect(`${tenant.base}/${url.search}`, 301)
   const shorter = withoutName(tenant)
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
-  const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase())
   const { language, chosen } = requestLanguage(request, url.searchParams)
+  const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase(), language)
   if (chosen !== null) rememberLanguage(reply, chosen, deps.memberPages.isSecure)
   const spoken = deps.catalogue.in(language)
   const where = { spoken, tenant, configuration, environment: deps.environment }

@@ -6,11 +6,25 @@ import { describe, expect, it } from 'vitest'
 import { noMemberPages } from '#testing/member-pages.ts'
 import { northstar } from '#testing/organisation.ts'
 import { portal, type PortalDeps } from './app.ts'
+import type { PageFiles } from './document/assets.ts'
 import { keptPages } from './kept-pages.ts'
 
 const never = (async () => {
   throw new Error('not called here')
 }) as unknown as Call
+
+const noFiles: PageFiles = {
+  script: '/assets/entry.js',
+  preload: [],
+  around: [],
+  session: [],
+  screen: '',
+  style: '',
+  firstStyle: () => '',
+  sheet: '',
+  shapes: '',
+  font: null,
+}
 
 interface Asked {
   readonly cookie?: string
@@ -37,18 +51,7 @@ async function server({
       translateWidgetUrl: null,
       catalogue: createCatalogue(readTranslations(), { criticalDrafts }),
       assets: {
-        filesFor: () => ({
-          script: '/assets/entry.js',
-          preload: [],
-          around: [],
-          session: [],
-          screen: '',
-          style: '',
-          firstStyle: () => '',
-          sheet: '',
-          shapes: '',
-          font: null,
-        }),
+        filesFor: () => noFiles,
       },
       renderer: async ({ first, path }) => {
         drawn.push(`${first.place.language} ${path}`)
@@ -110,10 +113,49 @@ describe('language of a document', () => {
     expect(drawn).toEqual(['en /about', 'es /about'])
   })
 
-  it('marks the screens as English while they speak English alone', async () => {
+  it('marks the screens as English where they were built in English alone', async () => {
     const { get } = await server()
     expect((await get('/northstar/about', { accepts: 'es' })).body).toContain('<div id="root" lang="en">')
     expect((await get('/northstar/about')).body).toContain('<div id="root">')
+  })
+})
+
+describe('Spanish screens', () => {
+  /** A document server whose screens were built in Spanish too. */
+  const inSpanish = (screens: { readonly criticalDrafts: boolean; readonly hasDrafts: boolean }) =>
+    server({
+      criticalDrafts: screens.criticalDrafts,
+      translated: new Map([
+        [
+          'es',
+          {
+            ...screens,
+            assets: { filesFor: () => ({ ...noFiles, script: '/assets/entrada.js' }) },
+            renderer: async ({ first }) => ({
+              first,
+              html: '<main>Hola</main>',
+              isMissing: false,
+              movedTo: null,
+              isComplete: true,
+            }),
+          },
+        ],
+      ]),
+    })
+
+  it('are drawn by what was built in Spanish, with its scripts, and are marked as nothing else', async () => {
+    const { get } = await inSpanish({ criticalDrafts: true, hasDrafts: true })
+    const { body } = await get('/northstar/about?lang=es')
+    expect(body).toContain('<div id="root"><main>Hola</main></div>')
+    expect(body).toContain('src="/assets/entrada.js"')
+    expect((await get('/northstar/about?lang=en')).body).toContain('src="/assets/entry.js"')
+  })
+
+  it('say to their scripts whether drafts of critical texts are shown', async () => {
+    const demo = await inSpanish({ criticalDrafts: true, hasDrafts: true })
+    expect((await demo.get('/northstar/about?lang=es')).body).toContain('<html lang="es" data-drafts>')
+    const production = await inSpanish({ criticalDrafts: false, hasDrafts: true })
+    expect((await production.get('/northstar/about?lang=es')).body).toContain('<html lang="es">')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Call } from '@evenkeel/contract/call'
+import type { Assets } from './document/assets.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import type { RequestMember } from './request-member.ts'
 
@@ -31,3 +32,13 @@ export interface Drawn {
 
 /** Draws a page to HTML. */
 export type Renderer = (input: RenderInput) => Promise<Drawn>
+
+/** The screens as they were built for another language than English. */
+export interface TranslatedScreens {
+  readonly assets: Assets
+  readonly renderer: Renderer
+  /** Whether drafts of critical texts are among their texts, and not English in their places. */
+  readonly criticalDrafts: boolean
+  /** Whether any text of theirs is a draft. */
+  readonly hasDrafts: boolean
+}

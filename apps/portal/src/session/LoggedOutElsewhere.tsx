@@ -1,14 +1,15 @@
 import { Banner } from '#ui/Banner.tsx'
 import { useWhoIsHere } from './session-context.tsx'
+import { sessionEndingWords as words } from './lifecycle/session-ending.words.ts'
 
 const said = {
   'same-member': {
-    title: 'You logged out in another tab',
-    text: 'What you had not sent was deleted from this device, so that nobody else can read it.',
+    title: words.outTitle,
+    text: words.outText,
   },
   'another-member': {
-    title: 'Somebody logged out in this browser',
-    text: 'That logged you out too. What you wrote is kept on this device, locked, for you alone.',
+    title: words.otherTitle,
+    text: words.otherText,
   },
 } as const
 

@@ -1,12 +1,13 @@
 import { Refused } from '@evenkeel/contract/call'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
-import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts.words'
 import { logOutEverywhere } from '@evenkeel/contract/own/auth'
 import { removeDocument } from '@evenkeel/contract/own/documents'
 import { cancelSlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
 import type { Session } from './session.ts'
+import { doneWords as words } from './done/done.words.ts'
 
 /** What is asked for once more before it is done. It is data, so that a reload does not lose it (SCREEN-04). */
 export type ConfirmedAct =
@@ -86,7 +87,7 @@ export interface Ending {
 
 const appointments = {
   to: href('appointments'),
-  back: { link: href('appointments'), label: 'Back to your appointments' },
+  back: { link: href('appointments'), label: words.toAppointments },
 }
 
 export const endings: Readonly<Record<ConfirmedAct['name'], Ending>> = {
@@ -94,14 +95,14 @@ export const endings: Readonly<Record<ConfirmedAct['name'], Ending>> = {
   'withdraw-request': { ...appointments, lists: ['slot-queries'] },
   'remove-document': {
     to: href('documents'),
-    back: { link: href('documents'), label: 'Back to your documents' },
+    back: { link: href('documents'), label: words.toDocuments },
     lists: ['documents'],
   },
   'log-out-everywhere': {
     to: href('logout'),
     back: {
       link: href('profile-section', { profileSection: 'security' }),
-      label: 'Back to your profile',
+      label: words.toProfile,
     },
     lists: [],
   },

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
 import type { KeyValue } from '#lib/storage.ts'

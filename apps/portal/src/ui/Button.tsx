@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Link } from './Link.tsx'
+import { uiWords as words } from './ui.words.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -8,7 +9,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export function Button({
   kind = 'primary',
   busy = false,
-  busyLabel = 'One moment…',
+  busyLabel = words.moment,
   children,
   type = 'button',
   ...rest

@@ -2,7 +2,8 @@ import { HeartHandshake, MessageSquareText, Phone } from 'lucide-react'
 import { limits } from '@evenkeel/contract/limits'
 import { commonHelpLines, ownHelpLine } from '#lib/crisis/help-lines.ts'
 import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
-import { lifelineInSpanish, lifelineWays } from '#lib/crisis/lifeline-ways.ts'
+import { lifelineInSpanish } from '#lib/crisis/lifeline-in-spanish.ts'
+import { lifelineWays } from '#lib/crisis/lifeline-ways.ts'
 import styles from './help-links.module.css'
 
 const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
@@ -10,7 +11,7 @@ const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
 /** 988 in Spanish, by chat and by videophone: smaller, because most people need the lines above them. */
 function OtherWays() {
   return (
-    <ul className={styles.ways} aria-label={`Other ways to reach ${limits.suicideNumber}`}>
+    <ul className={styles.ways} aria-label={helpLineWords.otherWays({ number: limits.suicideNumber })}>
       {[...lifelineInSpanish, ...lifelineWays(helpLineWords)].map(({ href, name, what, lang }) => (
         <li key={href}>
           <a

@@ -1,12 +1,25 @@
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
+import { uiWords as words } from './ui.words.ts'
+
+const titles = {
+  appointments: words.noAppointments,
+  messages: words.noMessages,
+  documents: words.noDocuments,
+} as const
 
 /** Stands for what could not be fetched, with a way to ask again. */
-export function Unreachable({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
+export function Unreachable({
+  what,
+  onRetry,
+}: {
+  readonly what: keyof typeof titles
+  readonly onRetry: () => void
+}) {
   return (
-    <Banner kind="warning" title={`We cannot reach your ${what} right now`} live>
-      <p>They are safe. Please try again in a moment.</p>
-      <Button onClick={onRetry}>Try again</Button>
+    <Banner kind="warning" title={titles[what]} live>
+      <p>{words.areSafe}</p>
+      <Button onClick={onRetry}>{words.tryAgain}</Button>
     </Banner>
   )
 }

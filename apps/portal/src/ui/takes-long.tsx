@@ -1,5 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { useEffect, useState } from 'react'
+import { uiWords as words } from './ui.words.ts'
 
 /** Says after a few seconds that something takes longer than usual; nothing before. Stands where it is waited for. */
 export function TakesLong() {
@@ -8,9 +9,5 @@ export function TakesLong() {
     const timer = setTimeout(() => setIsLong(true), limits.slowNotice)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    <span role="status">
-      {isLong ? 'This takes longer than usual. Please wait a little, nothing is lost.' : null}
-    </span>
-  )
+  return <span role="status">{isLong ? words.takesLong : null}</span>
 }

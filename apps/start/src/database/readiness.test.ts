@@ -1,5 +1,5 @@
 import { migrations } from '@evenkeel/api/app'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { newDatabase, openTestStore, testEngines } from '@evenkeel/server/testing/test-store'

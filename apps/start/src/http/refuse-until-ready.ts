@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../database/readiness.ts'
 

@@ -3,7 +3,7 @@ import { initials } from '@evenkeel/contract/fields/initials'
 import { startTime } from '@evenkeel/contract/fields/dates/start-time'
 import { limits } from '@evenkeel/contract/limits'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
-import { shapeTexts } from '@evenkeel/contract/shape-texts'
+import { shapeTexts } from '@evenkeel/contract/shape-texts.words'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import type { Patient } from '#caller.ts'
 

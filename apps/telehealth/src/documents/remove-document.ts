@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { refuse } from '@evenkeel/server/http/failure'
 import type { Patient } from '#caller.ts'
 import type { ServiceDeps } from '#service.ts'

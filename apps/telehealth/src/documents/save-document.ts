@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { createPatientDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'

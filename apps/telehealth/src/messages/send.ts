@@ -1,4 +1,4 @@
-import { messageTexts, documentTexts } from '@evenkeel/contract/error-texts'
+import { messageTexts, documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { sendPatientMessage, TelehealthMessage } from '@evenkeel/contract/telehealth/messages'

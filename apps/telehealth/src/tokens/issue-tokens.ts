@@ -1,4 +1,4 @@
-import { wireTexts } from '@evenkeel/contract/error-texts'
+import { wireTexts } from '@evenkeel/contract/wire-texts'
 import type { Received } from '@evenkeel/contract/endpoint'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages } from './messages.words.ts'
 
 /** Accents written as separate marks belong to their letter; down, up and down again folds letters with odd case pairs. */
 const folded = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { FieldValue } from './definition.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.words.ts'
 
 /** VALID-15: repeats another field's value exactly. */
 export const matches = (value: FieldValue, other: FieldValue | undefined): string | null =>

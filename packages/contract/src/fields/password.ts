@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages } from './messages.words.ts'
 import { maxText, minText } from './text-length.ts'
 
 const weak = new Set([

@@ -1,5 +1,5 @@
 import { type FieldValue, unselected } from './definition.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.words.ts'
 import { isVisible } from './visible.ts'
 
 /** Whether nothing has been typed or chosen: text without anything to see, -1, false, or an empty list. */

@@ -1,3 +1,4 @@
+import { errorTexts } from '../error-texts.words.ts'
 import { limits } from '../limits.ts'
 import { appointmentDay, date, type DateContext } from './dates/date.ts'
 import { plainDateOf } from './dates/date-text.ts'
@@ -12,7 +13,7 @@ import { email } from './contact/email.ts'
 import { fileSize, fileType } from './files/file.ts'
 import { initials } from './initials.ts'
 import { matches } from './matches.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.words.ts'
 import { maxNumber, minNumber } from './number-length.ts'
 import { maxOptions, minOptions, offered } from './options.ts'
 import { password } from './password.ts'
@@ -41,7 +42,7 @@ function checkLength(field: FieldDefinition, value: string): string | null {
 }
 
 function checkNumber(field: FieldDefinition, value: string): string | null {
-  if (!/^\d+$/.test(value)) return messages.unknown
+  if (!/^\d+$/.test(value)) return errorTexts.unknown
   const short = field.min === undefined ? null : minNumber(value, field.min)
   return short ?? (field.max === undefined ? null : maxNumber(value, field.max))
 }
@@ -82,7 +83,7 @@ function checkText(field: FieldDefinition, value: string, context: ValidationCon
     case 'boolean':
     case 'checkbox':
     case 'file':
-      return messages.unknown
+      return errorTexts.unknown
   }
 }
 
@@ -90,7 +91,7 @@ const isFile = (item: unknown): item is AttachedFile =>
   typeof item === 'object' && item !== null && 'name' in item && 'size' in item
 
 function checkFiles(field: FieldDefinition, files: readonly unknown[]): string | null {
-  if (!files.every(isFile)) return messages.unknown
+  if (!files.every(isFile)) return errorTexts.unknown
   for (const file of files) {
     const problem = fileType(file) ?? (field.maxBytes === undefined ? null : fileSize(file, field.maxBytes))
     if (problem !== null) return problem
@@ -107,10 +108,10 @@ function checkChoices(field: FieldDefinition, chosen: readonly unknown[]): strin
 /** Checks a filled value by its kind; a value of a kind the type does not know gets the unknown error (VALID-17). */
 function checkKind(field: FieldDefinition, value: FieldValue, context: ValidationContext): string | null {
   if (typeof value === 'string') return checkText(field, value, context)
-  if (typeof value === 'boolean') return field.type === 'boolean' ? null : messages.unknown
-  if (!Array.isArray(value)) return messages.unknown
+  if (typeof value === 'boolean') return field.type === 'boolean' ? null : errorTexts.unknown
+  if (!Array.isArray(value)) return errorTexts.unknown
   if (field.type === 'checkbox') return checkChoices(field, value)
-  return field.type === 'file' ? checkFiles(field, value) : messages.unknown
+  return field.type === 'file' ? checkFiles(field, value) : errorTexts.unknown
 }
 
 function checkAgainstOthers(

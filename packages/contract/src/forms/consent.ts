@@ -1,29 +1,31 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 import type { AppointmentMethod } from '../wire.ts'
+import { consentWords } from './consent.words.ts'
+import { fieldWords } from './fields.words.ts'
 import { nameFields } from './profile.ts'
 import type { RegistrationKind } from './registration-kind.ts'
 
 const informedConsent: FieldDefinition = {
   id: 'agrees_to_mdlive_informed_consent',
   type: 'boolean',
-  label: 'I agree to the informed consent',
+  label: consentWords.informedConsent,
   required: true,
 }
 
 const privacyAgreement: FieldDefinition = {
   id: 'agrees_to_mdlive_privacy_agreement',
   type: 'boolean',
-  label: 'I agree to the privacy agreement',
+  label: consentWords.privacy,
   required: true,
 }
 
 const initials: FieldDefinition = {
   id: 'mdlive_consent_user_initials',
   type: 'text',
-  label: 'Your initials',
+  label: consentWords.initials,
   required: true,
   initialsOf: ['first_name', 'last_name'],
-  hint: 'As your signature.',
+  hint: consentWords.initialsHint,
   autocomplete: 'off',
 }
 
@@ -40,15 +42,15 @@ export const optionalAgreement: readonly FieldDefinition[] = agreementFields.map
 const callInNumber: FieldDefinition = {
   id: 'customer_call_in_number',
   type: 'tel',
-  label: 'Phone number',
+  label: fieldWords.phone,
   required: true,
-  hint: 'Your counselor calls you on this number.',
+  hint: consentWords.callInHint,
   autocomplete: 'tel-national',
 }
 
 const reachNumber: FieldDefinition = {
   ...callInNumber,
-  hint: 'If the video breaks off, your counselor calls you here.',
+  hint: consentWords.reachHint,
 }
 
 /** What a booking asks: how the two meet, and how much the organisation asks before it. */
@@ -73,7 +75,7 @@ export function consentFields(kind: ConsentKind): readonly FieldDefinition[] {
       ? privacyAgreement
       : {
           ...privacyAgreement,
-          label: 'I agree to the privacy agreement. I have seen the Notice of Privacy Practices',
+          label: consentWords.privacyAndNotice,
         }
   return [...nameFields, ...phoneFor(kind), informedConsent, privacy, initials]
 }

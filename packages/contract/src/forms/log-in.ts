@@ -1,12 +1,13 @@
 import type { FieldDefinition } from '../fields/definition.ts'
+import { fieldWords } from './fields.words.ts'
 
 /** Sign-in. Password rules do not apply here (VALID-18). */
 export const logInFields: readonly FieldDefinition[] = [
-  { id: 'email', type: 'email', label: 'Email', required: true, autocomplete: 'username' },
+  { id: 'email', type: 'email', label: fieldWords.email, required: true, autocomplete: 'username' },
   {
     id: 'password',
     type: 'password',
-    label: 'Password',
+    label: fieldWords.password,
     required: true,
     rules: 'none',
     autocomplete: 'current-password',

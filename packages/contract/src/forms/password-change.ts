@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../fields/definition.ts'
+import { fieldWords } from './fields.words.ts'
 import { newPasswordFields } from './new-password.ts'
 
 /** Changes the password in the profile; the current one is not judged (VALID-18). */
@@ -6,10 +7,10 @@ export const passwordChangeFields: readonly FieldDefinition[] = [
   {
     id: 'current_password',
     type: 'password',
-    label: 'Current password',
+    label: fieldWords.currentPassword,
     required: true,
     rules: 'none',
     autocomplete: 'current-password',
   },
-  ...newPasswordFields('new_password', 'New password'),
+  ...newPasswordFields('new_password'),
 ]

@@ -2,12 +2,13 @@ import type { FieldDefinition } from '../fields/definition.ts'
 import { limits } from '../limits.ts'
 import { employmentStatuses, genders, jobTitles, relationshipStatuses } from '../lists/choices.ts'
 import { usStates } from '../lists/us-states.ts'
+import { fieldWords } from './fields.words.ts'
 
 /** The log-in name and the address of every mail. */
 export const emailField = {
   id: 'email',
   type: 'email',
-  label: 'Email',
+  label: fieldWords.email,
   required: true,
   autocomplete: 'email',
 } as const satisfies FieldDefinition
@@ -17,19 +18,26 @@ export const nameFields = [
   {
     id: 'first_name',
     type: 'text',
-    label: 'First name',
+    label: fieldWords.firstName,
     required: true,
     max: 35,
     autocomplete: 'given-name',
   },
-  { id: 'last_name', type: 'text', label: 'Last name', required: true, max: 60, autocomplete: 'family-name' },
+  {
+    id: 'last_name',
+    type: 'text',
+    label: fieldWords.lastName,
+    required: true,
+    max: 60,
+    autocomplete: 'family-name',
+  },
 ] as const satisfies readonly FieldDefinition[]
 
 /** The number of the member; a booking may name another one. */
 export const phoneField = {
   id: 'phone',
   type: 'tel',
-  label: 'Phone number',
+  label: fieldWords.phone,
   autocomplete: 'tel-national',
 } as const satisfies FieldDefinition
 
@@ -37,10 +45,10 @@ export const phoneField = {
 export const birthdateField = {
   id: 'birthdate',
   type: 'date',
-  label: 'Date of birth',
+  label: fieldWords.birthdate,
   required: true,
   min: limits.minimumAge,
-  hint: 'mm/dd/yyyy',
+  hint: fieldWords.dateHint,
   autocomplete: 'bday',
 } as const satisfies FieldDefinition
 
@@ -48,7 +56,7 @@ export const birthdateField = {
 export const genderField = {
   id: 'gender',
   type: 'select',
-  label: 'Gender',
+  label: fieldWords.gender,
   options: genders,
   autocomplete: 'off',
 } as const satisfies FieldDefinition
@@ -58,23 +66,23 @@ export const addressFields = [
   {
     id: 'address1',
     type: 'text',
-    label: 'Street address',
+    label: fieldWords.address1,
     max: 55,
     autocomplete: 'address-line1',
   },
-  { id: 'address2', type: 'text', label: 'Apartment or unit', max: 55, autocomplete: 'address-line2' },
-  { id: 'city', type: 'text', label: 'City', max: 30, autocomplete: 'address-level2' },
+  { id: 'address2', type: 'text', label: fieldWords.address2, max: 55, autocomplete: 'address-line2' },
+  { id: 'city', type: 'text', label: fieldWords.city, max: 30, autocomplete: 'address-level2' },
   {
     id: 'state',
     type: 'select',
-    label: 'State',
+    label: fieldWords.state,
     options: usStates.map(({ code, name }) => ({ value: code, label: name })),
     autocomplete: 'address-level1',
   },
   {
     id: 'zip',
     type: 'number',
-    label: 'ZIP code',
+    label: fieldWords.zip,
     min: 5,
     max: 5,
     autocomplete: 'postal-code',
@@ -86,16 +94,16 @@ export const workFields = [
   {
     id: 'employment_status',
     type: 'select',
-    label: 'Employment status',
+    label: fieldWords.employmentStatus,
     options: employmentStatuses,
   },
   {
     id: 'relationship_status',
     type: 'select',
-    label: 'Relationship status',
+    label: fieldWords.relationshipStatus,
     options: relationshipStatuses,
   },
-  { id: 'job_title', type: 'select', label: 'Job title', options: jobTitles },
+  { id: 'job_title', type: 'select', label: fieldWords.jobTitle, options: jobTitles },
 ] as const satisfies readonly FieldDefinition[]
 
 /**

@@ -1,11 +1,12 @@
 import type { FieldDefinition, FieldValues } from '../fields/definition.ts'
 import { agreementFields, optionalAgreement } from './consent.ts'
+import { consentWords } from './consent.words.ts'
 import { newPasswordFields } from './new-password.ts'
 import { birthdateField, emailField, nameFields } from './profile.ts'
 import type { RegistrationKind } from './registration-kind.ts'
 import { requiredVisitDetails, visitDetailFields } from './visit-details.ts'
 
-const [newPassword] = newPasswordFields('password', 'Password')
+const [newPassword] = newPasswordFields('password')
 /** Typed once: it can be shown, and one that was mistyped is set anew by mail (decision 054). */
 export const passwordField: FieldDefinition = newPassword
 
@@ -13,7 +14,7 @@ export const passwordField: FieldDefinition = newPassword
 export const privacyNoticeField: FieldDefinition = {
   id: 'agrees_to_privacy_notice',
   type: 'boolean',
-  label: 'I have read the Notice of Privacy Practices',
+  label: consentWords.privacyNotice,
   required: true,
 }
 

@@ -3,7 +3,7 @@ import { newPasswordFields } from './new-password.ts'
 import { verificationFields } from './verification.ts'
 
 /** Sets a new password with the mailed link (RD-012). */
-export const resetFields = newPasswordFields('new_password', 'New password')
+export const resetFields = newPasswordFields('new_password')
 
 /** The same with the address and the code of the mail, where its link cannot be opened. */
 export const resetByCodeFields = [...forgotFields, ...verificationFields, ...resetFields]

@@ -1,5 +1,6 @@
 import { appointmentDateId, type FieldDefinition } from '../fields/definition.ts'
 import { preferredTimes, remoteMethods } from '../lists/choices.ts'
+import { fieldWords } from './fields.words.ts'
 
 /**
  * The "ask for an appointment" form (RD-157). The form keeps the date as MM/DD/YYYY; on the wire it is
@@ -9,19 +10,25 @@ export const slotQueryFields: readonly FieldDefinition[] = [
   {
     id: appointmentDateId,
     type: 'date',
-    label: 'Date',
+    label: fieldWords.date,
     required: true,
     allowFuture: true,
-    hint: 'mm/dd/yyyy',
+    hint: fieldWords.dateHint,
     autocomplete: 'off',
   },
-  { id: 'preferred_time', type: 'radio', label: 'Time of day', required: true, options: preferredTimes },
+  {
+    id: 'preferred_time',
+    type: 'radio',
+    label: fieldWords.timeOfDay,
+    required: true,
+    options: preferredTimes,
+  },
   {
     id: 'appointment_method',
     type: 'radio',
-    label: 'How would you like to talk?',
+    label: fieldWords.howToTalk,
     required: true,
     options: remoteMethods,
   },
-  { id: 'chief_complaint_comments', type: 'textarea', label: 'Anything the counselor should know', max: 150 },
+  { id: 'chief_complaint_comments', type: 'textarea', label: fieldWords.comments, max: 150 },
 ]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reasons, preferenceValues } from './intake-preferences.ts'
 import { countries } from './countries.ts'
 import { usStates, isUsState } from './us-states.ts'
-import { defaultTimeZone, isTimeZone, timeZones } from './time-zones.ts'
+import { defaultTimeZone, isTimeZone, timeZones, zoneLabel } from './time-zones.ts'
 
 it('lists 52 states with unique two-letter codes, Puerto Rico and the District of Columbia among them [ENTITY-21]', () => {
   const codes = usStates.map((state) => state.code)
@@ -44,7 +44,8 @@ it('lists the eight zones of the specification, each known to Intl [ENTITY-23]',
 
 it('falls back to Eastern time [CONST-05]', () => {
   expect(defaultTimeZone).toBe('America/New_York')
-  expect(timeZones.find((zone) => zone.value === defaultTimeZone)?.label).toBe('Eastern time (New York)')
+  const zone = timeZones.find(({ value }) => value === defaultTimeZone)
+  expect(zone && zoneLabel(zone)).toBe('Eastern time (New York)')
 })
 
 it('names each reason and each value of a preference once', () => {

@@ -1,8 +1,10 @@
+import { choiceWords } from './choices.words.ts'
+
 /** Parts of a day in which somebody is looking for a free time; hours by the clock of whoever looks, the last not included. */
 export const partsOfDay = [
-  { value: 'morning', label: 'Morning', from: 0, to: 12 },
-  { value: 'afternoon', label: 'Afternoon', from: 12, to: 17 },
-  { value: 'evening', label: 'Evening', from: 17, to: 24 },
+  { value: 'morning', label: choiceWords.morning, from: 0, to: 12 },
+  { value: 'afternoon', label: choiceWords.afternoon, from: 12, to: 17 },
+  { value: 'evening', label: choiceWords.evening, from: 17, to: 24 },
 ] as const
 
 export type PartOfDay = (typeof partsOfDay)[number]['value']

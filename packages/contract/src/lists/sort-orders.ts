@@ -1,8 +1,10 @@
+import { choiceWords } from './choices.words.ts'
+
 /** How a list of counselors can be sorted, as members read it. The telehealth service sorts by it (`apps/telehealth/src/providers/store.ts`). */
 export const sortOrders = [
-  { value: 'best', label: 'Best match' },
-  { value: 'soonest', label: 'Soonest free time' },
-  { value: 'name', label: 'Name' },
+  { value: 'best', label: choiceWords.bestMatch },
+  { value: 'soonest', label: choiceWords.soonest },
+  { value: 'name', label: choiceWords.name },
 ] as const
 
 export type SortOrder = (typeof sortOrders)[number]['value']

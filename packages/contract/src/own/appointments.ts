@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { shapeTexts } from '../shape-texts.ts'
+import { shapeTexts } from '../shape-texts.words.ts'
 import { AppointmentMethod, IsoInstant, MessageAnswer, StateCode, TelehealthId, Uuid } from '../wire.ts'
 import { AnswerItem } from './answers.ts'
 

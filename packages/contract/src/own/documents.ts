@@ -4,6 +4,7 @@ import {
   Base64,
   documentBody,
   DocumentName,
+  PATIENT_RECORD,
   RecordType,
   TelehealthDocument,
 } from '../telehealth/documents.ts'
@@ -42,7 +43,7 @@ export const createDocument = defineEndpoint({
     mime_type: z.optional(z.string().check(z.maxLength(100))),
     data: z.optional(Base64),
     id: z.optional(TelehealthId),
-    record_type: z._default(RecordType, 'Patient Record'),
+    record_type: z._default(RecordType, PATIENT_RECORD),
     /** Made by the client once per file and kept with its draft. */
     client_document_id: z.optional(Uuid),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.ts'
+import { messages as texts } from '../fields/messages.words.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { Contact, Cursor } from '../telehealth/messages.ts'
@@ -103,14 +103,14 @@ export const MessageToSend = z.object({
   /** Provider id of one of the member's contacts. */
   to_id: TelehealthId,
   subject: z._default(
-    z.string().check(z.maxLength(limits.messageSubjectMax, texts.maxText(limits.messageSubjectMax))),
+    z.string().check(z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax }))),
     '',
   ),
   message: z
     .string()
     .check(
       z.refine(isVisible, texts.required),
-      z.maxLength(limits.messageMax, texts.maxText(limits.messageMax)),
+      z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })),
     ),
   replied_to_message_id: z.optional(z.nullable(TelehealthId)),
   /** Ids that POST /documents gave, own ones only. Others are refused by their places: `documents.1` is the second one. */
@@ -213,7 +213,7 @@ export const searchMessages = defineEndpoint({
       .string()
       .check(
         z.refine(isVisible, texts.required),
-        z.maxLength(limits.messageSearchMax, texts.maxText(limits.messageSearchMax)),
+        z.maxLength(limits.messageSearchMax, texts.maxText({ max: limits.messageSearchMax })),
       ),
     cursor: z.optional(Cursor),
   }),

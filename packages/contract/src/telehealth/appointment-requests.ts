@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { preferredTimes } from '../lists/choices.ts'
-import { shapeTexts } from '../shape-texts.ts'
+import { shapeTexts } from '../shape-texts.words.ts'
 import { IsoDate, IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
 
 /** Time of day a person would like. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { shapeTexts } from '../shape-texts.ts'
+import { shapeTexts } from '../shape-texts.words.ts'
 import {
   IsoInstant,
   PageNumber,
@@ -9,6 +9,9 @@ import {
   TelehealthIdText,
   TelehealthMethod,
 } from '../wire.ts'
+
+/** Complaint of a person who named none (RD-149). */
+export const noComplaint = 'EAP counseling'
 
 /** The appointment to book (ENTITY-07). */
 export const AppointmentToBook = z.object({

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { documentTexts } from '../error-texts.ts'
+import { documentTexts } from '../error-texts.words.ts'
 import { documentTypes } from '../fields/files/file-types.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 
-/** The record types of the wire; the portal uses Patient Record (ENTITY-13). */
+/** The record type the portal uses (ENTITY-13). */
+export const PATIENT_RECORD = 'Patient Record' as const
+/** The record types of the wire. */
 export const RecordType = z.enum([
   'Behavioral',
   'Exam-Face2Face',
-  'Patient Record',
+  PATIENT_RECORD,
   'Test Result',
   'Wellness Panel Results',
 ])
@@ -26,7 +28,7 @@ export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, documen
 /** What is said of a file that is too large. */
 export const documentTooLarge = {
   field: 'file',
-  message: documentTexts.size(Math.floor(limits.documentBytes / 1_000_000)),
+  message: documentTexts.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
 } as const
 
 /** JSON with one file in it: base64 needs four characters for three bytes, and the rest needs a little. */
@@ -100,7 +102,7 @@ export const createPatientDocument = defineEndpoint({
       data: Base64,
       /** As claimed; `image/jpg` is taken for `image/jpeg`. */
       mime_type: z.string().check(z.maxLength(100)),
-      record_type: z._default(RecordType, 'Patient Record'),
+      record_type: z._default(RecordType, PATIENT_RECORD),
       /** Made by the client once per file, so that a repetition keeps no second one. */
       client_document_id: z.optional(Uuid),
     }),

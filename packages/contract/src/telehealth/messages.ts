@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.ts'
+import { messages as texts } from '../fields/messages.words.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
@@ -115,12 +115,12 @@ export const sendPatientMessage = defineEndpoint({
       to_id: TelehealthId,
       subject: z
         .string()
-        .check(z.maxLength(limits.messageSubjectMax, texts.maxText(limits.messageSubjectMax))),
+        .check(z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax }))),
       message: z
         .string()
         .check(
           z.refine(isVisible, texts.required),
-          z.maxLength(limits.messageMax, texts.maxText(limits.messageMax)),
+          z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })),
         ),
       replied_to_message_id: z.optional(z.nullable(TelehealthId)),
       /** Documents of the patient; unknown ones and those of others are refused. */

@@ -1,6 +1,6 @@
 import { type Model, parseMessage } from 'messageformat'
 import { isPlain, saidOf, valuesOf } from './format.ts'
-import type { Language } from './languages.ts'
+import { type Language, localeOf } from './languages.ts'
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer'])
 
@@ -26,7 +26,9 @@ function templateOf(language: Language, pattern: Model.Pattern, declared: Declar
     if (part.type !== 'expression' || part.arg?.type !== 'variable' || part.functionRef)
       throw new Error('Only values are filled in here')
     const { name } = part.arg
-    return NUMERIC.has(declared.get(name) ?? '') ? `\${${name}.toLocaleString('${language}')}` : `\${${name}}`
+    return NUMERIC.has(declared.get(name) ?? '')
+      ? `\${${name}.toLocaleString('${localeOf(language)}')}`
+      : `\${${name}}`
   })
   return `\`${parts.join('')}\``
 }

@@ -1,5 +1,5 @@
 import { MessageFormat, type Model, parseMessage, validate } from 'messageformat'
-import type { Language } from './languages.ts'
+import { type Language, localeOf } from './languages.ts'
 
 /** What is filled into a text. */
 export type Values = Readonly<Record<string, string | number>>
@@ -13,7 +13,7 @@ export const isPlain = (source: string): boolean => !/[{}\\|]|^\s*\./.test(sourc
 /** The text of a source in MessageFormat 2. Throws where the source cannot be read, or a value is missing. */
 export function saidOf(language: Language, source: string): Said {
   if (isPlain(source)) return source
-  const message = new MessageFormat(language, source, { bidiIsolation: 'none' })
+  const message = new MessageFormat(localeOf(language), source, { bidiIsolation: 'none' })
   if (valuesOf(source).length === 0) return message.format({})
   return (values) =>
     message.format(values, (fault) => {

@@ -10,11 +10,19 @@ export const languages = [
 /** The language all texts are written in first. */
 export const sourceLanguage: Language = 'en'
 
+/** How a language is written in the United States, where all of this is read: dates, times, numbers. */
+export type Locale = `${Language}-US`
+
+export const localeOf = (language: Language): Locale => `${language}-US`
+
 /** Languages that texts are translated into. */
 export const translatedLanguages = languages.map(({ id }) => id).filter((id) => id !== sourceLanguage)
 
 /** Name of the cookie that remembers what a visitor chose. */
 export const LANGUAGE_COOKIE = 'evenkeel_language'
+
+/** What a call says the language of its page with, so that its answer fits the page whatever was chosen in another tab. */
+export const LANGUAGE_HEADER = 'x-language'
 
 /** What an address says the language with. */
 export const LANGUAGE_PARAMETER = 'lang'

@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { Failure } from '../http/failure.ts'
 import { type CheckedFile, checkFile, type GivenFile } from './check-file.ts'

@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { type DocumentType, properType, typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
 import { isHeicContent, typeByContent } from '@evenkeel/contract/fields/files/file-content'
@@ -66,7 +66,10 @@ export function checkFile(given: GivenFile): CheckedFile | FileProblem {
   const { bytes } = given
   if (bytes.length === 0) return wrong(documentTexts.empty)
   if (bytes.length > limits.documentBytes)
-    return { problem: 'size', message: documentTexts.size(Math.floor(limits.documentBytes / 1_000_000)) }
+    return {
+      problem: 'size',
+      message: documentTexts.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
+    }
   if (isHeic(given)) return wrong(documentTexts.heic)
   const name = safeFileName(given.name)
   if (name === null) return wrong(documentTexts.name)

@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { requestTexts } from '@evenkeel/contract/shape-texts'
+import { requestTexts } from '@evenkeel/contract/shape-texts.words'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { refuse } from './failure.ts'
 
@@ -19,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance, served: readonly Endpoi
         method: others,
         url,
         onRequest: async ({ method }) => {
-          throw refuse('MethodNotAllowed', requestTexts.method(method, allow), { allow })
+          throw refuse('MethodNotAllowed', requestTexts.method({ method, taken: allow }), { allow })
         },
         handler: () => null,
       })

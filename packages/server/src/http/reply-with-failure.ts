@@ -1,5 +1,5 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
-import { requestTexts } from '@evenkeel/contract/shape-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { requestTexts } from '@evenkeel/contract/shape-texts.words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fullDisks } from '../diagnostics.ts'
 import { KeyServiceUnavailable, UnknownMasterKey } from '../crypto/master-keys.ts'

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
-import { messages } from '@evenkeel/contract/fields/messages'
-import { shapeTexts } from '@evenkeel/contract/shape-texts'
+import { messages } from '@evenkeel/contract/fields/messages.words'
+import { shapeTexts } from '@evenkeel/contract/shape-texts.words'
 import type * as z from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -37,18 +37,23 @@ function asksWhole({ inst }: Issue): boolean {
 function wordsOfSize(issue: Extract<Issue, { readonly code: 'too_big' | 'too_small' }>): string {
   const isBig = issue.code === 'too_big'
   const bound = Number(isBig ? issue.maximum : issue.minimum)
-  if (issue.origin === 'string') return isBig ? messages.maxText(bound) : messages.minText(bound)
-  if (issue.origin === 'array') return isBig ? messages.maxOptions(bound) : messages.minOptions(bound)
-  if (isBig) return issue.inclusive === false ? shapeTexts.lessThan(bound) : shapeTexts.most(bound)
-  if (issue.inclusive !== false) return shapeTexts.least(bound)
+  if (issue.origin === 'string')
+    return isBig ? messages.maxText({ max: bound }) : messages.minText({ min: bound })
+  if (issue.origin === 'array')
+    return isBig ? messages.maxOptions({ max: bound }) : messages.minOptions({ min: bound })
+  if (isBig)
+    return issue.inclusive === false ? shapeTexts.lessThan({ bound }) : shapeTexts.most({ most: bound })
+  if (issue.inclusive !== false) return shapeTexts.least({ least: bound })
   return asksWhole(issue) || Number.isInteger(issue.input)
-    ? shapeTexts.least(bound + 1)
-    : shapeTexts.moreThan(bound)
+    ? shapeTexts.least({ least: bound + 1 })
+    : shapeTexts.moreThan({ bound })
 }
 
 /** Consent that must be given is a box that was left empty. */
 const wordsOfChoice = (values: readonly unknown[]): string =>
-  values.length === 1 && values[0] === true ? messages.required : shapeTexts.oneOf(values.map(String))
+  values.length === 1 && values[0] === true
+    ? messages.required
+    : shapeTexts.oneOf({ values: values.map(String).join(', ') })
 
 /**
  * What is wrong with a value, in words for people: whoever fills in a form reads them beside the field (FORM-13). Words a

@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
 import { sampleArchiveEnd, sampleJpeg, samplePdf, samplePng } from './sample-files.ts'
 
@@ -89,7 +89,7 @@ export const refusedFiles: readonly (readonly [why: string, file: SentFile, mess
   [
     'a file one byte too large',
     { name: 'a.pdf', ...pdf, bytes: Buffer.alloc(limits.documentBytes + 1) },
-    documentTexts.size(10),
+    documentTexts.size({ megabytes: 10 }),
   ],
   ['a photo called .heic', { name: 'IMG_1.HEIC', type: 'image/heic', bytes: heic }, documentTexts.heic],
   ['a .heif', { name: 'IMG_1.heif', type: '', bytes: heic }, documentTexts.heic],

@@ -1,4 +1,4 @@
-import { messages } from '@evenkeel/contract/fields/messages'
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import { validateForm } from '@evenkeel/contract/fields/validate'
 import { newPasswordFields } from '@evenkeel/contract/forms/new-password'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
@@ -44,9 +44,9 @@ export function refuseGuessable(
 export function checkPasswordRules(
   deps: Pick<CredentialsDeps, 'clock'>,
   password: string,
-  name: string,
+  name: 'password' | 'new_password',
 ): void {
-  const [field] = newPasswordFields(name, 'New password')
+  const [field] = newPasswordFields(name)
   const context = { now: deps.clock.now(), zone: defaultTimeZone }
   const problems = validateForm([field], { [name]: password }, context)
   if (problems.length > 0) throw invalid(problems)

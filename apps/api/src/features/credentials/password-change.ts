@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import type { Device } from '#features/sessions/device.ts'

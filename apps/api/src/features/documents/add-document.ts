@@ -1,6 +1,6 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { Received } from '@evenkeel/contract/endpoint'
-import { messages } from '@evenkeel/contract/fields/messages'
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import type { createDocument, Document } from '@evenkeel/contract/own/documents'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { admitFile } from '@evenkeel/server/files/admit-file'

@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { largestTelehealthId } from '@evenkeel/contract/wire'
 import { refuse } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'

@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { Received } from '@evenkeel/contract/endpoint'
 import type { Message, sendMessage as endpoint } from '@evenkeel/contract/own/messages'
 import { invalid } from '@evenkeel/server/http/failure'

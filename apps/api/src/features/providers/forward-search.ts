@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import { bookingRefused, type Failure, invalid, notFound } from '@evenkeel/server/http/failure'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@evenkeel/contract/endpoint'
-import { wireTexts } from '@evenkeel/contract/error-texts'
+import { wireTexts } from '@evenkeel/contract/wire-texts'
 import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { padded } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'

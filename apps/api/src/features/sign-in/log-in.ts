@@ -1,4 +1,5 @@
-import { wireTexts, errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { wireTexts } from '@evenkeel/contract/wire-texts'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { limits } from '@evenkeel/contract/limits'
@@ -30,7 +31,7 @@ type LogInDeps = Omit<SignInDeps, 'commonPasswords' | 'sessionsEnded'>
  * From the third failure on the text is that of the lock (ERROR-24), for unknown addresses too.
  */
 function wrongCredentials(failures: number): Failure {
-  const error = failures > limits.failedLoginsAllowed ? errorTexts.locked : wireTexts.wrongCredentials
+  const error = failures > limits.failedLoginsAllowed ? errorTexts.locked : errorTexts.wrongCredentials
   return new Failure(errorStatus.ValidationError, {
     error_type: 'ValidationError',
     num_of_failed_login_attempts: failures,

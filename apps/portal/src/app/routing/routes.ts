@@ -1,5 +1,6 @@
 import { paths, type RouteName } from '#lib/paths.ts'
 import { decoded } from '#lib/router/location.ts'
+import { loaderWords } from './loader.words.ts'
 
 /** Who may open a route. */
 export type RouteAccess = 'everybody' | 'member' | 'visitor-only'
@@ -121,17 +122,13 @@ export const routes: readonly Route[] = [
   open('register-verification', 'booking/screens/RegisterVerificationScreen', focused),
   open('register-success', 'booking/screens/RegisterSuccessScreen', {
     ...focused,
-    loaderMessages: ['Great. Give us a moment to submit your request'],
+    loaderMessages: [loaderWords.submitting],
   }),
   open('help-someone-else', 'intake/screens/HelpSomeoneElseScreen', focused),
   open('help-someone-else-question', 'intake/screens/HelpSomeoneElseScreen', focused),
   open('help-myself', 'intake/screens/HelpMyselfScreen', {
     ...focused,
-    loaderMessages: [
-      "We're sorry to hear you're going through a tough time",
-      "But we're glad you reached out",
-      "Help us understand a little more about what you're going through",
-    ],
+    loaderMessages: [loaderWords.toughTime, loaderWords.glad, loaderWords.understand],
     sameWalk: ['safety-screen', 'appointment-type', 'face2face', 'risk'],
   }),
   // People come here with an answer behind them, so nobody else's script comes along.

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { listen } from '#lib/listen.ts'
@@ -11,6 +11,7 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { endingWords, spokenMark, timeLeft } from './ending-words.ts'
 import styles from './session-warning.module.css'
+import { sessionWarningWords } from './session-warning.words.ts'
 
 /** Milliseconds between two looks at the clocks: a device that slept is noticed by their difference. */
 const TICK = 15_000
@@ -73,29 +74,29 @@ function Warning({ life, ending }: { readonly life: SessionLife; readonly ending
   if (isHidden) return null
   const { title, text } = endingWords(ending)
   return (
-    <section ref={box} className={styles.warning} aria-label="Log-out warning">
+    <section ref={box} className={styles.warning} aria-label={sessionWarningWords.label}>
       <Clock className={styles.icon} size={24} strokeWidth={1.9} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>
           <span>{text} </span>
           <span aria-hidden="true">
-            <span>Time left: </span>
+            <span>{`${sessionWarningWords.timeLeft} `}</span>
             <strong className={styles.time}>{timeLeft(left)}</strong>
           </span>
         </p>
         {state === 'failed' ? <p role="alert">{errorTexts.network}</p> : null}
       </div>
       <p role="alert" className="visually-hidden">
-        {`${title} ${text} Time left: ${timeLeft(spokenMark(left))}.`}
+        {sessionWarningWords.said({ title, text, time: timeLeft(spokenMark(left)) })}
       </p>
       {ending.kind === 'rest' ? (
         <Button busy={state === 'busy'} onClick={() => void stay()}>
-          Stay logged in
+          {sessionWarningWords.stay}
         </Button>
       ) : (
         <Button kind="secondary" onClick={() => setIsHidden(true)}>
-          All right
+          {sessionWarningWords.allRight}
         </Button>
       )}
     </section>

@@ -1,18 +1,16 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { Component, type ReactNode, useEffect } from 'react'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Page } from '#ui/Page.tsx'
+import { shellWords } from './shell.words.ts'
 
 /** What is said in place of a screen that could not be drawn or fetched. */
 export function TroubleWords() {
   const { base } = usePlace()
   return (
-    <Page
-      title={errorTexts.unknown}
-      lead={<p role="alert">This page has a fault of ours. The phone numbers above still work.</p>}
-    >
+    <Page title={errorTexts.unknown} lead={<p role="alert">{shellWords.fault}</p>}>
       <p>
-        <a href={`${base}/`}>Open the home page again</a>
+        <a href={`${base}/`}>{shellWords.openHome}</a>
       </p>
     </Page>
   )
@@ -27,11 +25,8 @@ export function OfflineWords() {
     return () => window.removeEventListener('online', open)
   }, [])
   return (
-    <Page
-      title="You are offline"
-      lead={<p role="alert">Nothing is lost. This page opens by itself when you are back online.</p>}
-    >
-      <p>Calling and texting need no internet. The numbers are at the top.</p>
+    <Page title={shellWords.offline} lead={<p role="alert">{shellWords.offlineLead}</p>}>
+      <p>{shellWords.offlineNumbers}</p>
     </Page>
   )
 }

@@ -1,12 +1,13 @@
 import { visitDetailsSection } from '#lib/paths.ts'
+import { profileWords as words } from './profile.words.ts'
 
 /** Sections of the profile, in the order they are offered, in one word each; the first is the default (RD-130). */
 export const sections = [
-  { id: 'personal', label: 'Personal' },
-  { id: visitDetailsSection, label: 'Visits' },
-  { id: 'sessions', label: 'Sessions' },
-  { id: 'contact', label: 'Contact' },
-  { id: 'security', label: 'Security' },
+  { id: 'personal', label: words.personal },
+  { id: visitDetailsSection, label: words.visits },
+  { id: 'sessions', label: words.sessions },
+  { id: 'contact', label: words.contact },
+  { id: 'security', label: words.security },
 ] as const
 
 export type SectionId = (typeof sections)[number]['id']

@@ -6,6 +6,7 @@ import {
   VISIT_DETAILS_DRAFT,
 } from '#session/drafts/draft-names.ts'
 import type { Drafts } from '#session/drafts/drafts.ts'
+import { logOutWords as words } from './log-out.words.ts'
 
 /**
  * What is not sent yet: a booking whose agreement was begun, chosen documents, what a member says before a visit, answers about
@@ -29,14 +30,14 @@ export async function findUnsent(drafts: Pick<Drafts, 'holdsAny' | 'look'>): Pro
 
 /** The way back to it, and its words. A booking goes on in the tab where its time was chosen. */
 export function wayBackTo(unsent: Unsent, hasTime: boolean): { readonly to: string; readonly says: string } {
-  if (unsent === 'message') return { to: href('messages'), says: 'Go on writing' }
-  if (unsent === 'documents') return { to: href('documents'), says: 'Go on to your documents' }
+  if (unsent === 'message') return { to: href('messages'), says: words.writing }
+  if (unsent === 'documents') return { to: href('documents'), says: words.documents }
   if (unsent === 'details')
     return {
       to: href('profile-section', { profileSection: visitDetailsSection }),
-      says: 'Go on with your details',
+      says: words.details,
     }
-  if (unsent === 'work') return { to: href('home'), says: 'Go on with the questions about work' }
-  if (hasTime) return { to: href('appointment'), says: 'Go on booking' }
-  return { to: href('home'), says: 'Stay logged in' }
+  if (unsent === 'work') return { to: href('home'), says: words.work }
+  if (hasTime) return { to: href('appointment'), says: words.booking }
+  return { to: href('home'), says: words.stay }
 }

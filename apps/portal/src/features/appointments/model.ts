@@ -6,6 +6,8 @@ import { href } from '#lib/paths.ts'
 import { dayAndTime, longDay } from '@evenkeel/contract/moments'
 import type { SessionsLeft } from '#session/patient/patient.ts'
 import { type NextTry, nextTry } from '#session/patient/refused-booking.ts'
+import { otherAppointmentWords } from './other-appointments.words.ts'
+import { timeRequestWords } from './time-requests.words.ts'
 
 /** What the newest own record asks of the member. */
 export type OpenRecord =
@@ -34,9 +36,9 @@ export function finishAt(open: OpenRecord): string {
 }
 
 const endings: Record<KnownAppointment['status'], string> = {
-  completed: 'Took place',
-  cancelled: 'Canceled',
-  booked: 'Booked',
+  completed: otherAppointmentWords.tookPlace,
+  cancelled: otherAppointmentWords.wasCanceled,
+  booked: otherAppointmentWords.isBooked,
 }
 
 /** A list of what is over or will not take place. */
@@ -84,21 +86,21 @@ export function endingOf({ appointment, replacement }: Ended, zone: string): str
   if (replacement === null) return endings[appointment.status]
   const start = Temporal.Instant.from(replacement.start_time)
   return start.equals(appointment.start_time)
-    ? 'Booked again for the same time'
-    : `Moved to ${dayAndTime(start, zone)}`
+    ? otherAppointmentWords.sameTime
+    : otherAppointmentWords.movedTo({ moment: dayAndTime(start, zone) })
 }
 
-const partsOfDay: Record<SlotQuery['preferred_time'], string> = {
-  'first available': 'at the first free time',
-  morning: 'in the morning',
-  afternoon: 'in the afternoon',
-  evening: 'in the evening',
+const partsOfDay: Record<SlotQuery['preferred_time'], (values: { readonly day: string }) => string> = {
+  'first available': timeRequestWords.firstFree,
+  morning: timeRequestWords.morning,
+  afternoon: timeRequestWords.afternoon,
+  evening: timeRequestWords.evening,
 }
 
 /** "Tuesday, March 10, in the morning" */
 export function askedFor({ appointment_date, preferred_time }: SlotQuery): string {
   const day = Temporal.PlainDate.from(appointment_date).toZonedDateTime('UTC').toInstant()
-  return `${longDay(day, 'UTC')}, ${partsOfDay[preferred_time]}`
+  return partsOfDay[preferred_time]({ day: longDay(day, 'UTC') })
 }
 
 /** Whether the counselor may be reminded now, and if not, from when on in words (once a day). */

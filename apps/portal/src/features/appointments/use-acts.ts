@@ -5,6 +5,7 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import { whenWords } from '#session/visits/visit.ts'
+import { appointmentWords as words } from './appointments.words.ts'
 
 const here = href('appointments')
 
@@ -21,18 +22,19 @@ export function useActs(patientId: number | null) {
       const { id, start_time, provider, provider_id, appointment_method, state_abbrev, free_until } =
         appointment
       const { fullname } = provider
+      const visit = { when: whenWords(start_time, zone), name: fullname }
       notices.setConfirm({
-        message: 'Cancel this appointment?',
-        description: `${whenWords(start_time, zone)} with ${fullname}. You can book another one at any time.`,
+        message: words.askCancel,
+        description: words.canBookAnother(visit),
         visit: { start: start_time, freeUntil: free_until ?? null },
         button: {
-          label: 'Yes, cancel it',
+          label: words.yesCancel,
           act: { name: 'cancel-appointment', patientId, id },
         },
-        cancel: { label: 'No, keep it', link: here },
+        cancel: { label: words.noKeep, link: here },
         done: {
           about: 'appointment',
-          words: `${whenWords(start_time, zone)} with ${fullname}`,
+          words: words.canceled(visit),
           start: start_time,
           again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
         },

@@ -3,21 +3,24 @@ import { href } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { askedFor } from './model.ts'
+import { timeRequestWords as words } from './time-requests.words.ts'
 
 /** Takes a request back; that is asked for once more (RD-166). */
 export function useWithdraw(): (request: SlotQuery) => void {
   const notices = useNotices()
   const navigate = useNavigate()
   return (request) => {
+    const what = askedFor(request)
+    const name = request.provider_name
     notices.setConfirm({
-      message: 'Withdraw this request?',
-      description: `${askedFor(request)} with ${request.provider_name ?? 'your counselor'}. You can ask again at any time.`,
+      message: words.askWithdraw,
+      description: name === null ? words.canAskCounselorAgain({ what }) : words.canAskAgain({ what, name }),
       button: {
-        label: 'Yes, withdraw it',
+        label: words.yesWithdraw,
         act: { name: 'withdraw-request', id: request.id },
       },
-      cancel: { label: 'No, keep it', link: href('appointments') },
-      done: { about: 'request', words: askedFor(request), start: null },
+      cancel: { label: words.noKeep, link: href('appointments') },
+      done: { about: 'request', words: what, start: null },
     })
     navigate(href('confirm'))
   }

@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { validateForm } from '@evenkeel/contract/fields/validate'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'

@@ -2,7 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import { isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
 import { type FieldDefinition, type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import type { Sent } from '@evenkeel/contract/endpoint'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { phoneField } from '@evenkeel/contract/forms/profile'
 import { slotQueryFields } from '@evenkeel/contract/forms/slot-query'
 import { preferredTimes } from '@evenkeel/contract/lists/choices'
@@ -10,7 +10,7 @@ import { createSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-que
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Session } from '#session/session.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
-import { counselorCalls } from './reach.ts'
+import { reviewWords } from './parts/review.words.ts'
 import { onlyWay } from './search/words.ts'
 
 type AskBody = Sent<typeof createSlotQuery>['body']
@@ -34,7 +34,7 @@ const waysToMeet = (
 const number: FieldDefinition = {
   ...phoneField,
   required: true,
-  hint: counselorCalls,
+  hint: reviewWords.counselorCalls,
 }
 
 /**

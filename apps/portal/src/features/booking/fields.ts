@@ -14,7 +14,8 @@ import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kin
 import { requiredVisitDetails } from '@evenkeel/contract/forms/visit-details'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { definitionOf } from '#form/state/controller.ts'
-import { nearHome, teamCalls } from './reach.ts'
+import { registrationWords as words } from './parts/registration.words.ts'
+import { reviewWords } from './parts/review.words.ts'
 
 /** A group of a form: the fields, and a heading above them where there is more than one group. */
 export interface FieldGroup {
@@ -39,25 +40,22 @@ export interface RegistrationForm {
   readonly agrees: boolean
 }
 
-const account: readonly FieldDefinition[] = [
-  { ...emailField, hint: 'Your code and reminders go here.' },
-  passwordField,
-]
+const account: readonly FieldDefinition[] = [{ ...emailField, hint: words.codeGoesHere }, passwordField]
 const birthdate: FieldDefinition = {
   ...birthdateField,
-  hint: 'So your counselor knows your age. mm/dd/yyyy',
+  hint: words.whyBirthdate,
 }
 const agreement = new Set(agreementFields.map(({ id }) => id))
 const isAgreement = ({ id }: FieldDefinition): boolean => agreement.has(id)
 const required = (field: FieldDefinition): FieldDefinition => definitionOf(requiredVisitDetails, field.id)
 const loginGroup: FieldGroup = {
-  title: 'Your log-in',
-  about: 'You use these to come back to your appointments.',
+  title: words.logIn,
+  about: words.logInAbout,
   fields: account,
 }
-const privacyGroup: FieldGroup = { title: 'Privacy', fields: [privacyNoticeField] }
+const privacyGroup: FieldGroup = { title: words.privacy, fields: [privacyNoticeField] }
 const nameGroup = (...more: readonly FieldDefinition[]): FieldGroup => ({
-  title: 'Who you are',
+  title: words.whoYouAre,
   fields: [...nameFields, ...more],
 })
 
@@ -66,13 +64,13 @@ function fullForm({ hasConsents }: RegistrationWay): RegistrationForm {
   const groups: readonly FieldGroup[] = [
     loginGroup,
     {
-      title: 'About you',
-      about: 'Your counselor needs these to know who you are.',
+      title: words.aboutYou,
+      about: words.whyAboutYou,
       fields: [birthdateField, ...[genderField, ...workFields].map(required)],
     },
     {
-      title: 'Your address',
-      about: 'If you are in danger during a visit, your counselor can send help there.',
+      title: words.address,
+      about: words.whyAddress,
       fields: addressFields.map(required),
     },
     privacyGroup,
@@ -87,15 +85,15 @@ function shortForm({ method, asking, hasConsents }: RegistrationWay): Registrati
   const login: FieldGroup = { ...loginGroup, fields: [...account, birthdate] }
   if (method === 'face_to_face') {
     const reached = [
-      { ...required(phoneField), hint: teamCalls },
-      { ...definitionOf(requiredVisitDetails, 'zip'), hint: nearHome },
+      { ...required(phoneField), hint: reviewWords.teamCalls },
+      { ...definitionOf(requiredVisitDetails, 'zip'), hint: reviewWords.nearHome },
     ]
     return { groups: [nameGroup(...reached), login, privacyGroup], agrees: false }
   }
   if (asking) return { groups: [nameGroup(), login, privacyGroup], agrees: false }
   if (hasConsents) return { groups: [{ title: null, fields: login.fields }], agrees: false }
   const asked = consentFields({ registration: 'short', method }).filter((field) => !isAgreement(field))
-  return { groups: [{ title: 'Who you are', fields: asked }, login], agrees: true }
+  return { groups: [{ title: words.whoYouAre, fields: asked }, login], agrees: true }
 }
 /**
  * What registration asks of whom. Names, phone and agreements were given on the consent step; where that step was not taken (an

@@ -11,6 +11,7 @@ import {
 } from '@evenkeel/contract/telehealth/holds'
 import { minutes } from '@evenkeel/contract/units'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { holdNoticeWords as words } from './parts/hold.words.ts'
 import { asVisitor, type Searcher, visitorQuery } from './search/api.ts'
 import { startTime } from './request-builders.ts'
 import { remoteMethod } from './search/results.ts'
@@ -80,17 +81,10 @@ export function minutesHeld(until: string, now: Temporal.Instant): number | null
 }
 
 /** The countdown in words. */
-export const holdWords = (left: number): string =>
-  left === 1 ? 'Held for you for one more minute.' : `Held for you for ${left} more minutes.`
-
-/** What is said once the time is up. */
-export const holdOver = 'We no longer hold this time for you. It may still be free.'
+export const holdWords = (left: number): string => words.held({ left })
 
 /** What a screen reader is told by itself: nothing until two minutes are left, and then once more when they are over. */
 export function holdAlert(left: number | null, isOver: boolean, asks: boolean): string {
-  const again = asks ? ' You can hold it again.' : ''
-  if (isOver) return `This time is not held for you any more.${again}`
-  return left !== null && left <= limits.holdWarning / minutes(1)
-    ? 'We hold this time for you for less than two more minutes.'
-    : ''
+  if (isOver) return asks ? words.isOverAgain : words.isOver
+  return left !== null && left <= limits.holdWarning / minutes(1) ? words.soonOver : ''
 }

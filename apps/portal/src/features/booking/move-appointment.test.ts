@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { Reschedule } from '@evenkeel/contract/own/reschedules'
 import { describe, expect, it } from 'vitest'
 import { pendingStep } from '#session/booking/pending-step.ts'

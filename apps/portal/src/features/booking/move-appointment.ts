@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import {
   readReschedule,
   type Reschedule,
@@ -12,6 +12,7 @@ import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
 import { notMoving, type BookingState } from '#session/booking/booking-wizard.ts'
+import { bookingWords } from './booking.words.ts'
 import { startTime } from './request-builders.ts'
 import type { BookingServices } from './book-appointment.ts'
 import { remoteMethod } from './search/results.ts'
@@ -58,9 +59,9 @@ export interface MoveEnd {
   readonly part: Partial<BookingState>
 }
 
-const myAppointments = { link: href('appointments'), label: 'See your appointments' }
+const myAppointments = { link: href('appointments'), label: bookingWords.appointments }
 const anotherTime = { link: href('provider-schedule'), label: errorTexts.selectAnotherTime }
-const anotherCounselor = { link: href('results'), label: 'Choose another counselor' }
+const anotherCounselor = { link: href('results'), label: bookingWords.anotherCounselor }
 
 const wayOn: Readonly<Record<string, { readonly link: string; readonly label: string }>> = {
   no_eap_sessions_remaining: myAppointments,

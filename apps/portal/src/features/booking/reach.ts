@@ -5,11 +5,6 @@ import type { User } from '@evenkeel/contract/own/users'
 const reachFields = ['phone', 'zip'] as const
 export type ReachField = (typeof reachFields)[number]
 
-/** Why the number is asked for: for a visit by phone, and where nothing is booked yet; and why the ZIP code. */
-export const counselorCalls = 'Your counselor calls you on this number.'
-export const teamCalls = 'A team member calls you on this number.'
-export const nearHome = 'So we look for a counselor near you.'
-
 /** What a service misses that refuses because somebody cannot be reached; nothing for any other refusal. */
 export const missedBy = (error: unknown): readonly ReachField[] =>
   error instanceof Refused && error.status === 400

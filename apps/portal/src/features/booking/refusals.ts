@@ -1,8 +1,9 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import { type BookingRefusal, bookingRefusalOf } from '@evenkeel/contract/errors'
 import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notice.ts'
+import { bookingWords } from './booking.words.ts'
 
 /** How the booking was made: finishing a draft after registering or signing in, or directly as a member (RD-163). */
 export type BookingWay = 'draft' | 'member'
@@ -16,7 +17,7 @@ export interface Trouble {
 }
 
 const anotherTime = { link: href('provider-schedule'), label: errorTexts.selectAnotherTime }
-const anotherCounselor = { link: href('results'), label: 'Choose another counselor' }
+const anotherCounselor = { link: href('results'), label: bookingWords.anotherCounselor }
 
 const refused: Trouble = {
   to: href('mdlerror'),
@@ -49,7 +50,7 @@ const table: Partial<Record<BookingRefusal, Trouble>> = {
 
 const unknown: Trouble = {
   to: href('error'),
-  notice: { message: errorTexts.unknown, link: href('appointment'), label: 'Go back to your appointment' },
+  notice: { message: errorTexts.unknown, link: href('appointment'), label: bookingWords.backToAppointment },
   dropSlot: false,
 }
 
@@ -69,5 +70,5 @@ export function troubleOf(payload: ErrorPayload, way: BookingWay): Trouble {
 export const noProviders: ErrorNotice = {
   message: errorTexts.noProviders,
   link: href('appointment-type'),
-  label: 'Choose another way to meet',
+  label: bookingWords.anotherWay,
 }

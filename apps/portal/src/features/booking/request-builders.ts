@@ -7,7 +7,7 @@ import type { createAppointment } from '@evenkeel/contract/own/appointments'
 import type { Registration } from '@evenkeel/contract/own/auth'
 import type { Sent } from '@evenkeel/contract/endpoint'
 import type { User } from '@evenkeel/contract/own/users'
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { type AppointmentToBook, noComplaint } from '@evenkeel/contract/telehealth/appointments'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { remoteMethod } from './search/results.ts'
 
@@ -27,7 +27,7 @@ export function chiefComplaint(user: Pick<User, 'chief_complaint1' | 'chief_comp
   const named = [user.chief_complaint1, user.chief_complaint2].filter(
     (topic) => topic !== null && topic !== '',
   )
-  return named.length > 0 ? named.join(', ') : 'EAP counseling'
+  return named.length > 0 ? named.join(', ') : noComplaint
 }
 
 /** State of the visit: chosen on the way, else where the member last was, else the home state (RD-148). */

@@ -1,4 +1,4 @@
-import { sessionsUsedUp } from '#organisation/organisation.ts'
+import { coveredWords } from '#organisation/covered.words.ts'
 import { useSessionsLeft } from '#session/patient/patient.ts'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { coverWords } from './search/words.ts'
@@ -7,6 +7,6 @@ import { coverWords } from './search/words.ts'
 export function useCovered(): string {
   const known = useSessionsKnown()
   const left = useSessionsLeft()
-  if (left === 'none') return sessionsUsedUp
+  if (left === 'none') return coveredWords.usedUp
   return coverWords(known.kind === 'number' ? known.sessions : null)
 }

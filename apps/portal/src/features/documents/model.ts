@@ -1,4 +1,6 @@
 import type { ListedDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import { documentWords as words } from './documents.words.ts'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** all: everything the member has · sent: what the member added (RD-179). */
 export type DocumentFilter = 'all' | 'sent'
@@ -17,11 +19,11 @@ export function originOf(
   { upload_by, upload_by_name, upload_date }: TelehealthDocument,
   zone: string,
 ): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(
+  const day = new Intl.DateTimeFormat(documentLocale, { timeZone: zone, dateStyle: 'medium' }).format(
     Temporal.Instant.from(upload_date).epochMilliseconds,
   )
-  if (upload_by === 'patient') return `Added by you on ${day}`
-  return upload_by_name === null ? `Sent to you on ${day}` : `From ${upload_by_name} on ${day}`
+  if (upload_by === 'patient') return words.addedByYou({ day })
+  return upload_by_name === null ? words.sentToYou({ day }) : words.from({ name: upload_by_name, day })
 }
 
 /** Added by the member and not to be removed, because a message shows it. A service that cannot remove says nothing of it. */

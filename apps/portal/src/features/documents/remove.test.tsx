@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { ListedDocument } from '@evenkeel/contract/telehealth/documents'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'

@@ -66,7 +66,7 @@ export const ruleFields: readonly FieldDefinition[] = [
     required: true,
     initialsOf: ['first_name', 'last_name'],
   },
-  ...newPasswordFields('new_password', 'New password'),
+  ...newPasswordFields('new_password'),
   { id: 'zip', type: 'number', label: 'ZIP code', min: 5, max: 5, autocomplete: 'postal-code' },
   { id: 'nickname', type: 'text', label: 'Nickname', min: 3, max: 10 },
   { id: 'two_fruits', type: 'checkbox', label: 'Two fruits', min: 2, max: 2, options: fruits },

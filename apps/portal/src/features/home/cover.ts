@@ -1,11 +1,9 @@
 import type { SessionsKnown } from '#organisation/organisation.ts'
+import { coverWords } from './cover.words.ts'
 
 /** What is said about covered sessions in one sentence (ORG-09, ORG-10, ORG-12). */
 export function sessionsWords(known: SessionsKnown): string {
-  if (known.kind === 'depends')
-    return 'It costs you nothing. How many sessions you have depends on where you work.'
-  if (known.kind === 'unsaid') return 'It costs you nothing.'
-  return known.sessions === 1
-    ? '1 session is covered for you, at no cost.'
-    : `${known.sessions} sessions are covered for you, at no cost.`
+  if (known.kind === 'depends') return coverWords.depends
+  if (known.kind === 'unsaid') return coverWords.unsaid
+  return coverWords.covered({ sessions: known.sessions })
 }

@@ -1,9 +1,10 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { sessionsUsedUp } from '#organisation/organisation.ts'
 import type { SessionsLeft } from '#session/patient/patient.ts'
 import type { Again } from '#session/visits/again.ts'
 import { nextTry } from '#session/patient/refused-booking.ts'
+import { todayWords } from './today/today.words.ts'
+import { lastBookingWords } from './last-booking.words.ts'
 
 /** What the home page says about the newest record for 48 hours after its last change. */
 export type HomeMessage = 'booked' | 'requested' | 'draft' | 'time' | 'counselor' | 'call'
@@ -29,29 +30,29 @@ export const messageWords: Record<
   { readonly title: string; readonly words: string; readonly link: string }
 > = {
   requested: {
-    title: 'We have your request',
-    words: 'A team member will call you within 1-2 days.',
-    link: 'See your request',
+    title: lastBookingWords.requested,
+    words: lastBookingWords.requestedHow,
+    link: lastBookingWords.seeRequest,
   },
   draft: {
-    title: 'Your booking is not finished yet',
-    words: 'We kept your choice. You can finish it when you are ready.',
-    link: 'Finish your booking',
+    title: lastBookingWords.draft,
+    words: lastBookingWords.draftHow,
+    link: lastBookingWords.finish,
   },
   time: {
-    title: 'That time is not free any more',
-    words: 'We kept what you wrote. Please choose another time.',
-    link: 'Choose another time',
+    title: lastBookingWords.timeTaken,
+    words: lastBookingWords.timeTakenHow,
+    link: lastBookingWords.otherTime,
   },
   counselor: {
-    title: 'That counselor cannot take your appointment',
-    words: 'We kept what you wrote. You can choose another counselor, or call us 24/7.',
-    link: 'Choose another counselor',
+    title: lastBookingWords.counselorCannot,
+    words: lastBookingWords.counselorCannotHow,
+    link: lastBookingWords.otherCounselor,
   },
   call: {
-    title: 'Your appointment is not booked',
-    words: `We kept what you wrote. ${sessionsUsedUp}`,
-    link: 'See your appointments',
+    title: lastBookingWords.notBooked,
+    words: lastBookingWords.notBookedHow,
+    link: lastBookingWords.seeAppointments,
   },
 }
 
@@ -62,15 +63,14 @@ export function visitTitle(
   message: HomeMessage | null,
 ): string {
   const isSince = (instant: string) => Temporal.Instant.compare(Temporal.Instant.from(instant), now) <= 0
-  if (isSince(end_time)) return 'Your appointment was just now'
-  if (isSince(start_time)) return 'Your appointment is now'
-  return message === 'booked' ? 'Your appointment is booked' : 'Your next appointment'
+  if (isSince(end_time)) return todayWords.wasJustNow
+  if (isSince(start_time)) return todayWords.isNow
+  return message === 'booked' ? todayWords.isBooked : todayWords.next
 }
 
 /** "2 unread messages" */
 export function unreadWords(count: number): string {
-  if (count === 0) return 'Messages'
-  return count === 1 ? '1 unread message' : `${count} unread messages`
+  return count === 0 ? todayWords.messages : todayWords.unread({ count })
 }
 
 /** The counselor to book again with: as next time, else as the last time that took place; null for whoever never had one. */

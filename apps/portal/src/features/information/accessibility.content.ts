@@ -1,69 +1,59 @@
+import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
+import { accessibilityWords } from './accessibility.words.ts'
 
 /** What people with disabilities can rely on, and what is not proven yet. */
 export const accessibility: LegalText = {
-  title: 'Accessibility',
-  updated: 'November 23, 2026',
-  lead: 'The website of {program} is meant for everyone, also on a hard day, on a small phone, or without a mouse. This page says what you can rely on, and what we still work on.',
+  title: pageNames.accessibility,
+  updated: accessibilityWords.updated,
+  lead: accessibilityWords.lead,
   sections: [
     {
       id: 'goal',
-      title: 'What we aim for',
-      body: [
-        'We follow a rule book called WCAG 2.2, at its level AA. Our text stands out even more than that level asks for. This holds for the colors of each organization.',
-      ],
+      title: accessibilityWords.goal,
+      body: [accessibilityWords.goalHow],
     },
     {
       id: 'rely-on',
-      title: 'What you can rely on',
+      title: accessibilityWords.rely,
       body: [
         [
-          'Every page works with a keyboard alone, in an order that makes sense, with a focus you can see.',
-          'Buttons, fields and pages have names that a screen reader can say. Errors are told in words, beside the field and at the top, and what you typed stays.',
-          'Text can grow to 400 percent, and a window can be 320 points wide, without scrolling sideways.',
-          'Buttons are large enough for a thumb.',
-          'Nothing moves when your device asks for less motion. Dark pages follow your device.',
-          'Color never carries a meaning alone.',
-          'Times are shown as a list as well as a grid, with the full day and time in words.',
-          'If a step has a time limit, you are told before it ends, and what you wrote is kept.',
+          accessibilityWords.keyboard,
+          accessibilityWords.names,
+          accessibilityWords.grows,
+          accessibilityWords.thumb,
+          accessibilityWords.motion,
+          accessibilityWords.color,
+          accessibilityWords.times,
+          accessibilityWords.limit,
         ],
       ],
     },
     {
       id: 'how-checked',
-      title: 'How it is checked',
-      body: [
-        'Every screen is checked by machine before each change: names, contrast, order of focus, small windows, large text, and whole ways through the site by keyboard. Machines find only part of the trouble.',
-      ],
+      title: accessibilityWords.checked,
+      body: [accessibilityWords.checkedHow],
     },
     {
       id: 'limits',
-      title: 'What we know is missing',
-      body: [
-        [
-          'The site has not been tried by enough people who use screen readers, voice control or switches every day.',
-          'Video visits have no captions of their own. If you need captions or an interpreter, book a phone visit or call us, and we arrange it.',
-          'Files that a counselor sends you may not be accessible. Ask for another form.',
-        ],
-      ],
+      title: accessibilityWords.missing,
+      body: [[accessibilityWords.notTried, accessibilityWords.captions, accessibilityWords.files]],
     },
     {
       id: 'other-ways',
-      title: 'Other ways to reach us',
+      title: accessibilityWords.otherWays,
       body: [
-        'All that you can do here you can also do by phone. Relay calls are welcome.',
-        'If something gets in your way, tell us. We answer, and we mend it. Call us at {phone}.',
+        accessibilityWords.byPhone,
+        accessibilityWords.tellUs,
         {
-          withoutPhone: 'Find your organization on the [home page](home). Its pages show the number to call.',
+          withoutPhone: accessibilityWords.withoutPhone,
         },
       ],
     },
     {
       id: 'in-danger',
-      title: 'In danger',
-      body: [
-        'Call {911}. For thoughts of suicide call or text {988}. The numbers are at the top of every page, and work without an account.',
-      ],
+      title: accessibilityWords.danger,
+      body: [accessibilityWords.dangerHow],
     },
   ],
 }

@@ -8,7 +8,7 @@ export interface LegalSection {
   readonly body: readonly Block[]
 }
 
-/** A legal page as a lawyer edits it: one file each, marks as in wording.ts. */
+/** A legal page: its order here, its words as a lawyer edits them in the `.words.ts` beside it, marks as in wording.ts. */
 export interface LegalText {
   readonly title: string
   /** Day of the last change, as it is read. */

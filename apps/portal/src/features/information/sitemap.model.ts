@@ -1,6 +1,8 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { href, type PlainRoute } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
+import { sitemapWords } from './sitemap.words.ts'
 
 /** One line of the sitemap. */
 export interface SitemapEntry {
@@ -19,62 +21,62 @@ const groups: readonly (readonly [
   who?: 'member' | 'visitor',
 ])[] = [
   [
-    'Get help',
+    sitemapWords.getHelp,
     [
-      ['home', 'Home'],
-      ['help-myself', 'Help for myself'],
-      ['help-someone-else', 'Help for someone else'],
-      ['risk', 'I need help right now'],
-      ['contact', 'Contact us'],
-      ['support', 'Support and common questions'],
+      ['home', pageNames.home],
+      ['help-myself', pageNames.helpMyself],
+      ['help-someone-else', pageNames.helpSomeoneElse],
+      ['risk', pageNames.needHelpNow],
+      ['contact', pageNames.contact],
+      ['support', pageNames.support],
     ],
   ],
   [
-    'Services',
+    sitemapWords.services,
     [
-      ['search-services', 'Search services'],
-      ['legal', 'Legal help'],
-      ['financial', 'Money matters'],
-      ['family', 'Family and care'],
+      ['search-services', pageNames.searchServices],
+      ['legal', pageNames.legal],
+      ['financial', pageNames.financial],
+      ['family', pageNames.family],
     ],
   ],
   [
-    'Articles',
+    pageNames.articles,
     [
-      ['topics', 'All topics'],
-      ['topics-search', 'Search articles'],
+      ['topics', pageNames.allTopics],
+      ['topics-search', pageNames.searchArticles],
     ],
   ],
   [
-    'Your account',
+    sitemapWords.account,
     [
-      ['login', 'Log in'],
-      ['dfd', 'Log in'],
-      ['auth-reset', 'Set a new password'],
+      ['login', pageNames.logIn],
+      ['dfd', pageNames.logIn],
+      ['auth-reset', pageNames.newPassword],
     ],
     'visitor',
   ],
   [
-    'Your own pages',
+    sitemapWords.ownPages,
     [
-      ['appointments', 'Appointments'],
-      ['messages', 'Messages'],
-      ['documents', 'Documents'],
-      ['profile', 'Profile'],
-      ['logout', 'Log out'],
+      ['appointments', pageNames.appointments],
+      ['messages', pageNames.messages],
+      ['documents', pageNames.documents],
+      ['profile', pageNames.profile],
+      ['logout', pageNames.logOut],
     ],
     'member',
   ],
   [
-    'About this site',
+    sitemapWords.aboutSite,
     [
-      ['about', 'About the program'],
-      ['privacy', 'Privacy Policy'],
-      ['notice', 'Notice of Privacy Practices'],
-      ['terms', 'Terms of Use'],
-      ['statement', 'Statement of Understanding'],
-      ['security', 'Security'],
-      ['accessibility', 'Accessibility'],
+      ['about', pageNames.about],
+      ['privacy', pageNames.privacy],
+      ['notice', pageNames.notice],
+      ['terms', pageNames.terms],
+      ['statement', pageNames.statement],
+      ['security', pageNames.security],
+      ['accessibility', pageNames.accessibility],
     ],
   ],
 ]

@@ -3,6 +3,7 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { Walk } from './flow.ts'
+import { questionWords } from './questions.words.ts'
 import { choiceNamed, isSentence, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
 
 /** Choices that are seen at one glance; more of them are a list. */
@@ -16,10 +17,10 @@ export const isSecondReason = ({ key }: Question): boolean => key === 'chief_com
 
 /** The words before each part, so that the four read as one sentence. */
 const words: Readonly<Record<string, string>> = {
-  emotional_support_for: 'I am looking for support for',
-  appointment_state: 'in',
-  chief_complaint1: 'mainly because of',
-  chief_complaint2: 'and also',
+  emotional_support_for: questionWords.supportFor,
+  appointment_state: questionWords.inState,
+  chief_complaint1: questionWords.becauseOf,
+  chief_complaint2: questionWords.andAlso,
 }
 
 /** The words of a part; a question we have no words for is asked in full. */

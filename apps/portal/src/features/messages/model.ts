@@ -1,15 +1,17 @@
 import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { limits } from '@evenkeel/contract/limits'
+import { inboxWords as words } from './inbox.words.ts'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** Which messages the inbox shows (RD-171); the name is also the query parameter that asks for them. */
 export const filters = ['inbox', 'unread', 'sent'] as const
 export type Filter = (typeof filters)[number]
 
 export const filterNames: Readonly<Record<Filter, string>> = {
-  inbox: 'Received',
-  unread: 'Unread',
-  sent: 'Sent',
+  inbox: words.received,
+  unread: words.unread,
+  sent: words.sent,
 }
 
 /** The filter an address asks for; what is none counts as the first. */
@@ -34,7 +36,7 @@ export function cleanDate(dateTime: string, now: Temporal.Instant, zone: string)
   const options: Intl.DateTimeFormatOptions = isToday
     ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
     : { month: 'short', day: 'numeric' }
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at.epochMilliseconds)
+  return new Intl.DateTimeFormat(documentLocale, { timeZone: zone, ...options }).format(at.epochMilliseconds)
 }
 
 /** Told apart by who sent it (MSG-09). */
@@ -46,8 +48,6 @@ export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 140 ? `${line.slice(0, 139).trimEnd()}…` : line
 }
-
-export const filesWord = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
 
 /** Which message a reply answers: the newest received one that may be answered, or none. */
 export const answeredBy = (

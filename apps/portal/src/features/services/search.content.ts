@@ -1,11 +1,13 @@
+import { pageNames } from '#lib/words/page-names.words.ts'
 import type { SearchEntry } from './search.ts'
+import { searchWords } from './search.words.ts'
 
 /** Everything a search can find, with the everyday words people use for it. Order is the order without a search. */
 export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'help-myself',
-    title: 'Talk with a counselor',
-    what: 'For stress, worry, low mood, grief, relationships, alcohol or drugs. By video, by phone or in person.',
+    title: searchWords.talk,
+    what: searchWords.talkAbout,
     words: [
       'counseling counselor counsellor therapy therapist psychologist talk someone video session appointment',
       'stress stressed burnout burned out overwhelmed exhausted tired pressure work boss coworker job bullying',
@@ -20,8 +22,8 @@ export const searchEntries: readonly SearchEntry[] = [
   },
   {
     route: 'help-someone-else',
-    title: 'Help someone else',
-    what: 'You worry about a partner, a child, a friend or a coworker. Find out what you can do.',
+    title: searchWords.someoneElse,
+    what: searchWords.someoneElseAbout,
     words: [
       'someone else friend coworker colleague partner spouse husband wife child son daughter teen teenager parent',
       'mother father brother sister worried about somebody they he she loved one support another person',
@@ -29,8 +31,8 @@ export const searchEntries: readonly SearchEntry[] = [
   },
   {
     route: 'legal',
-    title: 'Legal help',
-    what: 'A free talk with a lawyer about housing, family law, wills, contracts and more.',
+    title: pageNames.legal,
+    what: searchWords.legal,
     words: [
       'legal law lawyer attorney court judge sue lawsuit rights contract lease landlord tenant eviction evicted',
       'divorce separation custody child support alimony will wills estate inheritance power of attorney',
@@ -39,8 +41,8 @@ export const searchEntries: readonly SearchEntry[] = [
   },
   {
     route: 'financial',
-    title: 'Money matters',
-    what: 'A money coach for debts, budgets, credit and plans.',
+    title: pageNames.financial,
+    what: searchWords.financial,
     words: [
       'money trouble financial finance finances debt debts owe bills credit card loan loans mortgage rent broke',
       'budget budgeting saving savings tax taxes bankruptcy retirement pension college tuition house home buying',
@@ -49,8 +51,8 @@ export const searchEntries: readonly SearchEntry[] = [
   },
   {
     route: 'family',
-    title: 'Family and care',
-    what: 'We look for child care, elder care, schools, camps and pet care near you.',
+    title: pageNames.family,
+    what: searchWords.family,
     words: [
       'family care child childcare daycare babysitter nanny baby newborn pregnant pregnancy parenting parent kids school',
       'camp college adoption adopt elder elderly aging parents mother father dementia nursing home assisted living',
@@ -59,16 +61,16 @@ export const searchEntries: readonly SearchEntry[] = [
   },
   {
     route: 'topics',
-    title: 'Articles',
-    what: 'Short reads on sleep, stress, grief and daily life.',
+    title: pageNames.articles,
+    what: searchWords.articles,
     words: [
       'articles article read reading learn tips information self help exercise sleep stress grief mindfulness meditation breathing relax',
     ],
   },
   {
     route: 'risk',
-    title: 'I need help right now',
-    what: 'Numbers that answer day and night: 911, 988 and your program.',
+    title: pageNames.needHelpNow,
+    what: searchWords.needHelpNow,
     words: [
       'suicide suicidal kill myself die dying end my life want to die hurt myself harm self harm cutting overdose',
       'emergency danger crisis urgent now unsafe hit beaten weapon',
@@ -76,14 +78,14 @@ export const searchEntries: readonly SearchEntry[] = [
   },
   {
     route: 'contact',
-    title: 'Contact us',
-    what: 'Call or text at any hour, day and night.',
+    title: pageNames.contact,
+    what: searchWords.contact,
     words: ['contact phone call number text hotline line question complaint reach person'],
   },
   {
     route: 'support',
-    title: 'Support and common questions',
-    what: 'Answers about sessions, privacy, accounts and appointments.',
+    title: pageNames.support,
+    what: searchWords.support,
     words: [
       'support help faq questions password log in login account cost free price how many sessions privacy confidential',
       'cancel reschedule move appointment technical problem video not working',

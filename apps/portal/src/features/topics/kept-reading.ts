@@ -1,3 +1,4 @@
+import { documentLanguage } from '@evenkeel/contract/words/document-language'
 import { openDatabase, settled, type TableName } from '#lib/browser-database.ts'
 
 /** What a reader keeps of an article on this device: nothing of it is ever sent (docs/decisions/021-reading-kept-on-the-device.md). */
@@ -47,7 +48,7 @@ export async function keep(reading: KeptReading): Promise<void> {
 /** Everything that is kept for one organisation, by title. */
 export async function readAll(client: string): Promise<KeptReading[]> {
   const all = await withTable<IDBRequest<KeptReading[]>>('readonly', (table) => table.getAll(allOf(client)))
-  return all.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return all.toSorted((a, b) => a.name.localeCompare(b.name, documentLanguage))
 }
 
 /** Forgets everything that is kept for one organisation. */

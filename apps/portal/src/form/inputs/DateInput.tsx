@@ -4,10 +4,11 @@ import { appointmentDateId } from '@evenkeel/contract/fields/definition'
 import { useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '../state/environment.ts'
 import { type InputProps, textOf, typedAttributes } from './input-props.ts'
+import { formWords as words } from '../form.words.ts'
 
 /** Where the browser has no date input: text as mm/dd/yyyy (FIELD-20). */
 export function TextDate(props: InputProps) {
-  return <input {...typedAttributes(props)} type="text" inputMode="numeric" placeholder="mm/dd/yyyy" />
+  return <input {...typedAttributes(props)} type="text" inputMode="numeric" placeholder={words.date} />
 }
 
 /** A half-typed date reads as empty; only the browser knows that something is there. */

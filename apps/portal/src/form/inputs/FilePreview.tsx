@@ -3,6 +3,7 @@ import { shownFileName } from '@evenkeel/contract/fields/files/file-name'
 import { isPicture, typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { type ReactNode, useCallback, useState } from 'react'
 import styles from './file-preview.module.css'
+import { previewWords as words } from '#ui/pdf/preview.words.ts'
 
 /** How a file can be shown (FIELD-10, FIELD-11). */
 export function previewKind(file: AttachedFile): 'image' | 'pdf' | 'none' {
@@ -27,12 +28,12 @@ const useLocalImage = (file: AttachedFile) =>
 function ImagePreview({ file }: { readonly file: AttachedFile }) {
   const image = useLocalImage(file)
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <span>Preview unavailable</span>
+  if (isBroken) return <span>{words.unavailable}</span>
   return (
     <img
       className={styles.image}
       ref={image}
-      alt={`Preview of ${shownFileName(file.name)}`}
+      alt={words.of({ name: shownFileName(file.name) })}
       onError={() => setBroken(true)}
     />
   )
@@ -48,7 +49,7 @@ export function FilePreview({ file, renderPdf }: FilePreviewProps) {
   if (file === null) {
     return (
       <p className={styles.empty}>
-        <span>Upload a file to see preview</span>
+        <span>{words.uploadFirst}</span>
       </p>
     )
   }
@@ -59,7 +60,7 @@ export function FilePreview({ file, renderPdf }: FilePreviewProps) {
       {kind === 'image' ? (
         <ImagePreview key={file.name} file={file} />
       ) : (
-        (pdf ?? <span>Preview unavailable</span>)
+        (pdf ?? <span>{words.unavailable}</span>)
       )}
       <figcaption translate="no">
         <span>{shownFileName(file.name)}</span>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import styles from './field.module.css'
 import { type InputProps, typedAttributes } from './input-props.ts'
+import { formWords as words } from '../form.words.ts'
 
 /** A masked password that can be shown on wish (FIELD-17); pasting and password managers are welcome. */
 export function PasswordInput(props: InputProps) {
   const { field } = props
   const [isShown, setShown] = useState(false)
+  const label = { field: field.label.toLowerCase() }
   return (
     <div className={styles.affixed}>
       <input
@@ -19,10 +21,10 @@ export function PasswordInput(props: InputProps) {
         type="button"
         className={styles.affix}
         aria-controls={field.id}
-        aria-label={`${isShown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+        aria-label={isShown ? words.hideField(label) : words.showField(label)}
         onClick={() => setShown(!isShown)}
       >
-        <span>{isShown ? 'Hide' : 'Show'}</span>
+        <span>{isShown ? words.hide : words.show}</span>
       </button>
     </div>
   )

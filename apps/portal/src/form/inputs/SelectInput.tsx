@@ -1,6 +1,7 @@
 import { unselected } from '@evenkeel/contract/fields/definition'
 import styles from './field.module.css'
 import { commonAttributes, type InputProps, textOf } from './input-props.ts'
+import { formWords as words } from '../form.words.ts'
 
 /** A native select; its first line stands for "nothing chosen" and has the value -1 (FIELD-13, FIELD-14). */
 export function SelectInput(props: InputProps) {
@@ -13,7 +14,7 @@ export function SelectInput(props: InputProps) {
       value={textOf(field.view) || String(unselected)}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value={String(unselected)}>Select...</option>
+      <option value={String(unselected)}>{words.select}</option>
       {field.options?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

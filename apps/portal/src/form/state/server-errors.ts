@@ -1,10 +1,12 @@
 import { Refused } from '@evenkeel/contract/call'
-import { errorTexts, wireTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
 import { limits } from '@evenkeel/contract/limits'
+import { wireTexts } from '@evenkeel/contract/wire-texts'
 import type { ServerErrors } from './machine.ts'
+import { laterTryWords as words } from './later-tries.words.ts'
 
 /** What the display rules need to know of the form that was sent. */
 export interface SentForm {
@@ -28,7 +30,7 @@ const saysAccountExists = (text: string): boolean =>
 function rewritten(text: string, phone: string): string {
   if (text === wireTexts.notVerified) return errorTexts.verifyAccount
   if (text === wireTexts.notVerifiedYet) return errorTexts.stillVerify
-  return saysAccountExists(text) ? errorTexts.accountExists(telView(telModel(phone))) : text
+  return saysAccountExists(text) ? errorTexts.accountExists({ phone: telView(telModel(phone)) }) : text
 }
 
 /** The words for one message of the server: text, plain true, or an object with an `error` (ERROR-20 to ERROR-25). */
@@ -69,10 +71,9 @@ export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerE
 export function whenToTryAgain(seconds: number | null): string | null {
   if (seconds === null) return null
   const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'You can try again in about a minute.'
-  if (minutes < 60) return `You can try again in about ${minutes} minutes.`
-  const hours = Math.ceil(minutes / 60)
-  return `You can try again in about ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+  return minutes < 60
+    ? words.minutes({ count: Math.max(1, minutes) })
+    : words.hours({ count: Math.ceil(minutes / 60) })
 }
 
 /** What a failed action means for the form: a refusal is read, silence and trouble of the server get the network text. */

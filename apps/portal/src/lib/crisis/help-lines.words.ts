@@ -13,6 +13,7 @@ export const helpLineWords = area(
     yourProgram: 'Your program',
     chat: 'Chat with {$number}',
     chatHow: 'Opens 988lifeline.org, needs internet',
+    otherWays: 'Other ways to reach {$number}',
     videophone: 'Videophone {$number}, in ASL',
     videophoneHow: 'Dial 988 on your videophone, or choose “ASL Now” at 988lifeline.org',
   },

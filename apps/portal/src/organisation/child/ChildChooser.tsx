@@ -9,6 +9,7 @@ import {
   useChildTyped,
 } from './child-organisation.ts'
 import { usePlace } from '../organisation-context.tsx'
+import { locationWords } from './location.words.ts'
 
 /** What was typed names none: the locations somebody may mean, each one tap. */
 function Suggestions({
@@ -21,7 +22,7 @@ function Suggestions({
   readonly onPick: (location: string) => void
 }) {
   return (
-    <ul className={styles.options} aria-label="Locations">
+    <ul className={styles.options} aria-label={locationWords.list}>
       {locationsLike(typed, locations).map(({ id, location }) => (
         <li key={id}>
           <button type="button" translate="no" onClick={() => onPick(location)}>
@@ -55,9 +56,9 @@ export function ChildChooser() {
   }
   return (
     <div className={styles.chooser} data-field={LOCATION_FIELD}>
-      <label htmlFor={LOCATION_FIELD}>Where do you work?</label>
+      <label htmlFor={LOCATION_FIELD}>{locationWords.question}</label>
       <p id={`${id}-hint`} className={styles.hint}>
-        Type the first letters, or leave it empty. It decides what your program pays for.
+        {locationWords.hint}
       </p>
       <input
         id={LOCATION_FIELD}
@@ -79,11 +80,11 @@ export function ChildChooser() {
       <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
         {found ? (
           <span key="found">
-            <span>You chose </span>
+            <span>{`${locationWords.chose} `}</span>
             <strong translate="no">{found.location}</strong>
           </span>
         ) : null}
-        {isUnknown ? <span key="missing">Please pick a location from the list.</span> : null}
+        {isUnknown ? <span key="missing">{locationWords.pick}</span> : null}
       </p>
       {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
     </div>

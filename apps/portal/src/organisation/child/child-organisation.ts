@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { locationWords } from './location.words.ts'
 
 /** A location of an organisation, as far as choosing one needs it. */
 export type Location = Pick<Organisation['child_organisations'][number], 'id' | 'location'>
@@ -69,7 +70,7 @@ export function useLocationProblems(): () => readonly FieldProblem[] {
   return () =>
     choice.typed() === '' || choice.id() !== null
       ? []
-      : [{ field: LOCATION_FIELD, message: 'Where do you work? Pick your location, or leave it empty.' }]
+      : [{ field: LOCATION_FIELD, message: locationWords.unknown }]
 }
 
 /** Id of the chosen location, or null: for registration and for the number of covered sessions (ORG-11, ORG-12). */

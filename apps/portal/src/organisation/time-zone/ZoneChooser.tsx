@@ -1,12 +1,13 @@
-import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { timeZones, zoneLabel } from '@evenkeel/contract/lists/time-zones'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './zone-chooser.module.css'
 import { ZoneSuggestion } from './deferred-suggestion.ts'
 import { useZone, useZoneChoice } from './zone-context.tsx'
+import { timeZoneWords } from './zone.words.ts'
 
 /** "Times in Mountain time", with the other zones one press away; the choice counts everywhere at once (CONST-06). */
-export function ZoneChooser({ label = 'Times in' }: { readonly label?: string }) {
+export function ZoneChooser({ label = timeZoneWords.timesIn }: { readonly label?: string }) {
   const id = useId()
   const zone = useZone()
   const choice = useZoneChoice()
@@ -22,9 +23,9 @@ export function ZoneChooser({ label = 'Times in' }: { readonly label?: string })
           translate="no"
           onChange={(event) => choice.choose(event.currentTarget.value)}
         >
-          {timeZones.map(({ value, label: name }) => (
-            <option key={value} value={value}>
-              {name}
+          {timeZones.map((one) => (
+            <option key={one.value} value={one.value}>
+              {zoneLabel(one)}
             </option>
           ))}
         </select>

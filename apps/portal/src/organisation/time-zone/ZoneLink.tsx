@@ -1,10 +1,11 @@
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { useId, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './zone-chooser.module.css'
 import { ZoneChooser } from './ZoneChooser.tsx'
 import { useZone } from './zone-context.tsx'
+import { timeZoneWords } from './zone.words.ts'
 
 /** The time zone link beside a ZIP code: a dialog with the eight zones (FIELD-29, RD-156). */
 export function ZoneLink() {
@@ -14,14 +15,14 @@ export function ZoneLink() {
   return (
     <>
       <button type="button" className={styles.link} onClick={() => dialog.current?.showModal()}>
-        <span>Time zone: </span>
+        <span>{`${timeZoneWords.link} `}</span>
         <span translate="no">{zoneWords(zone)}</span>
       </button>
       <Dialog ref={dialog} labelledBy={headingId}>
-        <h2 id={headingId}>Your time zone</h2>
-        <p>We show and send every time in this zone.</p>
-        <ZoneChooser label="Time zone" />
-        <Button onClick={() => dialog.current?.close()}>Done</Button>
+        <h2 id={headingId}>{timeZoneWords.yours}</h2>
+        <p>{timeZoneWords.everyTime}</p>
+        <ZoneChooser label={timeZoneWords.timeZone} />
+        <Button onClick={() => dialog.current?.close()}>{timeZoneWords.done}</Button>
       </Dialog>
     </>
   )

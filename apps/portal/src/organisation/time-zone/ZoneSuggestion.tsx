@@ -7,6 +7,7 @@ import { readDeviceZone } from './read-device-zone.ts'
 import type { VisitZone } from './time-zone.ts'
 import styles from './zone-chooser.module.css'
 import { useVisitZone, useZone, useZoneChoice } from './zone-context.tsx'
+import { timeZoneWords } from './zone.words.ts'
 
 const never = () => () => {}
 /** The server's own zone is nobody's. */
@@ -20,9 +21,9 @@ function useOffered(zone: string): { readonly zone: TimeZone; readonly why: stri
   const visit = useVisitZone()
   const device = useSyncExternalStore(never, readDeviceZone, unknown)
   const own = useMemo(() => suggestedZone(device, zone, now()), [device, zone, now])
-  if (own !== null) return { zone: own, why: 'Not your time zone?' }
+  if (own !== null) return { zone: own, why: timeZoneWords.notYours }
   if (visit === null || visit.zone === zone) return null
-  return { zone: visit.zone, why: `Your visit is in ${stateName(visit)}.` }
+  return { zone: visit.zone, why: timeZoneWords.visitIn({ state: stateName(visit) }) }
 }
 
 /** Offers the zone that times are probably read in; nobody is moved away from a choice without asking (RD-155). */
@@ -36,11 +37,11 @@ export function ZoneSuggestion() {
       <p className={styles.suggestion}>
         <span>{offered.why}</span>{' '}
         <button type="button" className={styles.link} onClick={() => choice.choose(offered.zone)}>
-          <span>Show </span>
+          <span>{`${timeZoneWords.show} `}</span>
           <span translate="no">{zoneWords(offered.zone)}</span>
         </button>
       </p>
     )
   if (visit === null || choice.chosen() !== null || visit.zone !== zone) return null
-  return <p className={styles.suggestion}>{`The time zone of ${stateName(visit)}, where your visit is.`}</p>
+  return <p className={styles.suggestion}>{timeZoneWords.ofVisit({ state: stateName(visit) })}</p>
 }

@@ -32,7 +32,7 @@ function assetsOf(built: object) {
   mkdirSync(path.join(folder, '.vite'))
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(built))
   writeFileSync(path.join(folder, 'fonts.css'), '')
-  return builtAssets(folder)
+  return builtAssets(folder, 'en')
 }
 
 describe('the files of a page', () => {

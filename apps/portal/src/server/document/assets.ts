@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
 import { firstStyles } from './first-styles.ts'
 
 /** One entry of the build's manifest. */
@@ -59,12 +60,11 @@ const FOR_MEMBERS: Readonly<Record<string, string>> = {
   'home/screens/HomeScreen': 'src/features/home/today/Today.tsx',
 }
 
-/** Reads the manifest of a finished build. */
-export function builtAssets(folder: string): Assets {
-  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+/** Reads the manifest of a build that is finished, for one language. */
+export function builtAssets(folder: string, language: Language): Assets {
+  const name = language === sourceLanguage ? 'manifest.json' : `manifest.${language}.json`
+  const text = readFileSync(path.join(folder, '.vite', name), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
   // A module that was moved would be fetched late without a word.
   for (const key of [ENTRY, ...Object.values(DEFERRED), ...Object.values(FOR_MEMBERS)])
     if (!manifest[key]) throw new Error(`The build has no ${key}`)

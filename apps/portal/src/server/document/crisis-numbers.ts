@@ -8,7 +8,8 @@ import {
   ownHelpLine,
 } from '../../lib/crisis/help-lines.ts'
 import { helpLineWords } from '../../lib/crisis/help-lines.words.ts'
-import { lifelineInSpanish, lifelineWays } from '../../lib/crisis/lifeline-ways.ts'
+import { lifelineInSpanish } from '../../lib/crisis/lifeline-in-spanish.ts'
+import { lifelineWays } from '../../lib/crisis/lifeline-ways.ts'
 import { helpBarWords } from './help-bar.words.ts'
 import { langAttribute } from './spoken-html.ts'
 

@@ -7,6 +7,7 @@ import { FIRST_STYLE_ID } from '../../lib/rest-of-styles.ts'
 import { VISIT_KEY } from '../../session/booking/booking-wizard.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { FIRST_DATA_ID, type FirstData, isWhole } from '../../app/services/first-data.ts'
+import type { TranslatedScreens } from '../renderer.ts'
 import type { PageFiles } from './assets.ts'
 import { escapeHtml, jsonForScript } from '@evenkeel/server/http/escape-html'
 import { plainPageWords } from '../plain-pages.words.ts'
@@ -19,6 +20,8 @@ export interface DocumentParts {
   readonly spoken: Spoken
   readonly first: FirstData
   readonly files: PageFiles
+  /** What the screens are said with; null: English. */
+  readonly translated: Pick<TranslatedScreens, 'criticalDrafts' | 'hasDrafts'> | null
   /** What the renderer made for the root element. */
   readonly html: string
   /** More for the head, from the development server only. */
@@ -82,7 +85,14 @@ function urgentIn(html: string): string {
 }
 
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
-export function documentOf({ spoken, first, files, html, head = '' }: DocumentParts): DocumentPieces {
+export function documentOf({
+  spoken,
+  translated,
+  first,
+  files,
+  html,
+  head = '',
+}: DocumentParts): DocumentPieces {
   const { organisation, environment } = first.place
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
   // What the scripts draw needs all styles, and all that is around a screen, at once.
@@ -92,7 +102,7 @@ export function documentOf({ spoken, first, files, html, head = '' }: DocumentPa
   const title = pageTitle(environment, organisation?.program_name ?? null)
   const words = spoken.texts(plainPageWords)
   const ahead = [
-    `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${spoken.language}"${translated?.criticalDrafts ? ' data-drafts' : ''}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escapeHtml(words.description({ title }))}">`,
@@ -125,10 +135,9 @@ export function documentOf({ spoken, first, files, html, head = '' }: DocumentPa
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${NONCE}"></script>`,
     '</head><body>',
     helpLines(spoken, organisation, first.place.base),
-    // The screens speak English alone so far.
-    `<div id="root"${spoken.language === sourceLanguage ? '' : ` lang="${sourceLanguage}"`}>${html}</div>`,
+    `<div id="root"${translated || spoken.language === sourceLanguage ? '' : ` lang="${sourceLanguage}"`}>${html}</div>`,
     `<noscript><p class="page-note">${spokenHtml(spoken, words.noScript)}</p></noscript>`,
-    draftNote(spoken),
+    draftNote(spoken, translated?.hasDrafts),
     `<script type="application/json" data-screen="${files.screen}" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
     '</body></html>',
   ]

@@ -47,10 +47,10 @@ const look = [
   ':focus-visible{outline:3px solid var(--focus);outline-offset:3px}',
 ].join('')
 
-/** Says that some words are a translation nobody has reviewed. */
-export function draftNote(spoken: Spoken): string {
+/** Says that some words are a translation nobody has reviewed: of those said here, or of the screen's. */
+export function draftNote(spoken: Spoken, isDraftOnScreen = false): string {
   const words = spoken.texts(plainPageWords)
-  return spoken.hasDrafts()
+  return spoken.hasDrafts() || isDraftOnScreen
     ? `<p class="page-note"${langAttribute(spoken, words.draft)}>${escapeHtml(words.draft)}</p>`
     : ''
 }

@@ -1,24 +1,26 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { deferForSome } from '#lib/deferred-module.tsx'
-import { titleOf, useNothingLeftToAsk, useQuestionsAfterBooking } from './after-booking.ts'
+import { useNothingLeftToAsk, useQuestionsAfterBooking } from './after-booking.ts'
 import styles from './after-booking.module.css'
 import type { Ending } from './AfterBookingForm.tsx'
+import { formWords } from '#form/form.words.ts'
+import { afterBookingWords as words } from './after-booking.words.ts'
 
 /** Most people leave the line closed: they do not fetch the form behind it. */
 const deferred = deferForSome(() => import('./AfterBookingForm.tsx'), { AfterBookingForm: () => null })
 const AfterBookingForm = deferred.component('AfterBookingForm')
 
 const endings: Readonly<Record<Ending, string>> = {
-  sent: 'Thank you. We have your answers.',
-  left: 'That is fine. There is nothing else to do.',
+  sent: words.sent,
+  left: words.left,
 }
 
 /** Stands where the form was, and takes its focus. */
 function Ended({ ending }: { readonly ending: Ending }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
-    <p ref={words} className={styles.ended} role="status" tabIndex={-1}>
+    <p ref={place} className={styles.ended} role="status" tabIndex={-1}>
       {endings[ending]}
     </p>
   )
@@ -35,7 +37,7 @@ export function AfterBooking() {
   const [ending, setEnding] = useState<Ending | null>(null)
   if (ending !== null) return <Ended ending={ending} />
   if (questions.length === 0) return null
-  const title = titleOf(questions)
+  const title = words.title({ count: questions.length })
   const end = (how: Ending): void => {
     setEnding(how)
     nothingLeft()
@@ -44,7 +46,7 @@ export function AfterBooking() {
     <details className={styles.card} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen ? (
-        <Suspense fallback={<p>One moment, please</p>}>
+        <Suspense fallback={<p>{formWords.moment}</p>}>
           <AfterBookingForm questions={questions} title={title} onEnd={end} />
         </Suspense>
       ) : null}

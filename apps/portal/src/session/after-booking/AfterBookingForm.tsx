@@ -12,6 +12,7 @@ import { useSession } from '../session-context.tsx'
 import { useDraft, useRestored } from '../use-draft.ts'
 import { sendAfterBooking } from './after-booking.ts'
 import styles from './after-booking.module.css'
+import { afterBookingWords as words } from './after-booking.words.ts'
 
 /** How the questions ended for this person. */
 export type Ending = 'sent' | 'left'
@@ -52,19 +53,19 @@ export function AfterBookingForm({ questions, title, onEnd }: AfterBookingFormPr
   return (
     <>
       <p className={styles.who}>
-        <span>Only the team that runs your program can read your answers. </span>
-        <span>We keep them encrypted, with your other answers. </span>
-        <span>If you ask to meet in person later, they go to the people who arrange that. </span>
-        <span>Your employer never sees them.</span>
+        <span>{`${words.readers} `}</span>
+        <span>{`${words.encrypted} `}</span>
+        <span>{`${words.arrangers} `}</span>
+        <span>{words.neverEmployer}</span>
       </p>
       <Form
         form={form}
         label={title}
         footer={
           <ButtonRow>
-            <SubmitButton>Send</SubmitButton>
+            <SubmitButton>{words.send}</SubmitButton>
             <Button kind="quiet" disabled={form.state === 'loading'} onClick={leave}>
-              Not now
+              {words.notNow}
             </Button>
           </ButtonRow>
         }

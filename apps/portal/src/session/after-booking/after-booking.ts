@@ -31,9 +31,3 @@ export function useNothingLeftToAsk(): () => void {
   const client = useQueryClient()
   return () => client.setQueryData(questionsAfterBooking(session).queryKey, [])
 }
-
-const numbers = ['One question', 'Two questions', 'Three questions', 'Four questions']
-
-/** "Two questions about work (optional)". */
-export const titleOf = ({ length }: readonly Question[]): string =>
-  `${numbers[length - 1] ?? 'Questions'} about work (optional)`

@@ -11,6 +11,7 @@ import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import type { Session } from '../session.ts'
 import { useSession, useWhoIsHere } from '../session-context.tsx'
+import { keptArticleWords as words } from './kept-articles.words.ts'
 
 /** What names an article that is to be kept. */
 export type ToKeep = Pick<ArticleSummary, 'slug' | 'topic' | 'name'>
@@ -34,7 +35,7 @@ export function useKept() {
 /** Why an article could not be kept: what the service says, as that there are enough already; else that it was not reached. */
 export function keepTrouble(error: Error): string {
   const said = error instanceof Refused && error.status === 400 ? error.payload.errors[0]?.message : null
-  return typeof said === 'string' ? said : 'This did not get through. Please try again.'
+  return typeof said === 'string' ? said : words.notKept
 }
 
 /** Keeps and forgets. What is gone already, as from another tab, counts as forgotten. */

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '@evenkeel/contract/content/article'
+import { documentLanguage } from '@evenkeel/contract/words/document-language'
 
 /**
  * The open and the exclusive articles as one list (CONTENT-05): each once, by order and then by name (CONTENT-03). An
@@ -10,6 +11,6 @@ export function mergeArticles(
 ): ArticleSummary[] {
   const bySlug = new Map([...open, ...exclusive].map((article) => [article.slug, article]))
   return [...bySlug.values()].toSorted(
-    (a, b) => a.order_articles - b.order_articles || a.name.localeCompare(b.name, 'en'),
+    (a, b) => a.order_articles - b.order_articles || a.name.localeCompare(b.name, documentLanguage),
   )
 }

@@ -1,18 +1,67 @@
+import type { CoverageTerms } from '@evenkeel/contract/own/coverage'
 import type { Foresight } from './foresight.ts'
 import { foresightWords as words } from './foresight.words.ts'
+import styles from './foresight.module.css'
+
+/** What there is after the last session, in the program's own words. */
+function AfterLast({ after }: { readonly after: NonNullable<CoverageTerms['after_last']> }) {
+  return (
+    <>
+      <span>{`${after.words} `}</span>
+      {after.link === null ? null : <a href={after.link}>{words.more}</a>}
+    </>
+  )
+}
 
 /** What the next act means for the covered sessions, and the way on where the last one is near. Nothing where nothing is known. */
-export function ForesightLine({ told: { sentences, after } }: { readonly told: Foresight }) {
+function Told({ told: { sentences, after } }: { readonly told: Foresight }) {
   if (sentences.length === 0) return null
   return (
     <>
       <p>{sentences.join(' ')}</p>
       {after === null ? null : (
         <p>
-          <span>{`${words.afterLast} ${after.words} `}</span>
-          {after.link === null ? null : <a href={after.link}>{words.more}</a>}
+          <span>{`${words.afterLast} `}</span>
+          <AfterLast after={after} />
         </p>
       )}
     </>
   )
+}
+
+/** The same where it comes after the page: within the place that was kept for it, so what follows the last session is one press away. */
+function ToldLate({
+  told: { sentences, after },
+  longest,
+}: {
+  readonly told: Foresight
+  readonly longest: string
+}) {
+  return (
+    <div className={styles.place} data-longest={longest}>
+      <div>
+        <p>{sentences.join(' ')}</p>
+        {after === null ? null : (
+          <details>
+            <summary>{words.afterLast}</summary>
+            <AfterLast after={after} />
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Says before an act what it means for the covered sessions. */
+export function ForesightLine({
+  told,
+  isLate,
+  longest,
+}: {
+  readonly told: Foresight
+  /** The answer had not come when this was drawn first: the place of the longest words is kept. */
+  readonly isLate: boolean
+  readonly longest: string
+}) {
+  return isLate ? <ToldLate told={told} longest={longest} /> : <Told told={told} />
 }

@@ -1,6 +1,16 @@
 import type { Coverage } from '@evenkeel/contract/own/coverage'
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { describe, expect, it } from 'vitest'
-import { ofBooking, ofCanceling, ofMoving, ofNow } from './foresight.ts'
+import {
+  longestOfBooking,
+  longestOfCanceling,
+  longestOfMoving,
+  longestOfNow,
+  ofBooking,
+  ofCanceling,
+  ofMoving,
+  ofNow,
+} from './foresight.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
@@ -119,5 +129,28 @@ describe('before other acts', () => {
     expect(ofMoving(covered(2), tooSoon, at('2026-12-08T20:00:00Z'), reading).sentences[1]).toBe(
       'The time to cancel free is over: if you cancel the new visit, it counts.',
     )
+  })
+})
+
+describe('the place that is kept for words that come later', () => {
+  it.each(timeZones.map(({ value }) => value))('is long enough for all of them in %s', (zone) => {
+    const said = (told: { sentences: readonly string[] }): number => told.sentences.join(' ').length
+    const reads = { now: at('2026-09-23T16:30:00Z'), zone }
+    const visit = at('2026-09-30T16:30:00Z')
+    for (const hours of [0, 99])
+      for (const taken of [0, 3, 6]) {
+        const known = covered(taken, { until: '2027-09-30' }, zone, hours)
+        expect(said(ofNow(known, reads.now))).toBeLessThanOrEqual(longestOfNow().length)
+        for (const start of [visit, at('2026-09-24T16:30:00Z'), at('2027-09-30T16:30:00Z')])
+          for (const freeUntil of [start, at('2026-09-22T16:30:00Z')]) {
+            expect(said(ofBooking(known, start, reads))).toBeLessThanOrEqual(longestOfBooking(zone).length)
+            const moved = ofMoving(known, { start: visit, freeUntil }, start, reads)
+            expect(said(moved)).toBeLessThanOrEqual(longestOfMoving(zone).length)
+            if (freeUntil === start)
+              expect(said(ofCanceling(known, { start, freeUntil }, reads))).toBeLessThanOrEqual(
+                longestOfCanceling(zone).length,
+              )
+          }
+      }
   })
 })

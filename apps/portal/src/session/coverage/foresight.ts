@@ -1,5 +1,6 @@
 import type { Coverage, CoverageTerms } from '@evenkeel/contract/own/coverage'
 import { momentInWords } from '@evenkeel/contract/moments'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 import { foresightWords as words } from './foresight.words.ts'
 
 /** What an act means for the covered sessions: a few sentences, and what comes after the last one where this is it. */
@@ -38,7 +39,7 @@ function payingFor({ authorizations, terms }: Coverage, at: Temporal.Instant): P
 
 /** "January 1" */
 const dayInWords = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'long', day: 'numeric' })
+  Temporal.PlainDate.from(day).toLocaleString(documentLocale, { month: 'long', day: 'numeric' })
 
 const newSessions = ({ until }: Paying): readonly string[] =>
   until === null ? [] : [words.newFrom({ day: dayInWords(until) })]
@@ -123,3 +124,36 @@ export function ofMoving(
   const free = counts ?? freeUntil(coverage, to, reading)
   return { sentences: [words.sameSession({ left, of }), free], after: null }
 }
+
+const NUMBER = '00'
+/** A day and a moment of which no other is written longer. */
+const DAY = 'September 30'
+const longestMoment = (zone: string): string =>
+  momentInWords(Temporal.Instant.from('2026-09-30T16:30:00Z'), zone)
+
+/**
+ * Words at least as long as anything that can be said before an act: they keep the place of what is not known yet. `after` is the
+ * line behind which there is what follows the last session.
+ */
+const asLongAs = (...sentences: readonly string[]): string => [...sentences, words.afterLast].join(' ')
+
+/** For `ofNow`. */
+export const longestOfNow = (): string =>
+  asLongAs(words.allTaken({ of: NUMBER }), words.newFrom({ day: DAY }))
+
+/** For `ofBooking`, in a zone: one of the two sentences about the notice is as long as the other or longer, as the zone is called. */
+export function longestOfBooking(zone: string): string {
+  const notice = [words.tooSoon({ hours: NUMBER }), words.freeUntil({ moment: longestMoment(zone) })]
+  const [longer = ''] = notice.toSorted((one, other) => other.length - one.length)
+  return asLongAs(words.nth({ nth: NUMBER, of: NUMBER }), longer, words.newFrom({ day: DAY }))
+}
+
+/** For `ofMoving`. */
+export const longestOfMoving = (zone: string): string =>
+  asLongAs(words.otherYear, longestOfBooking(zone), words.movedCounts)
+
+/** For `ofCanceling`. */
+export const longestOfCanceling = (zone: string): string =>
+  [words.cancelUntil({ moment: longestMoment(zone) }), words.givenBack({ left: NUMBER, of: NUMBER })].join(
+    ' ',
+  )

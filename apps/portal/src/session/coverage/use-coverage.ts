@@ -13,12 +13,17 @@ export function useCoverageQuery() {
   return useQuery({ ...coverageQuery(session), enabled: status === 'member' && known.kind === 'number' })
 }
 
-/**
- * The covered sessions as they were known when this part of the page was drawn, and as they are since; null where they were not
- * known then. A page neither waits for them nor moves when they come: the next one has them.
- */
-export function useCoverageAtOnce(): Coverage | null {
-  const { data } = useCoverageQuery()
-  const [wasKnown] = useState(data !== undefined)
-  return wasKnown ? (data ?? null) : null
+/** The covered sessions where a page speaks of them. */
+export interface CoverageHere {
+  /** Null while they are not known, and where they may not be told. */
+  readonly coverage: Coverage | null
+  /** Whether this part of the page was drawn before the answer: it keeps the place for the words, so that nothing moves. */
+  readonly isLate: boolean
+}
+
+/** The covered sessions of the member who is here; no page waits for them. */
+export function useCoverage(): CoverageHere {
+  const { data, isEnabled } = useCoverageQuery()
+  const [wasUnknown] = useState(data === undefined)
+  return { coverage: data ?? null, isLate: wasUnknown && isEnabled }
 }

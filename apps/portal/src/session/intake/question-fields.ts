@@ -8,6 +8,7 @@ import {
 } from '@evenkeel/contract/fields/definition'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question, QuestionKind } from '@evenkeel/contract/own/questions'
+import { questionFieldWords as words } from './question-fields.words.ts'
 
 const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
   dropdown: 'select',
@@ -26,10 +27,11 @@ const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
 
 /** What can be chosen, in the words of the question. */
 export function optionsOf(question: Question): readonly FieldOption[] {
-  if (question.kind !== 'yes_no') return question.choices.map(({ text }) => ({ value: text, label: text }))
+  if (question.kind !== 'yes_no')
+    return question.choices.map(({ text, label = text }) => ({ value: text, label }))
   return [
-    { value: 'true', label: question.yes_button_text ?? 'Yes' },
-    { value: 'false', label: question.no_button_text ?? 'No' },
+    { value: 'true', label: question.yes_button_text ?? words.yes },
+    { value: 'false', label: question.no_button_text ?? words.no },
   ]
 }
 
@@ -45,7 +47,7 @@ function limitsOf({ kind, min_length, max_length }: Question): Pick<FieldDefinit
 
 /** Which numbers fit, said before somebody types one. */
 const rangeOf = ({ kind, min_length, max_length }: Question): string | null =>
-  kind === 'number' && max_length !== null ? `A number from ${min_length ?? 0} to ${max_length}` : null
+  kind === 'number' && max_length !== null ? words.range({ least: min_length ?? 0, most: max_length }) : null
 
 function fieldOf(question: Question, hint: string | null): FieldDefinition {
   const type = fieldTypes[question.kind] ?? 'text'
@@ -60,6 +62,10 @@ function fieldOf(question: Question, hint: string | null): FieldDefinition {
     ...(type === 'select' || type === 'radio' ? { options: optionsOf(question) } : {}),
   }
 }
+
+/** What people read of a choice; it is answered with its text, in every language. */
+export const choiceLabel = ({ choices }: Question, text: string): string =>
+  choices.find((choice) => choice.text === text)?.label ?? text
 
 /** The choice that the question's own data names, as the one that means danger; null where it names none of its choices. */
 export const choiceNamed = (question: Question, name: string): string | null => {
@@ -154,4 +160,4 @@ export function answerTo(question: Question, key: string, answer: AnswerItem): s
 
 /** Progress in words: "Question 4 of 12". */
 export const progressWords = ({ step, about }: NonNullable<Question['progress']>): string =>
-  `Question ${step} of ${about}`
+  words.progress({ step, about })

@@ -5,15 +5,16 @@ import { useFormEnvironment } from '#form/state/environment.ts'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSession } from '../session-context.tsx'
+import { verificationWords as words } from './verification.words.ts'
 
 type Resend = 'cooling' | 'ready' | 'sending' | 'sent' | 'failed'
 
-const words: Record<Resend, string> = {
-  cooling: 'The mail can take a minute. You can ask for a new code in half a minute.',
-  ready: 'Nothing there? Please look in your spam folder too.',
-  sending: 'We are sending a new code.',
-  sent: 'We sent a new code. Your last mail from us has the one that works.',
-  failed: 'We could not send a code right now. Please try again in a moment.',
+const said: Record<Resend, string> = {
+  cooling: words.cooling,
+  ready: words.ready,
+  sending: words.sending,
+  sent: words.sent,
+  failed: words.failed,
 }
 
 /** Sends a new one-time code, at most every 30 seconds (AUTH-04, RD-011). */
@@ -37,7 +38,7 @@ export function ResendCode({ email, justSent }: { readonly email: string; readon
   }
   return (
     <div>
-      <p role="status">{words[resend]}</p>
+      <p role="status">{said[resend]}</p>
       <ButtonRow>
         <Button
           kind="secondary"
@@ -45,7 +46,7 @@ export function ResendCode({ email, justSent }: { readonly email: string; readon
           busy={resend === 'sending'}
           onClick={() => void send()}
         >
-          Send a new code
+          {words.sendNew}
         </Button>
       </ButtonRow>
     </div>

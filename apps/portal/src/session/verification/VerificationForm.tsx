@@ -13,6 +13,7 @@ import { Link } from '#ui/Link.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import type { Session } from '../session.ts'
 import { useSession } from '../session-context.tsx'
+import { verificationWords as words } from './verification.words.ts'
 
 /**
  * member: signed in · confirmed: log in next · elsewhere: the browser that registered goes on, or log in here with the
@@ -60,31 +61,26 @@ export function VerificationForm({
   })
   if (ending === 'elsewhere')
     return (
-      <Banner kind="success" title="Your email is confirmed" live>
+      <Banner kind="success" title={words.confirmed} live>
+        <p>{words.goOnThere}</p>
         <p>
-          You can go on where you registered: that page goes on by itself. Nothing you chose there is lost.
+          <span>{`${words.or} `}</span>
+          <Link to={href('login')}>{words.logInHere}</Link>
+          <span>{` ${words.withPassword}`}</span>
         </p>
-        <p>
-          <span>Or </span>
-          <Link to={href('login')}>log in here</Link>
-          <span> with the password you chose when you registered.</span>
-        </p>
-        <p>
-          If you did not register yourself, use the link in the mail we just sent you. It makes the account
-          yours alone.
-        </p>
+        <p>{words.notYou}</p>
       </Banner>
     )
   if (ending === 'set-password')
     return (
-      <Banner kind="success" title="Your email is confirmed" live>
-        <p>For your safety, please set your own password now. We sent you a mail with a link for it.</p>
+      <Banner kind="success" title={words.confirmed} live>
+        <p>{words.setPassword}</p>
       </Banner>
     )
   const address = email ?? textOf(form.values(), 'email')
   return (
     <>
-      <Form form={form} label="Confirm your email" footer={<SubmitButton>Confirm</SubmitButton>} />
+      <Form form={form} label={words.title} footer={<SubmitButton>{words.confirm}</SubmitButton>} />
       <ResendCode email={address} justSent={justSent} />
     </>
   )

@@ -2,6 +2,7 @@ import { href, visitDetailsSection } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './before-visit.module.css'
 import { useMissingDetails } from './visit-details.ts'
+import { beforeVisitWords as words } from './before-visit.words.ts'
 
 /**
  * What a member has still to say before a visit, each with its reason, and the way to it; nothing where all was said. The
@@ -13,16 +14,16 @@ export function BeforeVisit({ level }: { readonly level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={styles.box} aria-labelledby="before-visit">
-      <Heading id="before-visit">Before your visit</Heading>
-      <p>Your counselor would like to know:</p>
+      <Heading id="before-visit">{words.title}</Heading>
+      <p>{words.wouldLike}</p>
       <ul>
         {missing.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p>It takes about two minutes. Your appointment stands either way.</p>
+      <p>{words.twoMinutes}</p>
       <ButtonLink kind="secondary" to={href('profile-section', { profileSection: visitDetailsSection })}>
-        Add these now
+        {words.addNow}
       </ButtonLink>
     </section>
   )

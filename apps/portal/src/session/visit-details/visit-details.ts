@@ -5,6 +5,7 @@ import { updateVisitDetails, type VisitDetails } from '@evenkeel/contract/own/me
 import type { User } from '@evenkeel/contract/own/users'
 import type { Session } from '../session.ts'
 import { useWhoIsHere } from '../session-context.tsx'
+import { beforeVisitWords as words } from './before-visit.words.ts'
 
 const said = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
 
@@ -32,11 +33,9 @@ const inAddress: ReadonlySet<string> = new Set(addressFields.map(({ id }) => id)
 export function missingInWords(user: User): readonly string[] {
   const missing = missingVisitDetails(user)
   return [
-    ...(missing.includes('phone') ? ['A phone number, in case the video breaks off'] : []),
-    ...(missing.some((id) => inAddress.has(id))
-      ? ['Your address, so that help can reach you in danger']
-      : []),
-    ...(missing.includes('gender') ? ['Your gender, for the record your counselor keeps'] : []),
+    ...(missing.includes('phone') ? [words.phone] : []),
+    ...(missing.some((id) => inAddress.has(id)) ? [words.address] : []),
+    ...(missing.includes('gender') ? [words.gender] : []),
   ]
 }
 

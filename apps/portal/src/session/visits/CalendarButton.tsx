@@ -3,6 +3,7 @@ import { useAct } from './use-act.ts'
 import { useSession } from '../session-context.tsx'
 import { Button, type ButtonKind } from '#ui/Button.tsx'
 import { calendarFile } from './api.ts'
+import { visitWords as words } from './visits.words.ts'
 
 /** Saves the appointment for the member's own calendar; its title says nothing about counseling. */
 export function CalendarButton({
@@ -26,16 +27,12 @@ export function CalendarButton({
         kind={kind}
         busy={outcome.is === 'running'}
         onClick={run}
-        aria-label={`Add to your calendar: ${when}`}
+        aria-label={words.toCalendarOf({ when })}
       >
-        Add to your calendar
+        {words.toCalendar}
       </Button>
       <span role="status">
-        {outcome.is === 'failed'
-          ? ' The file did not come. Please try again.'
-          : outcome.is === 'done'
-            ? ' The file is saved.'
-            : null}
+        {outcome.is === 'failed' ? ` ${words.noFile}` : outcome.is === 'done' ? ` ${words.fileSaved}` : null}
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import { useSession } from '../session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { connectionParams, joinTrouble } from './api.ts'
 import { joinOf, serverNow } from './visit.ts'
+import { visitWords as words } from './visits.words.ts'
 
 /** The door of a video visit: when it opens, and the button while it is open (BOOK-14, RD-165). */
 export function JoinVisit({ appointment, when }: { readonly appointment: Received; readonly when: string }) {
@@ -23,15 +24,15 @@ export function JoinVisit({ appointment, when }: { readonly appointment: Receive
     },
   )
   if (join === null) return null
-  if (!join.isOpen) return <p>{`You can join from ${join.from} on. The button appears here.`}</p>
+  if (!join.isOpen) return <p>{words.opensAt({ moment: join.from })}</p>
   return (
     <p>
       <Button
         busy={outcome.is === 'running' || outcome.is === 'done'}
         onClick={run}
-        aria-label={`Join the video visit: ${when}`}
+        aria-label={words.joinAt({ when })}
       >
-        Join the video visit
+        {words.join}
       </Button>
       <span role="alert">{outcome.is === 'failed' ? ` ${joinTrouble(outcome.error)}` : null}</span>
     </p>

@@ -3,6 +3,7 @@ import type { Answer } from '@evenkeel/contract/endpoint'
 import { readCalendarFile } from '@evenkeel/contract/own/calendar'
 import { type ConnectionParams, readConnectionParams } from '@evenkeel/contract/telehealth/room'
 import type { Session } from '../session.ts'
+import { visitWords as words } from './visits.words.ts'
 
 /** The calendar file of an upcoming appointment. */
 export const calendarFile = (session: Session, id: number): Promise<Answer<typeof readCalendarFile>> =>
@@ -15,5 +16,5 @@ export const connectionParams = (session: Session, id: number): Promise<Connecti
 /** Why the room could not be entered: what the service says, or that it was not reached. */
 export function joinTrouble(error: unknown): string {
   const said = error instanceof Refused ? error.payload.errors[0]?.message : null
-  return typeof said === 'string' ? said : 'The room did not answer. Please try again, or give us a call.'
+  return typeof said === 'string' ? said : words.noAnswer
 }

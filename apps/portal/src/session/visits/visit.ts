@@ -5,15 +5,16 @@ import { readablePhone } from '#lib/phone.ts'
 import type { BookingReferences } from '../booking/booking-references.ts'
 import type { BookingMemory } from '../booking/booking-wizard.ts'
 import type { Received } from '../patient/appointments.ts'
+import { visitWords as words } from './visits.words.ts'
 
 /** "Tuesday, November 24 at 10:00 AM Mountain time" */
 export const whenWords = (start: string, zone: string): string =>
   momentInWords(Temporal.Instant.from(start), zone)
 
 const methodNames: Record<AppointmentMethod, string> = {
-  video: 'Video',
-  phone: 'Phone',
-  face_to_face: 'In person',
+  video: words.video,
+  phone: words.phone,
+  face_to_face: words.inPerson,
 }
 /** "Video", "Phone" or "In person". */
 export const methodName = (method: AppointmentMethod): string => methodNames[method]
@@ -24,7 +25,7 @@ export function lengthWords({
   end_time,
 }: Pick<UpcomingAppointment, 'start_time' | 'end_time'>): string {
   const length = Temporal.Instant.from(start_time).until(Temporal.Instant.from(end_time))
-  return `${Math.round(length.total('minutes'))} minutes`
+  return words.length({ minutes: Math.round(length.total('minutes')) })
 }
 
 /** What to do on the day, by way of meeting: by phone, who calls which number when (RD-165). */
@@ -32,12 +33,12 @@ export function todo(
   { appointment_method, phone_call, provider }: UpcomingAppointment,
   zone: string,
 ): string {
-  if (appointment_method !== 'phone')
-    return 'Please be ready a few minutes early, in a place where you can talk freely.'
-  if (phone_call === null) return `${provider.fullname} calls you on the number you gave us.`
+  if (appointment_method !== 'phone') return words.beReady
+  const counselor = provider.fullname
+  if (phone_call === null) return words.callsYou({ counselor })
   const at = Temporal.Instant.from(phone_call.at)
   const number = readablePhone(`+1${phone_call.number}`)
-  return `${provider.fullname} calls you on ${number} at ${clockTime(at, zone)}. You do not need to call.`
+  return words.callsYouAt({ counselor, number, time: clockTime(at, zone) })
 }
 
 /** The server's time, from what it said with the appointment; the device's own where it said nothing. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OpenPdf } from './pdf-pages.ts'
 import { PdfSheet } from './PdfSheet.tsx'
 import styles from './pdf-preview.module.css'
+import { previewWords as words } from './preview.words.ts'
 
 type Reading = 'waiting' | 'unavailable' | OpenPdf
 
@@ -47,11 +48,11 @@ function PageTurner({ page, pages, onTurn }: TurnProps) {
     <div className={styles.turner}>
       <button type="button" aria-disabled={page === 1} onClick={() => step(-1)}>
         <ChevronLeft aria-hidden="true" size={20} />
-        <span>Previous page</span>
+        <span>{words.previous}</span>
       </button>
-      <span role="status">{`Page ${page} of ${pages}`}</span>
+      <span role="status">{words.page({ page, pages })}</span>
       <button type="button" aria-disabled={page === pages} onClick={() => step(1)}>
-        <span>Next page</span>
+        <span>{words.next}</span>
         <ChevronRight aria-hidden="true" size={20} />
       </button>
     </div>
@@ -79,7 +80,7 @@ function OpenPreview({
       <PdfSheet
         pdf={pdf}
         page={page}
-        label={`Preview of ${name}, page ${page} of ${pdf.pages}`}
+        label={words.ofPage({ name, page, pages: pdf.pages })}
         onBroken={onBroken}
       />
       {pdf.pages > 1 && <PageTurner page={page} pages={pdf.pages} onTurn={setPage} />}
@@ -92,7 +93,7 @@ function OpenPreview({
  */
 export function PdfPreview({ file, name }: PdfPreviewProps) {
   const [reading, giveUp] = useReading(file)
-  if (reading === 'unavailable') return <span>Preview unavailable</span>
-  if (reading === 'waiting') return <span role="status">Opening the preview</span>
+  if (reading === 'unavailable') return <span>{words.unavailable}</span>
+  if (reading === 'waiting') return <span role="status">{words.opening}</span>
   return <OpenPreview pdf={reading} name={name} onBroken={giveUp} />
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { sampleJpeg, samplePdf, samplePng } from '@evenkeel/server/testing/sample-files'
@@ -133,7 +133,7 @@ describe('documents of a member', () => {
       'one byte too many',
       { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.alloc(limits.documentBytes + 1) },
       413,
-      documentTexts.size(10),
+      documentTexts.size({ megabytes: 10 }),
     ],
   ])(
     'with %s are refused with a plain text at both doors, and nothing is kept [CALL-42, DOC-03, ENTITY-20]',

@@ -1,4 +1,4 @@
-import { documentTexts } from '@evenkeel/contract/error-texts'
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'

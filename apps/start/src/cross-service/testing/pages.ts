@@ -26,7 +26,7 @@ export async function mountPages(
   const telehealth = callTo('telehealth')
   await app.register(
     portal({
-      ...(await builtPortal()),
+      ...(await builtPortal({ criticalDrafts: true })),
       own,
       content: callTo('content'),
       memberPages: {

@@ -1,5 +1,5 @@
 import { isHostName } from './host-name.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages.words.ts'
 
 const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 
@@ -12,7 +12,7 @@ function isAddress(value: string): boolean {
 /** VALID-02, VALID-03: lower case first, then the shape (RD-194). */
 export function email(value: string): string | null {
   if (value !== value.toLowerCase()) return messages.emailUppercase
-  return isAddress(value) ? null : messages.email(value)
+  return isAddress(value) ? null : messages.email({ email: value })
 }
 
 /** What is stored: no blanks around it, all lower case (FIELD-08). */

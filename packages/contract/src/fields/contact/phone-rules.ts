@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages.words.ts'
 import { callingCodes, puertoRicoAreaCodes, usNumberPatterns } from './phone-patterns.ts'
 
 const usNumber = new RegExp(

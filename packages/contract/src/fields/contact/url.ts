@@ -1,5 +1,5 @@
 import { isHostName } from './host-name.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages.words.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 const webAddress = /^https?:\/\/([^\s/?#\\:@]+)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i

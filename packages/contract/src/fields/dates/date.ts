@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts'
 import { dateModelOf } from './date-text.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages.words.ts'
 
 /** Whose clock and calendar a date is judged by. */
 export interface DateContext {
@@ -31,9 +31,9 @@ export const lastAppointmentDay = (context: DateContext): Temporal.PlainDate =>
 /** What is wrong with a day an appointment is asked for, or null (VALID-29, ENTITY-06). */
 export function appointmentDay(day: Temporal.PlainDate, context: DateContext): string | null {
   const first = firstAppointmentDay(context)
-  if (Temporal.PlainDate.compare(day, first) < 0) return messages.dateTooEarly(dateModelOf(first))
+  if (Temporal.PlainDate.compare(day, first) < 0) return messages.dateTooEarly({ first: dateModelOf(first) })
   const last = lastAppointmentDay(context)
-  return Temporal.PlainDate.compare(day, last) > 0 ? messages.dateTooLate(dateModelOf(last)) : null
+  return Temporal.PlainDate.compare(day, last) > 0 ? messages.dateTooLate({ last: dateModelOf(last) }) : null
 }
 
 /** Whole years lived; a birthday of 29 February is kept on 1 March in other years. */

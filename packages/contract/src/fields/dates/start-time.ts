@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts'
 import { days } from '../../units.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages.words.ts'
 
 /**
  * How long ago a start may lie: who chooses slowly is told at the booking that the time is taken, with everything kept

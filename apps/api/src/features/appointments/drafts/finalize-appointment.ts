@@ -1,5 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { bookingRefused, type Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'

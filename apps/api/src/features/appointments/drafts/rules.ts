@@ -1,21 +1,19 @@
 import { initials } from '@evenkeel/contract/fields/initials'
-import { messages } from '@evenkeel/contract/fields/messages'
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { tel } from '@evenkeel/contract/fields/contact/phone-rules'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { BookingRefusal } from '@evenkeel/contract/errors'
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { type AppointmentToBook, noComplaint } from '@evenkeel/contract/telehealth/appointments'
 import type { Profile } from '#features/members/profile.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { TypedForBooking } from '../encryption.ts'
 import type { AppointmentRow } from './store.ts'
 
-/** Complaint of a person who named none (RD-149). */
-export const NO_COMPLAINT = 'EAP counseling'
 /** Survey answer of a person who chose none (RD-149). */
 const NO_SURVEY = 'Other'
 
@@ -101,7 +99,7 @@ export function toBook(
       start_time: Math.floor(row.startTime.epochMilliseconds / 1000),
       state_abbrev: state,
       survey_answer: typed.surveyAnswer ?? NO_SURVEY,
-      chief_complaint: typed.chiefComplaint ?? NO_COMPLAINT,
+      chief_complaint: typed.chiefComplaint ?? noComplaint,
       customer_call_in_number: number,
       agrees_to_informed_consent: true,
       agrees_to_privacy_agreement: true,

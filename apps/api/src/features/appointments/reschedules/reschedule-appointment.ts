@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '@evenkeel/contract/call'
-import { messages } from '@evenkeel/contract/fields/messages'
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import { startTime } from '@evenkeel/contract/fields/dates/start-time'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { seconds } from '@evenkeel/contract/units'

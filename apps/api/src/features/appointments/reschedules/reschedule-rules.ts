@@ -1,5 +1,5 @@
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
-import { errorTexts, takenTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts, takenTexts } from '@evenkeel/contract/error-texts.words'
 import type { Replacement, Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { Profile } from '#features/members/profile.ts'

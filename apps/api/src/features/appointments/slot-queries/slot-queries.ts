@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '@evenkeel/contract/call'
 import { appointmentDay } from '@evenkeel/contract/fields/dates/date'
-import { messages } from '@evenkeel/contract/fields/messages'
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import type { createSlotQuery, SlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import { requireIntake } from '#features/intake/member-intake.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { visitFacts } from '../drafts/save-draft.ts'
-import { NO_COMPLAINT } from '../drafts/rules.ts'
 import {
   requireSameRequest,
   decryptSlotQueryText,
@@ -54,7 +54,7 @@ async function keep(
   const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
   const id = deps.randomUuid()
   const wish = {
-    chiefComplaint: facts.chiefComplaint ?? NO_COMPLAINT,
+    chiefComplaint: facts.chiefComplaint ?? noComplaint,
     comments: wanted.chief_complaint_comments?.trim() || null,
     contactNumber: telModel(member.profile.phone ?? ''),
   }

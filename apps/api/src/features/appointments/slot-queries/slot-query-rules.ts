@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { BookingRefusal } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'

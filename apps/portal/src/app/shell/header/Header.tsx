@@ -15,6 +15,7 @@ import { type MenuItem, menuItems } from './menu.ts'
 import { QuickExit } from './QuickExit.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { patientQuery } from '#session/patient/patient.ts'
+import { headerWords } from './header.words.ts'
 
 /** The record as last read, or null for a visitor. Whoever is logging out is not asked after any more. */
 function usePatient() {
@@ -45,7 +46,11 @@ function Logo() {
           {picture.full_size_dark === null ? null : (
             <source media="(prefers-color-scheme: dark)" srcSet={picture.full_size_dark} />
           )}
-          <img src={picture.full_size} alt={`${name}, home`} {...(size ?? { className: styles.ownLogo })} />
+          <img
+            src={picture.full_size}
+            alt={headerWords.logo({ name })}
+            {...(size ?? { className: styles.ownLogo })}
+          />
         </picture>
       ) : (
         <span className={name.length > LONG ? `${styles.wordmark} ${styles.long}` : styles.wordmark}>
@@ -107,7 +112,7 @@ function MenuButton({
       onClick={onPress}
     >
       {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-      <span>Menu</span>
+      <span>{headerWords.menu}</span>
     </button>
   )
 }
@@ -192,7 +197,11 @@ export function Header({
           ) : null}
         </div>
         {hasMenu ? (
-          <nav id={menuId} aria-label="Main" className={`${styles.menu} ${open ? styles.open : ''}`}>
+          <nav
+            id={menuId}
+            aria-label={headerWords.main}
+            className={`${styles.menu} ${open ? styles.open : ''}`}
+          >
             <ul>
               {items.map((item, at) => (
                 <Item key={item.kind === 'divider' ? at : item.label} item={item} />

@@ -4,6 +4,7 @@ import { listen } from '#lib/listen.ts'
 import { useSession } from '#session/session-context.tsx'
 import { afterKey, isLeaving, leave, neutralSite, noPresses, pressesLeft } from './leave.ts'
 import styles from './quick-exit.module.css'
+import { quickExitWords } from './quick-exit.words.ts'
 
 /** Goes at the third press of Shift in a row; tells how many are left, for screen readers. */
 function useThreePresses(go: () => void): string {
@@ -61,12 +62,12 @@ export function QuickExit() {
       >
         <DoorOpen aria-hidden="true" size={20} />
         <span>
-          <span>Leave</span>
-          <span className={styles.rest}> this site</span>
+          <span>{quickExitWords.leave}</span>
+          <span className={styles.rest}>{` ${quickExitWords.leaveRest}`}</span>
         </span>
       </a>
       <span id={hintId} hidden>
-        Hides this page, logs you out and opens a weather site. You can also press Shift three times.
+        {quickExitWords.hint}
       </span>
       <span role="status" className="visually-hidden">
         {said}

@@ -1,3 +1,5 @@
+import { quickExitWords } from './quick-exit.words.ts'
+
 /** Where "Leave this site" leads: a page that says nothing about the person who opens it. */
 export const neutralSite = 'https://www.weather.gov/'
 
@@ -25,9 +27,7 @@ export const isLeaving = ({ count }: Presses): boolean => count >= PRESSES
 export function pressesLeft({ count }: Presses): string {
   if (count === 0) return ''
   const left = PRESSES - count
-  return left > 0
-    ? `Press Shift ${left} more ${left === 1 ? 'time' : 'times'} to leave this site.`
-    : 'Leaving this site.'
+  return left > 0 ? quickExitWords.pressMore({ left }) : quickExitWords.leaving
 }
 
 /** What leaving touches, handed in by the browser. */
@@ -46,7 +46,7 @@ export interface Window {
  */
 export function leave(window: Window, endSession: () => void): void {
   window.document.documentElement.hidden = true
-  window.document.title = 'Loading'
+  window.document.title = quickExitWords.loading
   try {
     window.sessionStorage.clear()
   } catch {

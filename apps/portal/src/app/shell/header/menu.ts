@@ -3,6 +3,8 @@ import { href, type RouteName } from '#lib/paths.ts'
 import { restrictedPaths } from '#organisation/offers.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
+import { headerWords } from './header.words.ts'
 
 export type MenuItem =
   | {
@@ -36,21 +38,26 @@ const link = (
 
 function signInItems({ organisation, status }: MenuInput): MenuItem[] {
   if (!organisation || status !== 'visitor' || organisation.is_root_org) return []
-  if (!organisation.dfd_client) return [link('Log in', 'login')]
+  if (!organisation.dfd_client) return [link(pageNames.logIn, 'login')]
   const outside = dfdSignIn(organisation.dfd_redirect_url)
-  return outside ? [{ kind: 'outside', label: 'Log in', href: outside }] : []
+  return outside ? [{ kind: 'outside', label: pageNames.logIn, href: outside }] : []
 }
 
 function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
   // Whoever was signed in most likely is again in a moment: the menu has its width from the first HTML on.
   if (status === 'visitor') return []
   return [
-    link(unread > 0 ? `Messages (${unread})` : 'Messages', 'messages', null, 'Messages (9)'),
-    link('Documents', 'documents'),
-    link('Appointments', 'appointments'),
+    link(
+      unread > 0 ? headerWords.unread({ count: unread }) : pageNames.messages,
+      'messages',
+      null,
+      headerWords.unread({ count: 9 }),
+    ),
+    link(pageNames.documents, 'documents'),
+    link(pageNames.appointments, 'appointments'),
     { kind: 'divider' },
-    link(firstName ?? 'Profile', 'profile', firstName, 'Elizabeth'),
-    link('Log out', 'logout'),
+    link(firstName ?? pageNames.profile, 'profile', firstName, 'Elizabeth'),
+    link(pageNames.logOut, 'logout'),
   ]
 }
 
@@ -63,9 +70,9 @@ export function menuItems(input: MenuInput): MenuItem[] {
   const items: MenuItem[] = []
   if (organisation?.username && !organisation.is_root_org) {
     const name = organisation.program_name ?? organisation.username
-    items.push(link(`What's ${name}?`, 'about', name))
+    items.push(link(headerWords.whatIs({ name }), 'about', name))
   }
-  if (organisation && !organisation.is_root_org) items.push(link('Contact us', 'contact'))
+  if (organisation && !organisation.is_root_org) items.push(link(pageNames.contact, 'contact'))
   const restricted = organisation ? restrictedPaths(organisation) : new Set<string>()
   return [...items, ...memberItems(input), ...signInItems(input)].filter(
     (item) => item.kind !== 'link' || !restricted.has(item.to),

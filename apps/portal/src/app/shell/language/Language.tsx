@@ -4,9 +4,10 @@ import { useLocation } from '#lib/router/Router.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './language.module.css'
 import { type Translation, translationPlace, useAccepted } from './translation.ts'
+import { languageWords } from './language.words.ts'
 
 /**
  * The translation service's own control: an empty place, and its script, loaded once in the life of a document. React
@@ -26,7 +27,7 @@ function Widget({ script }: { readonly script: string }) {
   return (
     <div className={styles.widget}>
       <div id="translation-widget" data-testid="translation-widget" />
-      {failed ? <p role="status">The translation service does not answer right now.</p> : null}
+      {failed ? <p role="status">{languageWords.silent}</p> : null}
     </div>
   )
 }
@@ -35,8 +36,8 @@ function Widget({ script }: { readonly script: string }) {
 function NotSetUp() {
   return (
     <p className={styles.notYet} role="status">
-      <strong>No translation service is set up for this site yet. </strong>
-      <span>Pages stay in English for now.</span>
+      <strong>{`${languageWords.notSetUp} `}</strong>
+      <span>{languageWords.staysEnglish}</span>
     </p>
   )
 }
@@ -47,7 +48,7 @@ function CallInstead() {
   if (phone === undefined) return null
   return (
     <p>
-      <span>Would you rather talk? Call us, day and night, and tell us which language you speak: </span>
+      <span>{`${languageWords.callInstead} `}</span>
       <PhoneNumber number={phone} />
     </p>
   )
@@ -62,19 +63,13 @@ function Disclaimer({
 }) {
   return (
     <>
-      <p>
-        Translation on this site is automatic. It is machine-made by a third-party service, and it can contain
-        mistakes.
-      </p>
-      <p>If a translation and the English version differ, the English version prevails.</p>
-      <p>
-        The translation tool is outside the provider's control. It never runs on pages with your messages,
-        documents, appointments or answers.
-      </p>
+      <p>{languageWords.automatic}</p>
+      <p>{languageWords.englishPrevails}</p>
+      <p>{languageWords.outsideControl}</p>
       <div className={styles.actions}>
-        <Button onClick={onAccept}>Accept</Button>
+        <Button onClick={onAccept}>{languageWords.accept}</Button>
         <Button kind="secondary" onClick={onCancel}>
-          Cancel
+          {languageWords.cancel}
         </Button>
       </div>
     </>
@@ -82,8 +77,8 @@ function Disclaimer({
 }
 
 const words = {
-  'not-set-up': 'No translation service is set up for this site yet.',
-  off: 'Translation is off on this page, because it is private.',
+  'not-set-up': languageWords.notSetUp,
+  off: languageWords.off,
 } as const
 
 /**
@@ -117,7 +112,7 @@ export function Language({
       {place === 'button' ? (
         <button type="button" className={styles.button} onClick={open}>
           <Languages aria-hidden="true" size={20} />
-          <span>Language</span>
+          <span>{languageWords.button}</span>
         </button>
       ) : null}
       {place === 'widget' ? <Widget script={translation.script ?? ''} /> : null}
@@ -129,13 +124,13 @@ export function Language({
       {place === 'reopen' ? (
         <div className={styles.widget} data-testid="translation-widget">
           <Button kind="quiet" onClick={() => window.location.reload()}>
-            Translate this page
+            {languageWords.translateThis}
           </Button>
         </div>
       ) : null}
       <Dialog ref={dialog} labelledBy={titleId}>
         <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-          Before you translate
+          {languageWords.title}
         </h2>
         {translation.isSetUp ? null : <NotSetUp />}
         <CallInstead />

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './loader.module.css'
 import { loaderPlan } from './loader-plan.ts'
+import { shellWords } from '../shell.words.ts'
 
 /** How long the dots stay without words, in milliseconds. */
 const WORDLESS = 1000
@@ -31,7 +32,7 @@ function useSaid(messages: readonly string[]): string {
       return undefined
     }
     setSaid('')
-    const timer = setTimeout(() => setSaid('One moment'), WORDLESS)
+    const timer = setTimeout(() => setSaid(shellWords.oneMoment), WORDLESS)
     return () => clearTimeout(timer)
   }, [messages])
   return said
@@ -87,7 +88,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
             </p>
           ))}
           <button ref={takeFocus} type="button" className={styles.skip}>
-            Go on now
+            {shellWords.goOn}
           </button>
         </div>
       ) : (

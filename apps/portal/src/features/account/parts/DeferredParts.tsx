@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
 import { Banner } from '#ui/Banner.tsx'
+import { logInWords } from '../log-in.words.ts'
+import { verificationWords } from '#session/verification/verification.words.ts'
 
 export { attachFinished } from '#session/intake/answers.ts'
 
@@ -13,10 +15,10 @@ export function ConfirmEmail({
   readonly onDone: () => void
 }): ReactNode {
   return (
-    <section aria-label="Confirm your email">
-      <h2>Confirm your email</h2>
+    <section aria-label={verificationWords.title}>
+      <h2>{verificationWords.title}</h2>
       <Banner kind="info">
-        <p>Please type the code from your email. Then we log you in.</p>
+        <p>{logInWords.typeCode}</p>
       </Banner>
       <VerificationForm email={email} onDone={onDone} />
     </section>

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { endMySession, listMySessions, type SignedInDevice } from '@evenkeel/contract/own/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -12,14 +12,18 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './devices.module.css'
+import { uiWords } from '#ui/ui.words.ts'
+import { deviceWords as words } from '../devices.words.ts'
 
 const QUERY = ['signed-in-devices']
 
 /** When a device was last used, in the member's zone. */
 function LastUse({ device }: { readonly device: SignedInDevice }) {
   const zone = useZone()
-  if (device.is_current) return <span className={styles.here}>This device</span>
-  return <span>{`Last used ${momentInWords(Temporal.Instant.from(device.last_used_at), zone)}`}</span>
+  if (device.is_current) return <span className={styles.here}>{words.thisDevice}</span>
+  return (
+    <span>{words.lastUsed({ moment: momentInWords(Temporal.Instant.from(device.last_used_at), zone) })}</span>
+  )
 }
 
 function Device({
@@ -40,7 +44,7 @@ function Device({
       </p>
       {device.is_current ? null : (
         <Button kind="secondary" busy={isBusy} onClick={onEnd} aria-describedby={id}>
-          Log this device out
+          {words.logOut}
         </Button>
       )}
     </li>
@@ -55,10 +59,10 @@ function useEverywhere(): () => Promise<void> {
   return async () => {
     const holdsWords = await drafts.holdsAny()
     notices.setConfirm({
-      message: 'Log out on every device?',
-      description: `You will have to log in again everywhere, here too.${holdsWords ? ' What you have not sent yet is deleted from this device.' : ''}`,
-      button: { label: 'Yes, log out everywhere', act: { name: 'log-out-everywhere' } },
-      cancel: { label: 'No, stay logged in', link: endings['log-out-everywhere'].back.link },
+      message: words.askEverywhere,
+      description: holdsWords ? words.againAndDelete : words.again,
+      button: { label: words.yes, act: { name: 'log-out-everywhere' } },
+      cancel: { label: words.no, link: endings['log-out-everywhere'].back.link },
     })
     navigate(href('confirm'))
   }
@@ -89,17 +93,17 @@ export function Devices() {
   }
   return (
     <section className={styles.devices} aria-labelledby="devices">
-      <h2 id="devices">Where you are logged in</h2>
-      <p>Is there a device you do not know? Log it out, and change your password.</p>
+      <h2 id="devices">{words.title}</h2>
+      <p>{words.unknown}</p>
       {said === '' ? null : (
         <Banner kind={said === 'ended' ? 'success' : 'error'} live>
-          <p>{said === 'ended' ? 'That device is logged out.' : errorTexts.network}</p>
+          <p>{said === 'ended' ? words.ended : errorTexts.network}</p>
         </Banner>
       )}
       {isError ? (
-        <Banner kind="warning" title="We cannot read the list right now" live>
+        <Banner kind="warning" title={words.noList} live>
           <Button kind="secondary" onClick={() => void refetch()}>
-            Try again
+            {uiWords.tryAgain}
           </Button>
         </Banner>
       ) : null}
@@ -115,10 +119,10 @@ export function Devices() {
           ))}
         </ul>
       ) : isError ? null : (
-        <Waiting what="Your devices" lines={2} />
+        <Waiting what={words.waiting} lines={2} />
       )}
       <Button kind="secondary" onClick={() => void askEverywhere()}>
-        Log out everywhere
+        {words.everywhere}
       </Button>
     </section>
   )

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
@@ -15,6 +15,7 @@ import { Link } from '#ui/Link.tsx'
 import { afterLogIn } from '../after-log-in.ts'
 import { type Credentials, credentialsOf, isNotVerified, signIn } from '../api.ts'
 import { attachFinished, ConfirmEmail } from './deferred-parts.ts'
+import { logInWords as words } from '../log-in.words.ts'
 
 /**
  * Goes on after a sign-in. The guard sends members away from log-in first; this comes after it and wins. The answers are
@@ -53,20 +54,20 @@ export function LogInForm() {
     },
     onFailure: (error) => setUnverified(isNotVerified(error) ? tried.current : null),
   })
-  const forgot = <Link to={href('auth-reset')}>Forgot?</Link>
+  const forgot = <Link to={href('auth-reset')}>{words.forgot}</Link>
   return (
     <>
       <BareForm
         form={form}
         inputs={credentialInputs}
-        label="Log in"
+        label={words.title}
         labelLink={(id) => (id === 'password' ? forgot : null)}
-        footer={<SubmitButton>Log in</SubmitButton>}
+        footer={<SubmitButton>{words.title}</SubmitButton>}
       />
       {form.serverError === errorTexts.otherProgram && base !== '' ? (
         <p>
           {/* The product's own home page, which is outside of this organization's pages. */}
-          <a href="/">Find the page of your program</a>
+          <a href="/">{words.findProgram}</a>
         </p>
       ) : null}
       {unverified ? <ConfirmEmail email={unverified.email} onDone={form.submit} /> : null}

@@ -1,9 +1,11 @@
 import { Page } from '#ui/Page.tsx'
 import { ToLogIn } from './ToLogIn.tsx'
+import { logInWords } from '../log-in.words.ts'
+import { passwordWords as words } from '../password.words.ts'
 
 /** A new password was set by link or code. */
 export const PasswordIsChanged = () => (
-  <Page title="Your password is changed" lead="You can log in with it now.">
-    <ToLogIn label="Log in" />
+  <Page title={words.changed} lead={words.logInNow}>
+    <ToLogIn label={logInWords.title} />
   </Page>
 )

@@ -7,6 +7,7 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { changeOwnPassword } from '../api.ts'
+import { passwordWords as words } from '../password.words.ts'
 
 /** Changes the password (AUTH-05, ERROR-02, ERROR-03). */
 export function PasswordSection() {
@@ -27,15 +28,11 @@ export function PasswordSection() {
   return (
     <>
       {isDone ? (
-        <Banner kind="success" title="Your password is changed" live>
-          <p>Your other devices are logged out.</p>
+        <Banner kind="success" title={words.changed} live>
+          <p>{words.othersLoggedOut}</p>
         </Banner>
       ) : null}
-      <Form
-        form={form}
-        label="Change your password"
-        footer={<SubmitButton>Change my password</SubmitButton>}
-      />
+      <Form form={form} label={words.change} footer={<SubmitButton>{words.changeMine}</SubmitButton>} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { logInWords } from '../log-in.words.ts'
 
 /** The way to log-in, or home, to the own organisation, where there is no log-in (GUARD-08, GUARD-13). */
 export function ToLogIn({ label }: { readonly label: string }) {
@@ -12,7 +13,7 @@ export function ToLogIn({ label }: { readonly label: string }) {
     </ButtonLink>
   ) : (
     <ButtonLink kind="quiet" to={href('home')}>
-      Find my organization
+      {logInWords.findOrganization}
     </ButtonLink>
   )
 }

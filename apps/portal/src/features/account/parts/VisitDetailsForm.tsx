@@ -19,6 +19,7 @@ import { changesIn, saveVisitDetails, useMissingDetails } from '#session/visit-d
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './visit-details.module.css'
+import { visitDetailWords as words } from '../visit-details.words.ts'
 
 /** The fields in groups, each with the reason it is asked for. */
 const groups: readonly {
@@ -29,20 +30,20 @@ const groups: readonly {
   readonly fields: readonly FieldDefinition[]
 }[] = [
   {
-    title: 'Your phone',
-    why: 'If the video breaks off, your counselor calls you here.',
+    title: words.phone,
+    why: words.phoneWhy,
     fields: [phoneField],
   },
   {
-    title: 'Your address',
-    why: 'If you are in danger during a visit, your counselor can send help there. We send you no letters.',
+    title: words.address,
+    why: words.addressWhy,
     fields: addressFields,
   },
-  { title: 'About you', why: 'It goes into the record your counselor keeps.', fields: [genderField] },
+  { title: words.about, why: words.aboutWhy, fields: [genderField] },
   {
-    title: 'Work and home',
-    why: 'Only if you like. Your program counts its visits by these. Your employer sees totals, never names.',
-    whyInFull: 'Your program counts its visits by these. Your employer sees totals, never names.',
+    title: words.work,
+    why: words.workWhy,
+    whyInFull: words.workWhyInFull,
     fields: workFields,
   },
 ]
@@ -71,10 +72,10 @@ const fieldsFor = (user: User, registration: RegistrationKind): readonly FieldDe
 function Saved() {
   const isMore = useMissingDetails().length > 0
   return (
-    <Banner kind="success" title="Saved. Thank you." live>
+    <Banner kind="success" title={words.saved} live>
       <p>
-        <span>{isMore ? 'You can add the rest at any time. ' : 'Your counselor has all they need. '}</span>
-        <Link to={href('appointments')}>See your appointments</Link>
+        <span>{`${isMore ? words.addMore : words.complete} `}</span>
+        <Link to={href('appointments')}>{words.seeAppointments}</Link>
       </p>
     </Banner>
   )
@@ -117,11 +118,11 @@ export function VisitDetailsForm({ user }: { readonly user: User }) {
   return (
     <Form
       form={form}
-      label="For your visits"
+      label={words.label}
       labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
       footer={
         <>
-          <SubmitButton>Save</SubmitButton>
+          <SubmitButton>{words.save}</SubmitButton>
           {isSaved ? <Saved /> : null}
         </>
       }

@@ -17,6 +17,9 @@ import { askForReset, resetByCode } from '../api.ts'
 import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
 import { ToLogIn } from '../parts/ToLogIn.tsx'
 import { resetByCodeFields } from '@evenkeel/contract/forms/reset'
+import { forgotPasswordWords as words } from '../forgot-password.words.ts'
+import { passwordWords } from '../password.words.ts'
+import { verificationWords } from '#session/verification/verification.words.ts'
 
 /** Sets a new password with the code of the mail: for whoever reads it on another device (RD-012). */
 function ResetByCode({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
@@ -29,11 +32,7 @@ function ResetByCode({ email, onDone }: { readonly email: string; readonly onDon
     onSuccess: onDone,
   })
   return (
-    <Form
-      form={form}
-      label="Set a new password with the code"
-      footer={<SubmitButton>Save my password</SubmitButton>}
-    />
+    <Form form={form} label={words.withTheCode} footer={<SubmitButton>{passwordWords.save}</SubmitButton>} />
   )
 }
 
@@ -41,9 +40,9 @@ function ResetByCode({ email, onDone }: { readonly email: string; readonly onDon
 function Unconfirmed({ email }: { readonly email: string }) {
   const navigate = useNavigate()
   return (
-    <section aria-label="Confirm your email">
-      <h2>Is your email confirmed?</h2>
-      <p>If you have just made your account, please confirm your email with the code from our mail first.</p>
+    <section aria-label={verificationWords.title}>
+      <h2>{words.isConfirmed}</h2>
+      <p>{words.confirmFirst}</p>
       <VerificationForm email={email} onDone={() => navigate(href('login'))} />
     </section>
   )
@@ -60,27 +59,17 @@ function TypeCode({
   readonly onDone: () => void
 }) {
   return (
-    <Page
-      title={isSent ? 'Check your email' : 'Set a new password with a code'}
-      lead={
-        isSent
-          ? 'If there is an account for that address, a mail with a link is on its way.'
-          : 'Type in the code from our mail.'
-      }
-    >
+    <Page title={isSent ? words.checkEmail : words.withCode} lead={isSent ? words.onItsWay : words.typeIn}>
       {isSent ? (
         <>
-          <p>
-            The link works for {inWords(limits.resetLinkLife)}. Nothing there? Please look in your spam folder
-            too.
-          </p>
-          <h2>You cannot open the link here?</h2>
-          <p>The mail has a code too. It works for {inWords(limits.oneTimeCodeLife)}. Type it in here.</p>
+          <p>{words.linkWorks({ time: inWords(limits.resetLinkLife) })}</p>
+          <h2>{words.cannotOpen}</h2>
+          <p>{words.codeWorks({ time: inWords(limits.oneTimeCodeLife) })}</p>
         </>
       ) : null}
       <ResetByCode email={email} onDone={onDone} />
       <p>
-        <ToLogIn label="Back to log in" />
+        <ToLogIn label={words.back} />
       </p>
     </Page>
   )
@@ -103,14 +92,14 @@ export default function ForgotScreen() {
   if (step !== 'ask')
     return <TypeCode isSent={step === 'sent'} email={email} onDone={() => setStep('done')} />
   return (
-    <Page title="Set a new password" lead="Tell us your email, and we send you a link.">
-      <Form form={form} label="Set a new password" footer={<SubmitButton>Send me a link</SubmitButton>} />
+    <Page title={words.setNew} lead={words.tellEmail}>
+      <Form form={form} label={words.setNew} footer={<SubmitButton>{words.sendLink}</SubmitButton>} />
       {verification === false && email !== '' ? <Unconfirmed email={email} /> : null}
       <Button kind="quiet" onClick={() => setStep('has-code')}>
-        I have a code already
+        {words.hasCode}
       </Button>
       <p>
-        <ToLogIn label="Back to log in" />
+        <ToLogIn label={words.back} />
       </p>
     </Page>
   )

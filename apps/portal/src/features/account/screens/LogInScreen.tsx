@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
@@ -8,6 +8,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { LogInForm } from '../parts/LogInForm.tsx'
+import { logInWords as words } from '../log-in.words.ts'
 
 /** What is typed goes nowhere before it is sent. */
 export const readsNothing = true
@@ -17,22 +18,22 @@ export default function LogInScreen() {
   const { expired } = useWhoIsHere()
   const { organisation } = usePlace()
   return (
-    <Page title="Log in">
+    <Page title={words.title}>
       {expired ? (
         <Banner kind="info" live>
           <p>{errorTexts.sessionExpired}</p>
         </Banner>
       ) : null}
-      <LoggedOutElsewhere next="Log in to go on." />
+      <LoggedOutElsewhere next={words.goOn} />
       <LogInForm />
       {offersRoute(organisation, 'help-myself') ? (
         <p>
-          <span>No account yet? </span>
-          <Link to={href('help-myself')}>Start here, and make one on the way</Link>
+          <span>{`${words.noAccount} `}</span>
+          <Link to={href('help-myself')}>{words.startHere}</Link>
         </p>
       ) : null}
       <p>
-        <Link to={href('privacy')}>Privacy Policy</Link>
+        <Link to={href('privacy')}>{words.privacy}</Link>
       </p>
     </Page>
   )

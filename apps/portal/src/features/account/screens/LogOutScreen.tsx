@@ -14,6 +14,7 @@ import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { findUnsent, type Unsent, wayBackTo } from '../unsent.ts'
+import { logOutWords as words } from '../log-out.words.ts'
 
 /** The way back to what is not sent yet. */
 function WayBack({ unsent }: { readonly unsent: Unsent }) {
@@ -25,14 +26,11 @@ function WayBack({ unsent }: { readonly unsent: Unsent }) {
 /** Asks before words are lost: what is not sent yet lies in this browser only, and log-out removes it. */
 function AskFirst({ unsent, onLogOut }: { readonly unsent: Unsent; readonly onLogOut: () => void }) {
   return (
-    <Page
-      title="You have something that is not sent yet"
-      lead="If you log out now, it is deleted from this device. That way nobody else who uses it can read it."
-    >
+    <Page title={words.unsent} lead={words.deleted}>
       <ButtonRow>
         <WayBack unsent={unsent} />
         <Button kind="secondary" onClick={onLogOut}>
-          Log out and delete it
+          {words.deleteIt}
         </Button>
       </ButtonRow>
     </Page>
@@ -73,18 +71,18 @@ export default function LogOutScreen() {
     return <AskFirst unsent={unsent} onLogOut={() => setIsSure(true)} />
   if (status !== 'visitor')
     return (
-      <Page title="Logging out">
-        <Waiting what="One moment" lines={0} />
+      <Page title={words.loggingOut}>
+        <Waiting what={words.moment} lines={0} />
       </Page>
     )
   return (
-    <Page title="You are logged out" lead="Take good care of yourself. You can come back at any time.">
+    <Page title={words.done} lead={words.takeCare}>
       <p>
-        <OfferedLink name="login">Log in again</OfferedLink>
+        <OfferedLink name="login">{words.logInAgain}</OfferedLink>
       </p>
       <p>
         <ButtonLink kind="quiet" to={href('home')}>
-          Go to the home page
+          {words.home}
         </ButtonLink>
       </p>
     </Page>

@@ -13,6 +13,8 @@ import { SectionTabs } from '../parts/SectionTabs.tsx'
 import { YourSessions } from '../parts/YourSessions.tsx'
 import styles from '../parts/profile.module.css'
 import { type SectionId, sectionOf } from '../sections.ts'
+import { passwordWords } from '../password.words.ts'
+import { profileWords as words } from '../profile.words.ts'
 
 /** Names and values to read; a value that is not known is left out. */
 function DataList({ data }: { readonly data: readonly (readonly [name: string, value: string | null])[] }) {
@@ -33,27 +35,25 @@ function DataList({ data }: { readonly data: readonly (readonly [name: string, v
 function Personal({ user }: { readonly user: User }) {
   return (
     <>
-      <h2>Personal data</h2>
+      <h2>{words.personalData}</h2>
       <DataList
         data={[
-          ['First name', user.first_name],
-          ['Last name', user.last_name],
+          [words.firstName, user.first_name],
+          [words.lastName, user.last_name],
         ]}
       />
-      <CallToChange what="Your name" />
+      <CallToChange says={words.nameByCall} />
     </>
   )
 }
 
 /** What cannot be changed here is changed by a call. */
-function CallToChange({ what }: { readonly what: string }) {
+function CallToChange({ says }: { readonly says: string }) {
   const { organisation } = usePlace()
   if (!organisation) return null
   return (
     <p>
-      <span>
-        {what} cannot be changed here, so that nobody else can do it. Please call us, day or night:{' '}
-      </span>
+      <span>{`${says} `}</span>
       <PhoneNumber number={organisation.phone} />
     </p>
   )
@@ -62,10 +62,10 @@ function CallToChange({ what }: { readonly what: string }) {
 function Contact({ user }: { readonly user: User }) {
   return (
     <>
-      <h2>Contact and time zone</h2>
-      <DataList data={[['Email', user.email]]} />
-      <CallToChange what="Your email" />
-      <h3>Time zone</h3>
+      <h2>{words.contactAndZone}</h2>
+      <DataList data={[[words.email, user.email]]} />
+      <CallToChange says={words.emailByCall} />
+      <h3>{words.timeZone}</h3>
       <ZoneChooser />
     </>
   )
@@ -77,21 +77,21 @@ function Section({ id, user }: { readonly id: SectionId; readonly user: User }) 
   if (id === 'sessions')
     return (
       <>
-        <h2>Your sessions</h2>
+        <h2>{words.yourSessions}</h2>
         <YourSessions />
       </>
     )
   if (id === visitDetailsSection)
     return (
       <>
-        <h2>For your visits</h2>
-        <p>These help your counselor look after you. Your appointments stand without them.</p>
+        <h2>{words.forVisits}</h2>
+        <p>{words.helpCounselor}</p>
         <VisitDetailsForm user={user} />
       </>
     )
   return (
     <>
-      <h2>Change your password</h2>
+      <h2>{passwordWords.change}</h2>
       <PasswordSection />
       <Devices />
     </>
@@ -104,8 +104,8 @@ export default function ProfileScreen() {
   const { user } = useWhoIsHere()
   const current = sectionOf(profileSection)
   return (
-    <Page title="Your profile" width="text">
-      <SectionTabs label="Sections of your profile" current={current} />
+    <Page title={words.title} width="text">
+      <SectionTabs label={words.sections} current={current} />
       {user ? <Section id={current} user={user} /> : null}
     </Page>
   )

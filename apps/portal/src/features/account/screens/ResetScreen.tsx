@@ -11,6 +11,7 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { resetPassword } from '../api.ts'
 import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
+import { passwordWords as words } from '../password.words.ts'
 
 /** The token leaves the address bar at once: nobody reads it there, and a reload asks for a new link. */
 function useHiddenToken(): string {
@@ -38,15 +39,11 @@ export default function ResetScreen() {
   })
   if (isDone) return <PasswordIsChanged />
   return (
-    <Page title="Choose a new password">
-      <Form
-        form={form}
-        label="Choose a new password"
-        footer={<SubmitButton>Save my password</SubmitButton>}
-      />
+    <Page title={words.choose}>
+      <Form form={form} label={words.choose} footer={<SubmitButton>{words.save}</SubmitButton>} />
       <p>
-        <span>Does the link not work any more? </span>
-        <Link to={href('auth-reset')}>Ask for a new one</Link>
+        <span>{`${words.linkIsOld} `}</span>
+        <Link to={href('auth-reset')}>{words.askAgain}</Link>
       </p>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { textOf } from '@evenkeel/contract/fields/definition'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { logIn } from '@evenkeel/contract/own/auth'
@@ -14,6 +14,8 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import type { ExpiredSession } from '#session/lifecycle/sign-in-again.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { logInWords } from '../log-in.words.ts'
+import { logInAgainWords as words } from '../log-in-again.words.ts'
 
 const passwordField = logInFields.filter(({ id }) => id === 'password')
 
@@ -47,33 +49,26 @@ function SignInAgain({ expired }: { readonly expired: ExpiredSession }) {
       session.accept(await session.own(logIn, { body, quiet: true }))
     },
   })
-  const forgot = <Link to={href('auth-reset')}>Forgot?</Link>
+  const forgot = <Link to={href('auth-reset')}>{logInWords.forgot}</Link>
   const elsewhere = `${href('login')}?redirect=${encodeURIComponent(`${pathname}${search}`)}`
   return (
-    <section role="dialog" aria-label="Log in again">
-      <Page
-        title="Log in again"
-        lead={
-          expired.isInterrupted
-            ? 'You can go on where you were. What you wrote is still here.'
-            : 'You can go on where you were.'
-        }
-      >
+    <section role="dialog" aria-label={words.title}>
+      <Page title={words.title} lead={expired.isInterrupted ? words.goOnKept : words.goOn}>
         <Banner kind="info" live>
           <p>{errorTexts.sessionExpired}</p>
         </Banner>
         <p>
-          <span>Your email: </span>
+          <span>{`${words.yourEmail} `}</span>
           <strong translate="no">{expired.email}</strong>
         </p>
         <Form
           form={form}
-          label="Log in again"
+          label={words.title}
           labelLink={(id) => (id === 'password' ? forgot : null)}
-          footer={<SubmitButton>Log in and go on</SubmitButton>}
+          footer={<SubmitButton>{words.logIn}</SubmitButton>}
         />
         <p>
-          <Link to={elsewhere}>This is not me</Link>
+          <Link to={elsewhere}>{words.notMe}</Link>
         </p>
       </Page>
     </section>

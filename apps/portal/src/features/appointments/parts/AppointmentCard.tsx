@@ -9,6 +9,7 @@ import { methodName, todo, whenWords } from '#session/visits/visit.ts'
 import { When } from '#session/visits/When.tsx'
 import styles from './appointments.module.css'
 import { BeforeVisit } from './deferred-parts.ts'
+import { appointmentWords as words } from '../appointments.words.ts'
 
 interface AppointmentCardProps {
   readonly appointment: Received
@@ -32,7 +33,7 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
         <Portrait name={appointment.provider.fullname} photo={appointment.provider} />
         <div>
           <p>
-            <span>With </span>
+            <span>{`${words.withName} `}</span>
             <strong translate="no">{appointment.provider.fullname}</strong>
           </p>
           <p className={styles.method}>
@@ -48,11 +49,11 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
         <CalendarButton id={appointment.id} when={when} />
         {appointment.can_cancel ? (
           <>
-            <Button kind="secondary" onClick={onMove} aria-label={`Change the time: ${when}`}>
-              Change the time
+            <Button kind="secondary" onClick={onMove} aria-label={words.changeTimeOf({ when })}>
+              {words.changeTime}
             </Button>
-            <Button kind="danger" onClick={onCancel} aria-label={`Cancel this appointment: ${when}`}>
-              Cancel this appointment
+            <Button kind="danger" onClick={onCancel} aria-label={words.cancelOf({ when })}>
+              {words.cancel}
             </Button>
           </>
         ) : null}

@@ -4,6 +4,7 @@ import { useSessionsLeft } from '#session/patient/patient.ts'
 import type { Again } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { Button } from '#ui/Button.tsx'
+import { otherAppointmentWords as words } from '../other-appointments.words.ts'
 
 /** The way to another time with the same counselor; no such promise to whoever has no session left (ERROR-07). */
 export function BookAgain({ visit }: { readonly visit: Again }) {
@@ -14,10 +15,10 @@ export function BookAgain({ visit }: { readonly visit: Again }) {
   return (
     <Button
       kind="secondary"
-      aria-label={`Book again with ${visit.provider.fullname}`}
+      aria-label={words.bookAgainWith({ name: visit.provider.fullname })}
       onClick={() => bookAgain(visit)}
     >
-      Book again
+      {words.bookAgain}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DoneNotice } from '#session/done-notice.ts'
-import { DoneWords } from '#session/DoneWords.tsx'
+import { DoneWords } from '#session/done/DoneWords.tsx'
 import { BookAgain } from './BookAgain.tsx'
 
 /** That an appointment is cancelled, and the way to another one with the same counselor. */

@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx'
+import { otherAppointmentWords as words } from '../other-appointments.words.ts'
 
 /** The next page of a list, and what happened to the last try. */
 export function MoreButton({
@@ -19,7 +20,7 @@ export function MoreButton({
       <Button kind="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {label}
       </Button>
-      <span role="status">{query.isFetchNextPageError ? ' This did not load. Please try again.' : null}</span>
+      <span role="status">{query.isFetchNextPageError ? ` ${words.moreFailed}` : null}</span>
     </p>
   )
 }

@@ -7,13 +7,14 @@ import { Button } from '#ui/Button.tsx'
 import { CallForMore } from './CallForMore.tsx'
 import { whenWords } from '#session/visits/visit.ts'
 import { finishAt, type OpenRecord } from '../model.ts'
+import { otherAppointmentWords as words } from '../other-appointments.words.ts'
 
-const wordsOf: Record<Exclude<OpenRecord['kind'], 'requested'>, { title: string; act: string | null }> = {
-  draft: { title: 'This appointment is not booked yet', act: 'Finish booking' },
-  time: { title: 'Please choose another time', act: 'Choose another time' },
-  counselor: { title: 'Please choose another counselor', act: 'Choose another counselor' },
+const titles: Record<Exclude<OpenRecord['kind'], 'requested'>, { title: string; act: string | null }> = {
+  draft: { title: words.notBookedYet, act: words.finish },
+  time: { title: words.otherTime, act: words.chooseTime },
+  counselor: { title: words.otherCounselor, act: words.chooseCounselor },
   // No time and no counselor would help.
-  call: { title: 'This appointment is not booked', act: null },
+  call: { title: words.notBooked, act: null },
 }
 
 /** A request in person, or an appointment that is not booked yet. */
@@ -24,8 +25,8 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
   const { record } = open
   if (open.kind === 'requested')
     return (
-      <Banner kind="info" title="Your request to meet in person">
-        <p>A team member will call you within 1-2 days. Nothing is booked yet.</p>
+      <Banner kind="info" title={words.inPerson}>
+        <p>{words.willCall}</p>
       </Banner>
     )
   const goOn = (): void => {
@@ -40,16 +41,16 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
     booking.keepDraft(record.id)
     navigate(finishAt(open))
   }
-  const words = wordsOf[open.kind]
+  const { title, act } = titles[open.kind]
   return (
-    <Banner kind="warning" title={words.title}>
+    <Banner kind="warning" title={title}>
       {record.selected_time_slot === null ? null : (
         <p>
           <span translate="no">{whenWords(record.selected_time_slot, zone)}</span>
           {record.provider_name === null ? null : <span translate="no">{` · ${record.provider_name}`}</span>}
         </p>
       )}
-      {words.act === null ? <CallForMore /> : <Button onClick={goOn}>{words.act}</Button>}
+      {act === null ? <CallForMore /> : <Button onClick={goOn}>{act}</Button>}
     </Banner>
   )
 }

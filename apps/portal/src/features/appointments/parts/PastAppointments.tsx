@@ -11,11 +11,12 @@ import { type Ended, endedOf, type EndedList, endingOf, leadingOn, listOf } from
 import styles from './appointments.module.css'
 import { BookAgain } from './BookAgain.tsx'
 import { MoreButton } from './MoreButton.tsx'
+import { otherAppointmentWords as words } from '../other-appointments.words.ts'
 
 const titles: Readonly<Record<EndedList, string>> = {
-  moved: 'Moved appointments',
-  cancelled: 'Canceled appointments',
-  past: 'Past appointments',
+  moved: words.moved,
+  cancelled: words.cancelled,
+  past: words.past,
 }
 
 interface ListProps {
@@ -78,13 +79,13 @@ export function PastAppointments({
       {query.isError && ended.length === 0 ? (
         <section className={styles.part} aria-labelledby="past">
           <h2 id="past">{titles.past}</h2>
-          <p>This list did not load. Nothing is lost.</p>
+          <p>{words.notLoaded}</p>
           <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Load past appointments
+            {words.loadPast}
           </Button>
         </section>
       ) : null}
-      <MoreButton query={query} label="Show earlier appointments" />
+      <MoreButton query={query} label={words.showEarlier} />
     </>
   )
 }

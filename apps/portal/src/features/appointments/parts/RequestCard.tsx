@@ -10,11 +10,10 @@ import { remind } from '../api.ts'
 import { methodName } from '#session/visits/visit.ts'
 import { askedFor, reminderOf } from '../model.ts'
 import styles from './appointments.module.css'
+import { timeRequestWords as words } from '../time-requests.words.ts'
 
 const troubleWords = (error: unknown): string =>
-  error instanceof Refused && error.status === 429
-    ? 'You can send a reminder once a day. Please give your counselor some time.'
-    : 'The reminder did not get through. Please try again.'
+  error instanceof Refused && error.status === 429 ? words.onceADay : words.notSent
 
 /** One own request: what was asked, and how to remind or withdraw it. */
 export function RequestCard({
@@ -39,34 +38,32 @@ export function RequestCard({
     <li className={styles.card}>
       <h3 translate="no">{what}</h3>
       <p>
-        <span>With </span>
-        <strong translate="no">{provider_name ?? 'your counselor'}</strong>
+        <span>{`${words.withName} `}</span>
+        <strong translate="no">{provider_name ?? words.yourCounselor}</strong>
         <span>{` · ${methodName(request.appointment_method)}`}</span>
       </p>
       {reminded_at === null ? null : (
         <p className={styles.soft}>
-          {`You reminded your counselor on ${dayAndTime(Temporal.Instant.from(reminded_at), zone)}.`}
+          {words.reminded({ moment: dayAndTime(Temporal.Instant.from(reminded_at), zone) })}
         </p>
       )}
-      {reminder.now ? null : (
-        <p className={styles.soft}>{`You can send a reminder from ${reminder.from} on.`}</p>
-      )}
+      {reminder.now ? null : <p className={styles.soft}>{words.remindFrom({ moment: reminder.from })}</p>}
       <div className={styles.acts}>
         {reminder.now ? (
           <Button
             kind="secondary"
             busy={reminding.isPending}
             onClick={() => reminding.mutate()}
-            aria-label={`Send a reminder: ${what}`}
+            aria-label={words.remindOf({ what })}
           >
-            Send a reminder
+            {words.remind}
           </Button>
         ) : null}
-        <Button kind="danger" onClick={onWithdraw} aria-label={`Withdraw this request: ${what}`}>
-          Withdraw this request
+        <Button kind="danger" onClick={onWithdraw} aria-label={words.withdrawOf({ what })}>
+          {words.withdraw}
         </Button>
         <span role="status">
-          {reminding.isError ? troubleWords(reminding.error) : reminding.isSuccess ? 'Reminder sent.' : null}
+          {reminding.isError ? troubleWords(reminding.error) : reminding.isSuccess ? words.sent : null}
         </span>
       </div>
     </li>

@@ -6,6 +6,7 @@ import { requestsQuery } from '../api.ts'
 import styles from './appointments.module.css'
 import { MoreButton } from './MoreButton.tsx'
 import { RequestCard } from './RequestCard.tsx'
+import { timeRequestWords as words } from '../time-requests.words.ts'
 
 /** Times the member asked for and has no answer to yet; nothing at all where nothing was asked. */
 export function Requests({ onWithdraw }: { readonly onWithdraw: (request: SlotQuery) => void }) {
@@ -14,17 +15,17 @@ export function Requests({ onWithdraw }: { readonly onWithdraw: (request: SlotQu
   if (requests.length === 0 && !query.isError) return null
   return (
     <section className={styles.part} aria-labelledby="requests">
-      <h2 id="requests">Times you asked for</h2>
+      <h2 id="requests">{words.title}</h2>
       {query.isError && requests.length === 0 ? (
         <>
-          <p>Your requests did not load. They are safe.</p>
+          <p>{words.notLoaded}</p>
           <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Load your requests
+            {words.load}
           </Button>
         </>
       ) : (
         <>
-          <p>Nothing is booked yet. Your counselor answers with a message.</p>
+          <p>{words.notBooked}</p>
           <ul className={styles.list}>
             {requests.map((request) => (
               <RequestCard key={request.id} request={request} onWithdraw={() => onWithdraw(request)} />
@@ -32,7 +33,7 @@ export function Requests({ onWithdraw }: { readonly onWithdraw: (request: SlotQu
           </ul>
         </>
       )}
-      <MoreButton query={query} label="Show more requests" />
+      <MoreButton query={query} label={words.showMore} />
     </section>
   )
 }

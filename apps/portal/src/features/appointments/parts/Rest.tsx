@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import type { DoneNotice } from '#session/done-notice.ts'
-import { DoneWords } from '#session/DoneWords.tsx'
+import { DoneWords } from '#session/done/DoneWords.tsx'
 import { latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
 import { useSessionsLeft } from '#session/patient/patient.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -15,6 +15,7 @@ import { Cancelled } from './Cancelled.tsx'
 import { NothingAhead } from './NothingAhead.tsx'
 import { PastAppointments } from './PastAppointments.tsx'
 import { Requests } from './Requests.tsx'
+import { otherAppointmentWords as words } from '../other-appointments.words.ts'
 
 interface RestProps {
   readonly patientId: number | null
@@ -56,7 +57,7 @@ function NoneListed({
 }: Pick<RestProps, 'done'> & { readonly reading: ReturnType<typeof useReading> }) {
   const { left, isQuiet, isComing, isEmpty, hasOpen, hasPast, again } = reading
   if (isQuiet) return <Unreachable what="appointments" onRetry={again} />
-  if (isComing) return <Waiting what="Loading your appointments" lines={2} />
+  if (isComing) return <Waiting what={words.waiting} lines={2} />
   if (!isEmpty) return null
   return (
     <>

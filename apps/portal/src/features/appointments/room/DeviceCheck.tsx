@@ -9,6 +9,9 @@ import { LevelMeter } from './LevelMeter.tsx'
 import styles from './room.module.css'
 import type { Devices } from './use-devices.ts'
 import { VideoBox } from './VideoBox.tsx'
+import { uiWords } from '#ui/ui.words.ts'
+import { visitDeviceWords as words } from '../visit-devices.words.ts'
+import { visitRoomWords } from '../visit-room.words.ts'
 
 const kinds: readonly DeviceKind[] = ['microphone', 'camera']
 
@@ -18,7 +21,7 @@ function Troubles({ devices }: { readonly devices: Devices }) {
   return (
     <Banner
       kind="warning"
-      title={found.length === 2 ? 'Camera and microphone are off' : `Your ${found[0]} is off`}
+      title={found.length === 2 ? words.bothOff : words.isOff({ device: found[0] ?? 'camera' })}
       live
     >
       {found.map((kind) => {
@@ -31,7 +34,7 @@ function Troubles({ devices }: { readonly devices: Devices }) {
         kind="secondary"
         onClick={() => void devices.ask(Object.fromEntries(found.map((kind) => [kind, true])))}
       >
-        Try again
+        {uiWords.tryAgain}
       </Button>
     </Banner>
   )
@@ -47,11 +50,11 @@ export function OwnPicture({
 }) {
   const stream = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera])
   const size = isSmall ? styles.small : styles.preview
-  if (stream) return <VideoBox stream={stream} label="You" isOwn className={`${styles.own} ${size}`} />
+  if (stream) return <VideoBox stream={stream} label={words.you} isOwn className={`${styles.own} ${size}`} />
   return (
     <p className={`${styles.noPicture} ${size}`}>
       <VideoOff aria-hidden="true" size={isSmall ? 20 : 28} />
-      <span>Your camera is off</span>
+      <span>{words.cameraIsOff}</span>
     </p>
   )
 }
@@ -62,36 +65,33 @@ export function DeviceCheck({ devices }: { readonly devices: Devices }) {
   if (status !== 'ready' && camera === null && microphone === null)
     return (
       <section aria-labelledby="device-check">
-        <h2 id="device-check">Check your camera and microphone</h2>
-        <p>
-          Your browser will ask if this page may use them. Nothing is recorded, and nobody sees or hears you
-          yet.
-        </p>
+        <h2 id="device-check">{words.title}</h2>
+        <p>{words.willAsk}</p>
         <ButtonRow>
           <Button
             busy={status === 'asking'}
             onClick={() => void devices.ask({ camera: true, microphone: true })}
           >
-            Use camera and microphone
+            {words.useBoth}
           </Button>
           <Button
             kind="secondary"
             disabled={status === 'asking'}
             onClick={() => void devices.ask({ camera: null, microphone: true })}
           >
-            Use sound only
+            {words.useSound}
           </Button>
         </ButtonRow>
       </section>
     )
   return (
     <section aria-labelledby="device-check">
-      <h2 id="device-check">Check your camera and microphone</h2>
+      <h2 id="device-check">{words.title}</h2>
       <OwnPicture camera={camera} />
       {devices.troubles.camera === null ? (
         <p>
           <Button kind="secondary" onClick={() => devices.setCameraOn(camera === null)}>
-            {camera ? 'Turn camera off' : 'Turn camera on'}
+            {camera ? visitRoomWords.turnCameraOff : visitRoomWords.turnCameraOn}
           </Button>
         </p>
       ) : null}

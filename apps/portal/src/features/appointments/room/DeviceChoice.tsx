@@ -2,9 +2,11 @@ import { useId } from 'react'
 import type { DeviceKind } from './devices.ts'
 import styles from './room.module.css'
 import type { Devices } from './use-devices.ts'
+import { visitDeviceWords as words } from '../visit-devices.words.ts'
 
 const kinds = { camera: 'videoinput', microphone: 'audioinput' } as const
-const names = { camera: 'Camera', microphone: 'Microphone' } as const
+const names = { camera: words.camera, microphone: words.microphone } as const
+const numbered = { camera: words.cameraNumber, microphone: words.microphoneNumber } as const
 
 /** Lets choose one of several cameras or microphones; with only one there is nothing to choose. */
 export function DeviceChoice({ kind, devices }: { readonly kind: DeviceKind; readonly devices: Devices }) {
@@ -25,7 +27,7 @@ export function DeviceChoice({ kind, devices }: { readonly kind: DeviceKind; rea
       >
         {offered.map(({ deviceId, label }, at) => (
           <option key={deviceId} value={deviceId}>
-            {label === '' ? `${names[kind]} ${at + 1}` : label}
+            {label === '' ? numbered[kind]({ number: at + 1 }) : label}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { HEARD, watchLevel } from './level.ts'
 import styles from './room.module.css'
+import { visitDeviceWords as words } from '../visit-devices.words.ts'
 
 /** Shows that the microphone hears something, as a bar and in words. */
 export function LevelMeter({ microphone }: { readonly microphone: MediaStreamTrack }) {
@@ -15,12 +16,8 @@ export function LevelMeter({ microphone }: { readonly microphone: MediaStreamTra
   }, [microphone])
   return (
     <div className={styles.level}>
-      <meter ref={bar} min={0} max={1} value={0} aria-label="Loudness of your microphone" />
-      <p role="status">
-        {isHeard
-          ? 'We hear you. Your microphone works.'
-          : 'Please say a few words. The bar moves when we hear you.'}
-      </p>
+      <meter ref={bar} min={0} max={1} value={0} aria-label={words.loudness} />
+      <p role="status">{isHeard ? words.heard : words.sayWords}</p>
     </div>
   )
 }

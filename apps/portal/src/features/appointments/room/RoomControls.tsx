@@ -2,6 +2,7 @@ import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import type { Devices } from './use-devices.ts'
+import { visitRoomWords as words } from '../visit-room.words.ts'
 
 /** Mute, camera, leave. The words say what a press does; what is so now is beside the picture. */
 export function RoomControls({
@@ -17,21 +18,21 @@ export function RoomControls({
       {microphone ? (
         <Button kind="secondary" onClick={() => devices.setMuted(!isMuted)}>
           {isMuted ? <Mic aria-hidden="true" size={20} /> : <MicOff aria-hidden="true" size={20} />}
-          <span>{isMuted ? 'Unmute' : 'Mute'}</span>
+          <span>{isMuted ? words.unmute : words.mute}</span>
         </Button>
       ) : (
         <Button kind="secondary" onClick={() => void devices.ask({ microphone: true })}>
           <Mic aria-hidden="true" size={20} />
-          <span>Turn microphone on</span>
+          <span>{words.turnMicrophoneOn}</span>
         </Button>
       )}
       <Button kind="secondary" onClick={() => devices.setCameraOn(camera === null)}>
         {camera ? <VideoOff aria-hidden="true" size={20} /> : <Video aria-hidden="true" size={20} />}
-        <span>{camera ? 'Turn camera off' : 'Turn camera on'}</span>
+        <span>{camera ? words.turnCameraOff : words.turnCameraOn}</span>
       </Button>
       <Button kind="danger" onClick={onLeave}>
         <PhoneOff aria-hidden="true" size={20} />
-        <span>Leave the visit</span>
+        <span>{words.leave}</span>
       </Button>
     </ButtonRow>
   )

@@ -8,6 +8,7 @@ import { RoomControls } from './RoomControls.tsx'
 import { type RoomState, roomWords } from './room-state.ts'
 import type { Devices } from './use-devices.ts'
 import { VideoBox } from './VideoBox.tsx'
+import { visitRoomWords as words } from '../visit-room.words.ts'
 
 /** The room itself: the other side large, the own picture small, and in words how things stand. */
 export function VisitRoom({
@@ -29,7 +30,7 @@ export function VisitRoom({
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   const { troubles, isMuted, microphone } = devices
   return (
-    <section ref={region} tabIndex={-1} aria-label="The room" className={styles.room}>
+    <section ref={region} tabIndex={-1} aria-label={words.room} className={styles.room}>
       <p role="status" className={styles.state}>
         {roomWords(state, counselor, closed)}
       </p>
@@ -44,14 +45,12 @@ export function VisitRoom({
         {remote?.hasPicture ? null : (
           <p className={styles.nobody}>
             <strong translate="no">{counselor}</strong>
-            <span>{remote ? 'Camera off' : 'No picture yet'}</span>
+            <span>{remote ? words.cameraOff : words.noPicture}</span>
           </p>
         )}
         <OwnPicture camera={devices.camera} isSmall />
       </div>
-      <p className={styles.sound}>
-        {microphone === null || isMuted ? 'You are muted. Nobody hears you.' : 'Your microphone is on.'}
-      </p>
+      <p className={styles.sound}>{microphone === null || isMuted ? words.muted : words.microphoneOn}</p>
       <RoomControls devices={devices} onLeave={onLeave} />
       {(['microphone', 'camera'] as const).map((kind) => {
         const trouble = troubles[kind]

@@ -1,3 +1,5 @@
+import { visitDeviceWords as words } from '../visit-devices.words.ts'
+
 /** Why a camera or a microphone cannot be used. */
 export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'unavailable'
 export type DeviceKind = 'camera' | 'microphone'
@@ -21,27 +23,24 @@ export function troubleOf(error: unknown): DeviceTrouble {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unavailable'
 }
 
-const nameOf = { camera: 'camera', microphone: 'microphone' } as const
-
 /** The trouble in words, with what to do about it. */
 export function troubleWords(kind: DeviceKind, trouble: DeviceTrouble): string {
-  const name = nameOf[kind]
   switch (trouble) {
     case 'refused':
-      return `Your browser does not let this page use the ${name}. Press the ${name} sign in the address bar, allow it, and try again.`
+      return words.refused({ device: kind })
     case 'missing':
-      return `We found no ${name}. Please plug one in, and try again.`
+      return words.missing({ device: kind })
     case 'busy':
-      return `Another program is using your ${name}. Please close it, and try again.`
+      return words.busy({ device: kind })
     case 'unavailable':
-      return `This browser cannot use your ${name} here. Another browser or device may help.`
+      return words.unavailable({ device: kind })
   }
 }
 
 /** What it means for the visit. */
 export const withoutWords: Readonly<Record<DeviceKind, string>> = {
-  camera: 'You can go in with sound only.',
-  microphone: 'Your counselor needs a microphone to hear you.',
+  camera: words.withoutCamera,
+  microphone: words.withoutMicrophone,
 }
 
 const constraint = (kind: DeviceKind, wanted: string | true) => ({

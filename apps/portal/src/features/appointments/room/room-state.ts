@@ -1,3 +1,5 @@
+import { visitRoomWords as words } from '../visit-room.words.ts'
+
 /** What is known of a room at one moment. */
 export interface RoomFacts {
   /** This side: on its way in, inside, gone, or replaced by another window of the same person. */
@@ -70,28 +72,28 @@ export const isOver = (state: RoomState): state is 'closed' | 'elsewhere' | 'lef
 export function roomWords(state: RoomState, counselor: string, closed: string | null): string {
   switch (state) {
     case 'entering':
-      return 'Opening the room…'
+      return words.entering
     case 'waiting':
-      return `You are in the room. ${counselor} is not here yet. You can stay and wait.`
+      return words.alone({ counselor })
     case 'connecting':
-      return `${counselor} is here. We are connecting you…`
+      return words.connecting({ counselor })
     case 'connected':
-      return `You are connected with ${counselor}.`
+      return words.connected({ counselor })
     case 'weak':
-      return 'The connection is weak. Please wait a moment…'
+      return words.weak
     case 'broken':
-      return 'The connection broke. We are connecting you again…'
+      return words.broken
     case 'offline':
-      return 'Your network is gone. We connect you again as soon as it is back.'
+      return words.offline
     case 'other-left':
-      return `${counselor} has left the room. You can wait here, or leave.`
+      return words.otherLeft({ counselor })
     case 'closed':
-      return closed ?? 'The room is closed.'
+      return closed ?? words.closed
     case 'overtime':
-      return 'The time of your visit is over. You can finish what you are saying.'
+      return words.overtime
     case 'elsewhere':
-      return 'You entered this visit in another window. It goes on there.'
+      return words.elsewhere
     case 'left':
-      return 'You have left the visit.'
+      return words.left
   }
 }

@@ -5,6 +5,7 @@ import { useDone } from '#session/use-done.ts'
 import { Page } from '#ui/Page.tsx'
 import { Booked } from '../parts/Booked.tsx'
 import { NewestRecord, Rest } from '../parts/deferred-parts.ts'
+import { appointmentWords as words } from '../appointments.words.ts'
 
 export { readAhead } from '../parts/deferred-parts.ts'
 
@@ -23,7 +24,7 @@ export default function AppointmentsScreen() {
   const isKnown = !upcoming.isError && !latest.isPending && appointments.length > 0
   const listed = patientId !== null && isKnown ? patientId : null
   return (
-    <Page title="Your appointments" width="text">
+    <Page title={words.title} width="text">
       <ZoneChooser />
       <NewestRecord />
       {listed === null ? null : (

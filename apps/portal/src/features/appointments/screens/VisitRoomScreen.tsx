@@ -17,6 +17,8 @@ import { isOver, type RoomState, roomWords } from '../room/room-state.ts'
 import { useDevices } from '../room/use-devices.ts'
 import { useRoom } from '../room/use-room.ts'
 import { VisitRoom } from '../room/VisitRoom.tsx'
+import { uiWords } from '#ui/ui.words.ts'
+import { visitRoomWords as words } from '../visit-room.words.ts'
 
 /** What became of a stay in the room; whoever may still come in finds the check and the way in below. */
 function AfterVisit({
@@ -28,12 +30,12 @@ function AfterVisit({
   readonly counselor: string
   readonly closed: string | null
 }) {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={words} tabIndex={-1}>
+    <div ref={place} tabIndex={-1}>
       <Banner kind={state === 'left' ? 'success' : 'info'} title={roomWords(state, counselor, closed)}>
-        {state === 'left' ? <p>As long as the room is open, you can go in again below.</p> : null}
+        {state === 'left' ? <p>{words.goInAgain}</p> : null}
       </Banner>
     </div>
   )
@@ -43,7 +45,7 @@ function BackToList() {
   return (
     <p>
       <ButtonLink kind="quiet" to={href('appointments')}>
-        Back to your appointments
+        {words.back}
       </ButtonLink>
     </p>
   )
@@ -63,15 +65,14 @@ function JoinGate({
 }) {
   const zone = useZone()
   const join = joinOf(appointment, useNow(), zone)
-  if (join === null) return <p role="status">The time of this visit is over. The room is closed.</p>
-  if (!join.isOpen)
-    return <p role="status">{`You can go in from ${join.from} on. The button appears here.`}</p>
+  if (join === null) return <p role="status">{words.isOver}</p>
+  if (!join.isOpen) return <p role="status">{words.opensAt({ moment: join.from })}</p>
   if (!onEnter) return null
   return (
     <>
       <p>
         <Button busy={isEntering} onClick={onEnter}>
-          Enter the room
+          {words.enter}
         </Button>
       </p>
       {trouble === null ? null : (
@@ -97,7 +98,7 @@ function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment
   }, [isGone, release])
   if (facts && state && !isGone)
     return (
-      <Page title="Your video visit" width="wide">
+      <Page title={words.title} width="wide">
         <VisitRoom
           state={state}
           closed={facts.closed}
@@ -110,7 +111,7 @@ function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment
     )
   return (
     <Page
-      title="Your video visit"
+      title={words.title}
       lead={<p translate="no">{`${whenWords(appointment.start_time, zone)} · ${counselor}`}</p>}
     >
       {facts && state ? <AfterVisit state={state} counselor={counselor} closed={facts.closed} /> : null}
@@ -140,20 +141,16 @@ export default function VisitRoomScreen() {
   if (listed && listed !== appointment) keep(listed)
   if (appointment?.appointment_method === 'video') return <VideoVisit appointment={appointment} />
   return (
-    <Page title="Your video visit">
+    <Page title={words.title}>
       {upcoming.isError ? (
-        <Banner kind="warning" title="We cannot reach your appointments right now" live>
-          <p>Please try again in a moment, or give us a call.</p>
-          <Button onClick={() => void upcoming.refetch()}>Try again</Button>
+        <Banner kind="warning" title={uiWords.noAppointments} live>
+          <p>{words.tryOrCall}</p>
+          <Button onClick={() => void upcoming.refetch()}>{uiWords.tryAgain}</Button>
         </Banner>
       ) : upcoming.isPending ? (
-        <Waiting what="Loading your visit" lines={2} />
+        <Waiting what={words.waiting} lines={2} />
       ) : (
-        <p>
-          {appointment
-            ? `This visit is a phone call. ${todo(appointment, zone)}`
-            : 'This visit is not on your list. It may be over, moved or canceled.'}
-        </p>
+        <p>{appointment ? `${words.byPhone} ${todo(appointment, zone)}` : words.notListed}</p>
       )}
       <BackToList />
     </Page>

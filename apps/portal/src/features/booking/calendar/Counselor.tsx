@@ -2,6 +2,7 @@ import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { Portrait } from '#ui/Portrait.tsx'
 import { stateName } from '../search/results.ts'
 import { experienceWords, firstSentence } from './about-words.ts'
+import { calendarWords } from './calendar.words.ts'
 import styles from './counselor.module.css'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -10,7 +11,7 @@ type Details = ProviderProfile['provider_details']
 /** Where the counselor may work, for the state of the visit. */
 function licence({ licenses, state_abbrev }: Details, state: string | null): string {
   const own = licenses.find((one) => one.state === state)?.state ?? state_abbrev
-  return `Licensed in ${stateName(own)}`
+  return calendarWords.licensed({ state: stateName(own) })
 }
 
 function More({ details }: { readonly details: Details }) {
@@ -20,12 +21,12 @@ function More({ details }: { readonly details: Details }) {
   return (
     <details className={styles.more}>
       <summary>
-        <span>More about </span>
+        <span>{`${calendarWords.moreAbout} `}</span>
         <span translate="no">{details.fullname}</span>
       </summary>
       {rest === '' ? null : <p>{rest}</p>}
-      {specialties === '' ? null : <p>{`Works with: ${specialties}.`}</p>}
-      {languages === '' ? null : <p>{`Speaks ${languages}.`}</p>}
+      {specialties === '' ? null : <p>{calendarWords.worksWith({ specialties })}</p>}
+      {languages === '' ? null : <p>{calendarWords.speaks({ languages })}</p>}
     </details>
   )
 }

@@ -1,7 +1,9 @@
 import { type ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
+import { bookingWords } from '../booking.words.ts'
 import { dayName, type Slot } from '../search/week.ts'
+import { calendarWords } from './calendar.words.ts'
 import { SlotButtons } from './SlotButtons.tsx'
 import styles from './week.module.css'
 
@@ -17,23 +19,23 @@ interface DaySlotsProps {
 
 /** The free times of one day. A day that did not load says so and leaves the others alone (RD-154). */
 function DayBody({ day, isPast, isWaiting, query, slots, onChoose }: DaySlotsProps) {
-  if (isPast) return <p className={styles.empty}>Past</p>
-  if (isWaiting || query.isPending) return <p className={styles.empty}>Looking…</p>
+  if (isPast) return <p className={styles.empty}>{calendarWords.past}</p>
+  if (isWaiting || query.isPending) return <p className={styles.empty}>{bookingWords.looking}</p>
   if (query.isError)
     return (
       <div>
-        <p className={styles.empty}>This day did not load.</p>
+        <p className={styles.empty}>{calendarWords.dayFailed}</p>
         <Button
           kind="secondary"
           onClick={() => void query.refetch()}
           busy={query.isFetching}
-          aria-label={`Try again to load ${dayName(day)}`}
+          aria-label={calendarWords.loadDayAgain({ day: dayName(day) })}
         >
-          Try again
+          {bookingWords.tryAgain}
         </Button>
       </div>
     )
-  if (slots.length === 0) return <p className={styles.empty}>No free times</p>
+  if (slots.length === 0) return <p className={styles.empty}>{calendarWords.emptyDay}</p>
   return <SlotButtons slots={slots} onChoose={onChoose} />
 }
 

@@ -1,6 +1,7 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { methodName } from '#session/visits/visit.ts'
 import { onlyWay, onlyWayWords } from '../search/words.ts'
+import { calendarWords } from './calendar.words.ts'
 import styles from './method-choice.module.css'
 
 /** The ways this counselor offers; nothing else can be chosen (BOOK-12). */
@@ -17,7 +18,7 @@ export function MethodChoice({
   if (only !== null) return <p>{onlyWayWords(only)}</p>
   return (
     <fieldset className={styles.methods}>
-      <legend>How would you like to talk?</legend>
+      <legend>{calendarWords.howTalk}</legend>
       <div className={styles.ways}>
         {offered.map((method) => (
           <label key={method}>

@@ -1,9 +1,10 @@
-import { takenTexts } from '@evenkeel/contract/error-texts'
+import { takenTexts } from '@evenkeel/contract/error-texts.words'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { dayIn, type Slot } from '../search/week.ts'
 import { nearestTo } from '../next-days/next-days.ts'
+import { calendarWords } from './calendar.words.ts'
 import styles from './slots.module.css'
 
 /** Whether something was typed on the way that is still there: nothing is promised of what never was, or is lost. */
@@ -44,11 +45,15 @@ export function Taken({
       </Banner>
       {near.length === 0 ? null : (
         <div className={styles.close}>
-          <p id="close-to-it">Free close to it:</p>
+          <p id="close-to-it">{calendarWords.closeToIt}</p>
           <ul className={styles.near} aria-labelledby="close-to-it">
             {near.map((slot) => (
               <li key={slot.at.toString()}>
-                <button type="button" aria-label={`Take ${slot.fullName}`} onClick={() => onChoose(slot)}>
+                <button
+                  type="button"
+                  aria-label={calendarWords.take({ time: slot.fullName })}
+                  onClick={() => onChoose(slot)}
+                >
                   <span translate="no">{slot.fullName.replace(/ (?:[A-Z][a-z]+ )+time$/, '')}</span>
                 </button>
               </li>

@@ -13,6 +13,7 @@ import type { ProfileAsked, Searcher } from '../search/api.ts'
 import { mondayOf, type Slot } from '../search/week.ts'
 import { chosenMethod } from '../search/words.ts'
 import { useReleasedHold } from '../use-hold.ts'
+import { calendarWords } from './calendar.words.ts'
 import { Counselor } from './Counselor.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { mondayAfter } from '../next-days/next-days.ts'
@@ -92,7 +93,7 @@ function Whose({ found: { provider_details: details } }: { readonly found: Provi
     <div className={styles.whose}>
       <Portrait name={details.fullname} photo={details} eager />
       <p>
-        <span>Free times of </span>
+        <span>{`${calendarWords.timesOf} `}</span>
         <strong translate="no">{details.fullname}</strong>
       </p>
     </div>
@@ -128,9 +129,9 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
       )}
       <div className={styles.ways}>
         <Button kind="secondary" onClick={() => goTo(monday === null ? mondayAfter(today) : null)}>
-          {monday === null ? 'Other weeks' : 'Back to the next 7 days'}
+          {monday === null ? calendarWords.otherWeeks : calendarWords.backToDays}
         </Button>
-        <Link to={href('provider-query')}>No time fits? Ask for an appointment</Link>
+        <Link to={href('provider-query')}>{calendarWords.askInstead}</Link>
       </div>
     </div>,
   ]

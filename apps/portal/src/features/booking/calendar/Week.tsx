@@ -18,6 +18,7 @@ import {
   weekFrom,
   weekName,
 } from '../search/week.ts'
+import { calendarWords as words } from './calendar.words.ts'
 import { Checked } from './Checked.tsx'
 import { DaySlots } from './DaySlots.tsx'
 import gridStyles from './grid.module.css'
@@ -36,8 +37,8 @@ interface WeekProps {
 }
 
 const views = [
-  ['list', 'List by day'],
-  ['grid', 'Grid of the week'],
+  ['list', words.list],
+  ['grid', words.grid],
 ] as const
 type WeekView = (typeof views)[number][0]
 type WeekStep = 'week-before' | 'next-week'
@@ -51,7 +52,7 @@ function ViewChoice({
   readonly onView: (view: WeekView) => void
 }) {
   return (
-    <div className={gridStyles.views} role="group" aria-label="How to show the week">
+    <div className={gridStyles.views} role="group" aria-label={words.howToShow}>
       {views.map(([value, label]) => (
         <Button key={value} kind="secondary" aria-pressed={view === value} onClick={() => onView(value)}>
           {label}
@@ -75,18 +76,18 @@ function WeekBar({
     <div className={styles.bar}>
       <Button
         kind="secondary"
-        aria-label="Week before"
+        aria-label={words.weekBefore}
         disabled={!hasEarlier}
         onClick={() => onWeek('week-before')}
       >
         <ChevronLeft aria-hidden="true" size={20} />
-        <span>Week before</span>
+        <span>{words.weekBefore}</span>
       </Button>
       <h2 id="week-name" aria-live="polite" tabIndex={-1}>
         {weekName(monday)}
       </h2>
       <Button kind="secondary" onClick={() => onWeek('next-week')}>
-        <span>Next week</span>
+        <span>{words.nextWeek}</span>
         <ChevronRight aria-hidden="true" size={20} />
       </Button>
     </div>

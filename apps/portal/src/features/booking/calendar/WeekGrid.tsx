@@ -1,5 +1,7 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { bookingWords } from '../booking.words.ts'
+import { calendarWords } from './calendar.words.ts'
 import { afterKey, firstPlace, type GridRow, type Place } from './grid.ts'
 import { dayName, type Slot } from '../search/week.ts'
 import styles from './grid.module.css'
@@ -39,7 +41,7 @@ function Cell({
   return slot === null ? (
     <td {...focusable}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">Not free</span>
+      <span className="visually-hidden">{calendarWords.notFree}</span>
     </td>
   ) : (
     <td>
@@ -62,10 +64,10 @@ function DayHead({ day, state, retry }: GridDay) {
     <th scope="col">
       <span>{weekday}</span>
       <span className={styles.date}>{date}</span>
-      {state === 'looking' ? <span className={styles.date}>Looking…</span> : null}
+      {state === 'looking' ? <span className={styles.date}>{bookingWords.looking}</span> : null}
       {state === 'failed' ? (
-        <Button kind="quiet" onClick={retry} aria-label={`Try again to load ${dayName(day)}`}>
-          Try again
+        <Button kind="quiet" onClick={retry} aria-label={calendarWords.loadDayAgain({ day: dayName(day) })}>
+          {bookingWords.tryAgain}
         </Button>
       ) : null}
     </th>
@@ -115,7 +117,7 @@ export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
         <thead>
           <tr>
             <td>
-              <span className="visually-hidden">Time</span>
+              <span className="visually-hidden">{calendarWords.timeColumn}</span>
             </td>
             {days.map((day) => (
               <DayHead key={day.day.toString()} {...day} />
@@ -146,7 +148,7 @@ export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
         </tbody>
       </table>
       {rows.length === 0 && days.every(({ state }) => state === 'past' || state === 'ready') ? (
-        <p>No free times in this week.</p>
+        <p>{calendarWords.emptyWeek}</p>
       ) : null}
     </div>
   )

@@ -1,3 +1,5 @@
+import { calendarWords } from './calendar.words.ts'
+
 /** Titles end with a dot that ends no sentence: "I studied with Dr. Sachs." */
 const endsWithTitle = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr)\.\s*$/u
 
@@ -12,5 +14,4 @@ export function firstSentence(text: string): string {
 }
 
 /** "12 years of experience", "1 year of experience" */
-export const experienceWords = (years: number): string =>
-  `${years} ${years === 1 ? 'year' : 'years'} of experience`
+export const experienceWords = (years: number): string => calendarWords.experience({ years })

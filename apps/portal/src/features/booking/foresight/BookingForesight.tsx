@@ -1,27 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { ofBooking, ofMoving } from '#session/coverage/foresight.ts'
+import {
+  type Foresight,
+  longestOfBooking,
+  longestOfMoving,
+  nothingToSay,
+  ofBooking,
+  ofMoving,
+} from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverageAtOnce } from '#session/coverage/use-coverage.ts'
-import { useKnownUpcoming } from '#session/patient/known-visits.ts'
+import { useCoverage } from '#session/coverage/use-coverage.ts'
+import { upcomingQuery } from '#session/patient/appointments.ts'
 import { useBookingState, useSession } from '#session/session-context.tsx'
+
+/** What booking the chosen time means for the covered sessions. */
+function Booking({ to }: { readonly to: Temporal.Instant }) {
+  const zone = useZone()
+  const now = useNow()
+  const { coverage, isLate } = useCoverage()
+  const told = coverage === null ? nothingToSay : ofBooking(coverage, to, { now, zone })
+  return <ForesightLine told={told} isLate={isLate} longest={longestOfBooking(zone)} />
+}
+
+/** What moving a visit to the chosen time means for them; until when the visit is canceled free stands in the visit itself. */
+function Moving({
+  id,
+  from,
+  to,
+}: {
+  readonly id: number
+  readonly from: string
+  readonly to: Temporal.Instant
+}) {
+  const session = useSession()
+  const zone = useZone()
+  const now = useNow()
+  const { coverage, isLate } = useCoverage()
+  const patientId = session.telehealthUserId()
+  const { data: upcoming } = useQuery({
+    ...upcomingQuery(session, patientId ?? 0, true),
+    enabled: patientId !== null && (isLate || coverage !== null),
+  })
+  const [wasUnknown] = useState(upcoming === undefined)
+  const told = (): Foresight => {
+    if (coverage === null || upcoming === undefined) return nothingToSay
+    const until = upcoming.find((one) => one.id === id)?.free_until
+    const freeUntil = until === undefined ? null : Temporal.Instant.from(until)
+    return ofMoving(coverage, { start: Temporal.Instant.from(from), freeUntil }, to, { now, zone })
+  }
+  const keepsPlace = isLate || (wasUnknown && coverage !== null)
+  return <ForesightLine told={told()} isLate={keepsPlace} longest={longestOfMoving(zone)} />
+}
 
 /** What booking the chosen time, or moving a visit to it, means for the covered sessions. */
 export function BookingForesight() {
   const { slot, movingId, movingFrom } = useBookingState()
-  const zone = useZone()
-  const now = useNow()
-  const coverage = useCoverageAtOnce()
-  const { data: upcoming } = useKnownUpcoming(useSession().telehealthUserId() ?? 0)
-  if (coverage === null || slot === null) return null
+  if (slot === null) return null
   const to = Temporal.Instant.from(slot)
-  const reading = { now, zone }
-  if (movingId === null) return <ForesightLine told={ofBooking(coverage, to, reading)} />
-  if (movingFrom === null) return null
-  const until = upcoming?.find(({ id }) => id === movingId)?.free_until
-  const standing = {
-    start: Temporal.Instant.from(movingFrom),
-    freeUntil: until === undefined ? null : Temporal.Instant.from(until),
-  }
-  return <ForesightLine told={ofMoving(coverage, standing, to, reading)} />
+  if (movingId === null) return <Booking to={to} />
+  return movingFrom === null ? null : <Moving id={movingId} from={movingFrom} to={to} />
 }

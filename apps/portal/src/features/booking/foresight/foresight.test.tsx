@@ -41,6 +41,7 @@ describe.each([
   const drawn = (coverage: unknown, organisation = northstar()): string => {
     const queries = new QueryClient()
     if (coverage !== undefined) queries.setQueryData(['coverage'], coverage)
+    queries.setQueryData(['upcoming', maya().mdlive_id], [])
     return readable(draw(element, { onTheWay: way, user: maya(), queries, organisation }))
   }
 

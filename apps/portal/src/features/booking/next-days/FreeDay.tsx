@@ -4,6 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { dayName, type Slot } from '../search/week.ts'
 import { dayWords, timesWords } from './next-days.ts'
 import styles from './next-days.module.css'
+import { bookingWords } from '../booking.words.ts'
+import { calendarWords } from '../calendar/calendar.words.ts'
 import { SlotButtons } from '../calendar/SlotButtons.tsx'
 
 interface FreeDayProps {
@@ -71,14 +73,14 @@ export function FailedDay({
       <h3>
         <DayWords day={day} today={today} />
       </h3>
-      <p>This day did not load.</p>
+      <p>{calendarWords.dayFailed}</p>
       <Button
         kind="secondary"
         onClick={onRetry}
         busy={isBusy}
-        aria-label={`Try again to load ${dayName(day)}`}
+        aria-label={calendarWords.loadDayAgain({ day: dayName(day) })}
       >
-        Try again
+        {bookingWords.tryAgain}
       </Button>
     </section>
   )

@@ -6,7 +6,9 @@ import type { ProfileAsked } from '../search/api.ts'
 import { clockChangeWords, type Slot, slotsOf } from '../search/week.ts'
 import { DayColumn, DayRow, FailedDay } from './FreeDay.tsx'
 import { emptyDaysWords } from './next-days.ts'
+import { nextDaysWords } from './next-days.words.ts'
 import styles from './next-days.module.css'
+import { bookingWords } from '../booking.words.ts'
 import { Checked } from '../calendar/Checked.tsx'
 import { Taken } from '../calendar/Taken.tsx'
 import { type AskedDay, type Days } from '../calendar/use-days.ts'
@@ -105,7 +107,7 @@ export function NextDays({ days, today, asked, method, onChoose, nothingFree }: 
     <section aria-labelledby="next-days">
       <div className={styles.head}>
         <h2 id="next-days" tabIndex={-1}>
-          Next 7 days
+          {nextDaysWords.title}
         </h2>
         <ZoneChooser />
       </div>
@@ -123,7 +125,7 @@ export function NextDays({ days, today, asked, method, onChoose, nothingFree }: 
       )}
       {isLooking ? (
         <p className={styles.looking}>
-          <span>Looking…</span> <TakesLong />
+          <span>{bookingWords.looking}</span> <TakesLong />
         </p>
       ) : null}
       {hasNone ? (

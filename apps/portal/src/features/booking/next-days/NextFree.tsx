@@ -1,7 +1,9 @@
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
+import { bookingWords } from '../booking.words.ts'
 import { dayName } from '../search/week.ts'
+import { nextDaysWords as words } from './next-days.words.ts'
 import styles from './next-days.module.css'
 
 /** Nothing is free in the days that are shown: which day is the next one, and the way there. */
@@ -19,14 +21,14 @@ export function NextFree({
   const next = found !== null && Temporal.PlainDate.compare(found, lastShown) > 0 ? found : null
   return (
     <div className={styles.nothing} role="status">
-      <p>No free times in the next 7 days.</p>
+      <p>{words.noneAtAll}</p>
       {next === null ? (
-        <p>{data === undefined && !isError ? 'Looking…' : 'There may be some in other weeks.'}</p>
+        <p>{data === undefined && !isError ? bookingWords.looking : words.perhapsLater}</p>
       ) : (
         <p>
-          <span>{`Next free: ${dayName(next)}. `}</span>
+          <span>{`${words.nextFree({ day: dayName(next) })} `}</span>
           <Button kind="secondary" onClick={() => onGo(next)}>
-            {`See ${dayName(next)}`}
+            {words.seeDay({ day: dayName(next) })}
           </Button>
         </p>
       )}

@@ -1,5 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
+import { searchWords } from '../search/search.words.ts'
 import { dayIn, dayName, mondayOf, type Slot } from '../search/week.ts'
+import { nextDaysWords } from './next-days.words.ts'
 
 /** Monday of the week after this one: where other weeks begin. */
 export const mondayAfter = (today: Temporal.PlainDate): Temporal.PlainDate =>
@@ -14,7 +16,10 @@ export function dayWords(
   const short = date.replace(/^(\p{L}{3})\p{L}*/u, '$1')
   const away = day.since(today).days
   if (away > 1) return { name: weekday, date: short }
-  return { name: away === 0 ? 'Today' : 'Tomorrow', date: `${weekday.slice(0, 3)}, ${short}` }
+  return {
+    name: away === 0 ? searchWords.today : searchWords.tomorrow,
+    date: `${weekday.slice(0, 3)}, ${short}`,
+  }
 }
 
 /** "No free times today, Saturday and Sunday"; null where every day has some. */
@@ -22,15 +27,17 @@ export function emptyDaysWords(
   days: readonly Temporal.PlainDate[],
   today: Temporal.PlainDate,
 ): string | null {
-  const names = days.map((day) => (day.equals(today) ? 'today' : (dayName(day).split(', ')[0] ?? '')))
+  const names = days.map((day) =>
+    day.equals(today) ? nextDaysWords.todayAmong : (dayName(day).split(', ')[0] ?? ''),
+  )
   const last = names.at(-1)
   if (last === undefined) return null
   const before = names.slice(0, -1).join(', ')
-  return `No free times ${before === '' ? last : `${before} and ${last}`}`
+  return nextDaysWords.noneOn({ days: before === '' ? last : nextDaysWords.andLast({ before, last }) })
 }
 
 /** "1 time", "5 times" */
-export const timesWords = (count: number): string => (count === 1 ? '1 time' : `${count} times`)
+export const timesWords = (count: number): string => nextDaysWords.times({ count })
 
 /** The free times closest to one that is gone, soonest first. */
 export function nearestTo(gone: Temporal.Instant, free: readonly Slot[], most = 3): readonly Slot[] {

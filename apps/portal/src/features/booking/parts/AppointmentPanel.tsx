@@ -7,16 +7,18 @@ import { useBookingState } from '#session/session-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
 import { When } from '#session/visits/When.tsx'
 import { Link } from '#ui/Link.tsx'
+import { bookingWords } from '../booking.words.ts'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
+import { reviewWords as words } from './review.words.ts'
 import styles from './appointment-panel.module.css'
 
 const changes = [
-  { to: href('provider-schedule'), says: 'time', what: 'day and time' },
-  { to: href('results'), says: 'counselor', what: 'counselor' },
-  { to: href('appointment-type'), says: 'how you meet', what: 'how you meet' },
+  { to: href('provider-schedule'), says: words.time, label: words.changeTime },
+  { to: href('results'), says: words.thisCounselor, label: words.changeCounselor },
+  { to: href('appointment-type'), says: words.howYouMeet, label: words.changeHow },
 ] as const
 
 /** What it costs, and the ways back to choosing. */
@@ -27,11 +29,11 @@ function Rest() {
       <p>{covered}</p>
       <BookingForesight />
       <div className={styles.changes}>
-        <span>Change</span>
+        <span>{words.change}</span>
         <ul>
-          {changes.map(({ to, says, what }) => (
+          {changes.map(({ to, says, label }) => (
             <li key={to}>
-              <Link to={to} aria-label={`Change ${what}`}>
+              <Link to={to} aria-label={label}>
                 {says}
               </Link>
             </li>
@@ -47,7 +49,7 @@ function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; re
   const zone = useZone()
   const name = useProviderName(asks)
   return (
-    <aside className={styles.panel} aria-label="The time you chose">
+    <aside className={styles.panel} aria-label={words.chosenTime}>
       <div className={styles.bar}>
         <div>
           {slot === null ? null : (
@@ -61,7 +63,7 @@ function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; re
           )}
           <p className={styles.who}>
             <span className={styles.name} translate="no">
-              {name ?? 'Your counselor'}
+              {name ?? bookingWords.counselor}
             </span>
             {method === null ? null : <span>{methodName(method)}</span>}
           </p>

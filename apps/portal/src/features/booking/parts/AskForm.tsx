@@ -8,6 +8,7 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession, useBookingWizard, useWhoIsHere } from '#session/session-context.tsx'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
+import { bookingWords } from '../booking.words.ts'
 import { missedBy } from '../reach.ts'
 import { onlyWay, onlyWayWords } from '../search/words.ts'
 import {
@@ -18,6 +19,7 @@ import {
   begunRequest,
   requestFor,
 } from '../ask-for-appointment.ts'
+import { askWords } from './ask.words.ts'
 
 interface AskFormProps {
   readonly providerId: number
@@ -78,8 +80,8 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
       {only === null ? null : <p>{onlyWayWords(only)}</p>}
       <Form
         form={form}
-        label="Ask for an appointment"
-        footer={<SubmitButton>Send my request</SubmitButton>}
+        label={askWords.title}
+        footer={<SubmitButton>{bookingWords.sendRequest}</SubmitButton>}
       />
     </>
   )

@@ -6,9 +6,11 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
 import { Link } from '#ui/Link.tsx'
+import { bookingWords } from '../booking.words.ts'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import styles from './chosen.module.css'
+import { reviewWords as words } from './review.words.ts'
 
 function Line({
   name,
@@ -26,7 +28,7 @@ function Line({
         <div className={styles.what}>{children}</div>
         {change ? (
           <Link to={change.to} aria-label={change.label}>
-            Change
+            {words.change}
           </Link>
         ) : null}
       </dd>
@@ -45,12 +47,12 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
   return (
     <dl className={styles.chosen}>
       {booking.method === 'face_to_face' ? null : (
-        <Line name="Counselor" {...change(href('results'), 'Change counselor')}>
-          <span translate="no">{name ?? 'Your counselor'}</span>
+        <Line name={words.counselor} {...change(href('results'), words.changeCounselor)}>
+          <span translate="no">{name ?? bookingWords.counselor}</span>
         </Line>
       )}
       {at === null ? null : (
-        <Line name="Day and time" {...change(href('provider-schedule'), 'Change day and time')}>
+        <Line name={words.dayAndTime} {...change(href('provider-schedule'), words.changeTime)}>
           <span translate="no">{dayAndTime(at, zone)}</span>
           <span className={styles.zone} translate="no">
             {zoneWords(zone)}
@@ -59,16 +61,16 @@ export function Chosen({ canChange = false }: { readonly canChange?: boolean }) 
       )}
       {booking.method === null ? null : (
         <Line
-          name="How"
+          name={words.how}
           {...change(
             href(booking.movingId === null ? 'appointment-type' : 'provider-schedule'),
-            'Change how you meet',
+            words.changeHow,
           )}
         >
           <span>{methodName(booking.method)}</span>
         </Line>
       )}
-      <Line name="Cost">
+      <Line name={words.cost}>
         <span>{covered}</span>
       </Line>
     </dl>

@@ -13,9 +13,11 @@ import { useBookingState, useBookingWizard } from '#session/session-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { bookAsMember } from '../book-appointment.ts'
+import { bookingWords } from '../booking.words.ts'
 import { afterConsent, hasAgreed } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
 import { Agreement, AgreedBefore } from './Agreement.tsx'
+import { agreementWords } from './agreement.words.ts'
 import { WordsLostNotice } from './WordsLostNotice.tsx'
 
 const agreementIds: ReadonlySet<string> = new Set(agreementFields.map(({ id }) => id))
@@ -42,7 +44,7 @@ export function VisitorConsent() {
     onChange: (consentDraft) => booking.remember({ consentDraft }),
   })
   return (
-    <Form form={form} label="Your agreement" footer={<SubmitButton>Continue</SubmitButton>}>
+    <Form form={form} label={agreementWords.form} footer={<SubmitButton>{bookingWords.goOn}</SubmitButton>}>
       <WordsLostNotice />
       <Fields ids={besides(fields)} />
       <Agreement hasNotice={registration === 'short'} />
@@ -99,7 +101,11 @@ export function MemberConsent({ user }: { readonly user: User }) {
   const words = wordsFor(slot, kept)
   useRestored(form, words)
   return (
-    <Form form={form} label="Your agreement" footer={<SubmitButton>Book this appointment</SubmitButton>}>
+    <Form
+      form={form}
+      label={agreementWords.form}
+      footer={<SubmitButton>{bookingWords.bookThis}</SubmitButton>}
+    >
       {kept === undefined || words !== null || fields.length === 0 ? null : <WordsLostNotice />}
       <Fields ids={besides(fields)} />
       {isAsked ? <Agreement /> : <AgreedBefore />}

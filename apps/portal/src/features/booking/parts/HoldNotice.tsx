@@ -1,7 +1,8 @@
 import { Button } from '#ui/Button.tsx'
-import { holdAlert, holdOver, holdWords } from '../hold.ts'
+import { holdAlert, holdWords } from '../hold.ts'
 import { useHold } from '../use-hold.ts'
 import styles from './hold-notice.module.css'
+import { holdNoticeWords as words } from './hold.words.ts'
 
 /** The same in full, and in few words for the line on top of a phone. */
 function Words({ full, short }: { readonly full: string; readonly short?: string | undefined }) {
@@ -31,17 +32,17 @@ export function HoldNotice({
     <div className={styles.hold}>
       {isOver ? (
         <>
-          <Words full={holdOver} short={isBrief ? 'No longer held' : undefined} />
+          <Words full={words.over} short={isBrief ? words.overShort : undefined} />
           {asks ? (
             <Button kind="secondary" busy={isPending} onClick={again}>
-              Hold it again
+              {words.again}
             </Button>
           ) : null}
         </>
       ) : left === null ? (
         <p> </p>
       ) : (
-        <Words full={holdWords(left)} short={isBrief ? `Held ${left} min` : undefined} />
+        <Words full={holdWords(left)} short={isBrief ? words.heldShort({ left }) : undefined} />
       )}
       <p role="status" className="visually-hidden">
         {holdAlert(left, isOver, asks)}

@@ -6,14 +6,15 @@ import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { counselorCalls } from '../reach.ts'
 import { useMove } from '../use-move.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { Chosen } from './Chosen.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
 import styles from './move-review.module.css'
+import { moveWords as words } from './move.words.ts'
 import { MovingBanner } from './MovingBanner.tsx'
 import { ReachForm } from './ReachForm.tsx'
+import { reviewWords } from './review.words.ts'
 
 /** The button that changes it, always in sight, with the time it changes to. */
 function Finish({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
@@ -29,7 +30,7 @@ function Finish({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPres
         </p>
       )}
       <Button busy={isBusy} onClick={onPress}>
-        Change my appointment
+        {words.changeIt}
       </Button>
     </div>
   )
@@ -45,26 +46,31 @@ export function MoveReview() {
   if (working !== null)
     return (
       <>
-        <Banner title="One moment, please" live>
+        <Banner title={words.moment} live>
           <p>{working}</p>
         </Banner>
-        <Waiting what="We are changing your appointment" lines={2} />
+        <Waiting what={words.changing} lines={2} />
       </>
     )
   return (
     <>
       <MovingBanner />
-      <h2>Your new time</h2>
+      <h2>{words.newTime}</h2>
       <Chosen canChange />
       <BookingForesight />
       <HoldNotice />
       {isError && !isLeaving ? (
-        <Banner kind="warning" title="The change did not get through yet" live>
-          <p>Nothing is lost. You can try again now.</p>
+        <Banner kind="warning" title={words.failed} live>
+          <p>{words.retry}</p>
         </Banner>
       ) : null}
       {needsNumber ? (
-        <ReachForm needs={['phone']} whoCalls={counselorCalls} goOn="Change my appointment" onSaved={move} />
+        <ReachForm
+          needs={['phone']}
+          whoCalls={reviewWords.counselorCalls}
+          goOn={words.changeIt}
+          onSaved={move}
+        />
       ) : (
         <Finish isBusy={isBusy} onPress={move} />
       )}

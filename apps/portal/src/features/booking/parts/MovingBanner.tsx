@@ -4,6 +4,7 @@ import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useKeepOldTime } from '../use-move.ts'
+import { moveWords as words } from './move.words.ts'
 
 /** Which appointment is about to move; nothing where a new one is being booked. */
 export function MovingBanner() {
@@ -13,13 +14,13 @@ export function MovingBanner() {
   if (movingId === null) return null
   const from = movingFrom === null ? null : Temporal.Instant.from(movingFrom)
   return (
-    <Banner title="You are changing the time of your appointment">
+    <Banner title={words.moving}>
       <p>
         {from === null ? null : <span translate="no">{`${momentInWords(from, zone)}. `}</span>}
-        <span>It stays yours until the new time is booked.</span>
+        <span>{words.staysYours}</span>
       </p>
       <Button kind="secondary" onClick={keep}>
-        Keep my old time
+        {words.keepOld}
       </Button>
     </Banner>
   )

@@ -7,7 +7,8 @@ import { useForm } from '#form/state/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
-import { nearHome, type ReachField } from '../reach.ts'
+import type { ReachField } from '../reach.ts'
+import { reviewWords as words } from './review.words.ts'
 
 /** Asks a member for what is missing of how to reach them: a number to call, the place to look near. It is kept in the profile. */
 export function ReachForm({
@@ -24,7 +25,7 @@ export function ReachForm({
 }) {
   const session = useSession()
   const { phone } = useOrganisation()
-  const hints: Readonly<Record<ReachField, string>> = { phone: whoCalls, zip: nearHome }
+  const hints: Readonly<Record<ReachField, string>> = { phone: whoCalls, zip: words.nearHome }
   const fields = needs.map((id): FieldDefinition => ({
     ...definitionOf(requiredVisitDetails, id),
     hint: hints[id],
@@ -35,5 +36,5 @@ export function ReachForm({
     action: (values) => saveVisitDetails(session, values),
     onSuccess: onSaved,
   })
-  return <Form form={form} label="How we reach you" footer={<SubmitButton>{goOn}</SubmitButton>} />
+  return <Form form={form} label={words.reachForm} footer={<SubmitButton>{goOn}</SubmitButton>} />
 }

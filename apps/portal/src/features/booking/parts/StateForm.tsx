@@ -3,14 +3,16 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
+import { bookingWords } from '../booking.words.ts'
+import { counselorListWords as words } from '../providers/counselors.words.ts'
 
 const fields: readonly FieldDefinition[] = [
   {
     id: 'appointment_state',
     type: 'select',
-    label: 'Which state will you be in when you talk?',
+    label: words.stateOfVisit,
     required: true,
-    hint: 'We look for counselors licensed there.',
+    hint: words.stateHint,
     options: usStates.map(({ code, name }) => ({ value: code, label: name })),
     autocomplete: 'off',
   },
@@ -30,5 +32,7 @@ export function StateForm({
     action: (values) => Promise.resolve(textOf(values, 'appointment_state')),
     onSuccess: onChoose,
   })
-  return <Form form={form} label="State of the visit" footer={<SubmitButton>Continue</SubmitButton>} />
+  return (
+    <Form form={form} label={words.stateForm} footer={<SubmitButton>{bookingWords.goOn}</SubmitButton>} />
+  )
 }

@@ -7,8 +7,9 @@ import { useFormEnvironment } from '#form/state/environment.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
 import { type RefineOptions, remoteMethods } from '../search/results.ts'
+import { genderWords } from '../search/filter-words.ts'
+import { filterPanelWords as words } from '../search/filters.words.ts'
 import { bookableDays, dayFilter, filtersOn, type ProviderFilters } from '../search/provider-filters.ts'
-import { genderWords } from '../search/words.ts'
 import styles from './filters.module.css'
 
 interface Choice {
@@ -43,10 +44,11 @@ function FilterSelect({
 }
 
 const genders: readonly Choice[] = [
-  { value: '', label: 'No preference' },
-  ...Object.entries(genderWords).map(([value, label]) => ({ value, label })),
+  { value: '', label: words.noPreference },
+  { value: 'Female', label: genderWords.Female },
+  { value: 'Male', label: genderWords.Male },
 ]
-const parts: readonly Choice[] = [{ value: '', label: 'Any time of day' }, ...partsOfDay]
+const parts: readonly Choice[] = [{ value: '', label: words.anyTime }, ...partsOfDay]
 
 /** A choice among names, and none of them; nothing where the service knows no names. */
 function NameFilter({
@@ -95,7 +97,7 @@ function DayFilter({
   }, [day])
   return (
     <div>
-      <label htmlFor={id}>Free time on</label>
+      <label htmlFor={id}>{words.freeOn}</label>
       <input
         ref={input}
         id={id}
@@ -126,27 +128,27 @@ function Fields({ filters, method, onMethod, options, onChange }: FilterPanelPro
   return (
     <>
       <FilterSelect
-        label="Order"
+        label={words.order}
         value={filters.sort}
         choices={sortOrders}
         onChoose={(value) => onChange({ ...filters, sort: sortOrderOf(value) })}
       />
       <NameFilter
-        label="Works with"
-        none="Any reason"
+        label={words.worksWith}
+        none={words.anyReason}
         names={options?.specialties ?? []}
         value={filters.specialty}
         onChoose={(specialty) => onChange({ ...filters, specialty })}
       />
       <FilterSelect
-        label="How you talk"
+        label={words.howTalk}
         value={method ?? ''}
         choices={remoteMethods.map((value) => ({ value, label: methodName(value) }))}
         onChoose={(value) => onMethod(remoteMethods.find((known) => known === value) ?? 'video')}
       />
       <DayFilter day={filters.day} onChoose={(day) => onChange({ ...filters, day })} />
       <FilterSelect
-        label="Time of day"
+        label={words.timeOfDay}
         value={filters.partOfDay ?? ''}
         choices={parts}
         onChoose={(value) =>
@@ -154,7 +156,7 @@ function Fields({ filters, method, onMethod, options, onChange }: FilterPanelPro
         }
       />
       <FilterSelect
-        label="Counselor"
+        label={words.counselor}
         value={filters.gender ?? ''}
         choices={genders}
         onChoose={(value) =>
@@ -162,14 +164,14 @@ function Fields({ filters, method, onMethod, options, onChange }: FilterPanelPro
         }
       />
       <FilterSelect
-        label="Language"
+        label={words.language}
         value={filters.languageId === null ? '' : String(filters.languageId)}
-        choices={[{ value: '', label: 'Any language' }, ...spoken]}
+        choices={[{ value: '', label: words.anyLanguage }, ...spoken]}
         onChoose={(value) => onChange({ ...filters, languageId: value === '' ? null : Number(value) })}
       />
       <NameFilter
-        label="Shares with me"
-        none="No preference"
+        label={words.shares}
+        none={words.noPreference}
         names={options?.identities ?? []}
         value={filters.identity}
         onChoose={(identity) => onChange({ ...filters, identity })}
@@ -190,7 +192,7 @@ export function FilterPanel(props: FilterPanelProps) {
   }
   const on = filtersOn(props.filters).length
   return (
-    <section className={styles.panel} aria-label="Filters">
+    <section className={styles.panel} aria-label={words.filters}>
       <button
         ref={toggle}
         type="button"
@@ -200,12 +202,12 @@ export function FilterPanel(props: FilterPanelProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden="true" size={20} />
-        <span>{on === 0 ? 'Filters and order' : `Filters and order (${on} on)`}</span>
+        <span>{on === 0 ? words.toggle : words.toggleOn({ on })}</span>
       </button>
       <div id={id} className={styles.fields} data-open={isOpen || undefined}>
         <Fields {...props} />
         <button type="button" className={styles.done} onClick={showList}>
-          <span>Show the list</span>
+          <span>{words.showList}</span>
         </button>
       </div>
     </section>

@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { Portrait } from '#ui/Portrait.tsx'
 import { fitWords, namedSpecialties } from '../search/fit.ts'
 import { type Provider, stateName, talkWords } from '../search/results.ts'
+import { counselorListWords as words } from './counselors.words.ts'
 import { TimeButtons } from './TimeButtons.tsx'
 import styles from './card.module.css'
 
@@ -30,13 +31,13 @@ function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provide
   const { named, isReason, more } = namedSpecialties(provider, preferences)
   if (named.length === 0) return null
   return (
-    <ul className={styles.specialties} aria-label="Works with">
+    <ul className={styles.specialties} aria-label={words.worksWith}>
       {named.map((name) => (
         <li key={name} data-reason={isReason(name) || undefined}>
           {name}
         </li>
       ))}
-      {more === 0 ? null : <li className={styles.others}>{`and ${more} more`}</li>}
+      {more === 0 ? null : <li className={styles.others}>{words.moreSpecialties({ more })}</li>}
     </ul>
   )
 }
@@ -77,7 +78,7 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
         <Specialties provider={provider} preferences={preferences} />
         <p className={styles.soft}>{talkWords(provider)}</p>
         {identities.length === 0 ? null : (
-          <p className={styles.soft}>{`About me: ${identities.join(' · ')}`}</p>
+          <p className={styles.soft}>{words.aboutMe({ identities: identities.join(' · ') })}</p>
         )}
       </div>
       <div className={styles.when}>

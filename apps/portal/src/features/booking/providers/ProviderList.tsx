@@ -28,6 +28,8 @@ import {
   type SearchPlace,
 } from '../search/results.ts'
 import { isNarrowed, type ProviderFilters } from '../search/provider-filters.ts'
+import { bookingWords } from '../booking.words.ts'
+import { counselorListWords as words } from './counselors.words.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NobodyFits } from './NobodyFits.tsx'
@@ -115,9 +117,9 @@ type Found = ReturnType<typeof useProviders>
 
 function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Banner kind="warning" title="We cannot reach the list of counselors right now" live>
-      <p>Nothing you entered is lost.</p>
-      <Button onClick={onRetry}>Try again</Button>
+    <Banner kind="warning" title={words.unreachable} live>
+      <p>{bookingWords.nothingLost}</p>
+      <Button onClick={onRetry}>{bookingWords.tryAgain}</Button>
     </Banner>
   )
 }
@@ -135,11 +137,7 @@ function Count({
   return (
     <div className={styles.count}>
       <p role="status" ref={ref} tabIndex={-1}>
-        {isLooking
-          ? 'Looking…'
-          : isEmpty
-            ? 'No counselor fits all of these filters.'
-            : countWords(providers.length, total)}
+        {isLooking ? bookingWords.looking : isEmpty ? words.nobodyFits : countWords(providers.length, total)}
       </p>
       {isLooking ? <TakesLong /> : null}
       {isLooking || isEmpty || checkedAt === undefined ? null : (
@@ -154,13 +152,13 @@ function More({ query, onMore }: { readonly query: Found['query']; readonly onMo
   return (
     <>
       {query.isFetchNextPageError ? (
-        <Banner kind="warning" title="The next counselors did not load" live>
-          <p>Please try once more.</p>
+        <Banner kind="warning" title={words.nextFailed} live>
+          <p>{words.onceMore}</p>
         </Banner>
       ) : null}
       {query.hasNextPage ? (
         <Button kind="secondary" busy={query.isFetchingNextPage} onClick={onMore}>
-          Show more
+          {words.showMore}
         </Button>
       ) : null}
     </>
@@ -213,7 +211,7 @@ function Cards({
       </ul>
       <More query={query} onMore={showMore} />
       {providers.some((one) => isDrawing(one, pageOrigin())) ? (
-        <p className={styles.checked}>Portraits are drawings.</p>
+        <p className={styles.checked}>{words.drawings}</p>
       ) : null}
     </>
   )
@@ -228,7 +226,7 @@ export function ProviderList(props: ProviderListProps) {
   const { query, isEmpty, providers, first } = found
   useNobodyThere(isEmpty && !isNarrowed(filters))
   if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />
-  if (query.isPending) return <Waiting what="Looking for counselors with free time" />
+  if (query.isPending) return <Waiting what={words.looking} />
   if (query.isError && providers.length === 0)
     return (
       <>

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { nextTimes, timeWords } from '../search/fit.ts'
 import type { Provider } from '../search/results.ts'
+import { counselorListWords as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
 
 /** The earliest time of all counselors that were found, in one line, to be taken with one press. */
@@ -22,21 +23,22 @@ export function SoonestBar({
   const [at] = nextTimes(provider)
   if (at === undefined) return null
   const { day, time, fullName } = timeWords(at, now, zone)
+  const name = provider.fullname
   return (
     <div className={styles.soonest}>
       <Clock aria-hidden="true" size={22} />
       <p>
-        <span>Soonest with anyone: </span>
-        <strong translate="no">{`${day} at ${time}`}</strong>
-        <span translate="no">{` with ${provider.fullname}`}</span>
+        <span>{`${words.soonest} `}</span>
+        <strong translate="no">{words.soonestTime({ day, time })}</strong>
+        <span translate="no">{` ${words.soonestWith({ name })}`}</span>
       </p>
       <Button
         kind="secondary"
         disabled={isOld}
-        aria-label={`Take this time: ${fullName} with ${provider.fullname}`}
+        aria-label={words.takeTimeWith({ time: fullName, name })}
         onClick={() => onTime(at)}
       >
-        Take this time
+        {words.takeTime}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { href } from '#lib/paths.ts'
 import { type Provider } from '../search/results.ts'
 import { nextTimes, timeWords } from '../search/fit.ts'
+import { counselorListWords as words } from './counselors.words.ts'
 import styles from './times.module.css'
 
 interface TimeButtonsProps {
@@ -20,14 +21,14 @@ export function TimeButtons({ provider, zone, now, isOld, onTime, onMore }: Time
   return (
     <div className={styles.times}>
       {times.length === 0 ? (
-        <p className={styles.none}>No free time in the next weeks</p>
+        <p className={styles.none}>{words.noTimeSoon}</p>
       ) : (
-        <ul aria-label={`Next free times with ${name}`}>
+        <ul aria-label={words.timesWith({ name })}>
           {times.map(({ at, day, time, fullName }) => (
             <li key={at.toString()}>
               <button
                 type="button"
-                aria-label={`${day} ${time}: ${fullName} with ${name}`}
+                aria-label={words.timeWith({ day, time, fullName, name })}
                 translate="no"
                 disabled={isOld}
                 onClick={() => onTime(at)}
@@ -43,10 +44,10 @@ export function TimeButtons({ provider, zone, now, isOld, onTime, onMore }: Time
         type="button"
         data-leads-to={href('provider-schedule')}
         className={styles.more}
-        aria-label={`More times with ${name}`}
+        aria-label={words.moreTimesWith({ name })}
         onClick={onMore}
       >
-        <span>More times</span>
+        <span>{words.moreTimes}</span>
       </button>
     </div>
   )

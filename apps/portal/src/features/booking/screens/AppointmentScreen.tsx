@@ -10,13 +10,17 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import type { AgreeReason } from '../book-appointment.ts'
+import { bookingWords } from '../booking.words.ts'
 import { isReadyToBook, missingFor } from '../flow.ts'
+import { agreementWords } from '../parts/agreement.words.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { Chosen } from '../parts/Chosen.tsx'
 import { MemberConsent, VisitorConsent } from '../parts/ConsentForm.tsx'
+import { moveWords } from '../parts/move.words.ts'
 import { MoveReview } from '../parts/MoveReview.tsx'
 import { ReachForm } from '../parts/ReachForm.tsx'
-import { neededInPerson, type ReachField, teamCalls } from '../reach.ts'
+import { reviewWords } from '../parts/review.words.ts'
+import { neededInPerson, type ReachField } from '../reach.ts'
 
 /** An in-person request needs no agreement yet: nothing is booked (RD-161, RD-167). */
 function InPersonRequest({ member }: { readonly member: User | null }) {
@@ -27,11 +31,16 @@ function InPersonRequest({ member }: { readonly member: User | null }) {
   const next = href(member === null ? 'register' : 'register-success')
   return (
     <>
-      <p>Nothing is booked yet. A team member will call you within 1-2 days to find a counselor with you.</p>
+      <p>{reviewWords.inPerson}</p>
       {needs.length > 0 ? (
-        <ReachForm needs={needs} whoCalls={teamCalls} goOn="Send my request" onSaved={() => navigate(next)} />
+        <ReachForm
+          needs={needs}
+          whoCalls={reviewWords.teamCalls}
+          goOn={bookingWords.sendRequest}
+          onSaved={() => navigate(next)}
+        />
       ) : (
-        <ButtonLink to={next}>{member === null ? 'Continue' : 'Send my request'}</ButtonLink>
+        <ButtonLink to={next}>{member === null ? bookingWords.goOn : bookingWords.sendRequest}</ButtonLink>
       )}
     </>
   )
@@ -43,16 +52,16 @@ function AgreeAgain({ user }: { readonly user: User }) {
   if (again === undefined) return null
   if (again === 'number')
     return (
-      <Banner kind="warning" title="We need your phone number" live>
-        <p>Your counselor calls you on it. Your time is still chosen.</p>
+      <Banner kind="warning" title={reviewWords.needNumber} live>
+        <p>{reviewWords.whyNumber}</p>
       </Banner>
     )
   return (
-    <Banner kind="warning" title="Please agree once more" live>
+    <Banner kind="warning" title={agreementWords.again} live>
       <p>
-        <span>You are logged in as </span>
+        <span>{`${agreementWords.loggedInAs} `}</span>
         <strong translate="no">{`${user.first_name} ${user.last_name}`}</strong>
-        <span>. The agreement must be in this name. Your time is still chosen.</span>
+        <span>{`. ${agreementWords.inThisName}`}</span>
       </p>
     </Banner>
   )
@@ -62,9 +71,9 @@ function AgreeAgain({ user }: { readonly user: User }) {
 function KeptAgreement({ isMember }: { readonly isMember: boolean }) {
   return (
     <>
-      <p>What you agreed to and entered before is kept. Nothing is booked yet.</p>
+      <p>{agreementWords.kept}</p>
       <ButtonLink to={href(isMember ? 'register-success' : 'register-verification')}>
-        {isMember ? 'Book this appointment' : 'Continue'}
+        {isMember ? bookingWords.bookThis : bookingWords.goOn}
       </ButtonLink>
     </>
   )
@@ -86,28 +95,28 @@ export default function AppointmentScreen() {
   if (missing !== null) return <Redirect to={missing} />
   if (status === 'restoring' || waits)
     return (
-      <Page title="Your appointment">
-        <Waiting what="One moment" />
+      <Page title={bookingWords.appointment}>
+        <Waiting what={bookingWords.moment} />
       </Page>
     )
   // Only its owner moves an appointment: signing in again leads back to the list.
   if (isMoving && status === 'visitor') return <Redirect to={href('appointments')} />
   if (isMoving)
     return (
-      <Page title="Change your appointment">
+      <Page title={moveWords.title}>
         <MoveReview />
       </Page>
     )
   if (current.method === 'face_to_face')
     return (
-      <Page title="Your appointment">
+      <Page title={bookingWords.appointment}>
         <Chosen canChange />
         <InPersonRequest member={status === 'member' ? user : null} />
       </Page>
     )
   const isReady = isReadyToBook(current, user)
   return (
-    <Page title="Your appointment" width="aside">
+    <Page title={bookingWords.appointment} width="aside">
       <WithAppointment canChange>
         {isReady ? (
           <KeptAgreement isMember={status === 'member'} />

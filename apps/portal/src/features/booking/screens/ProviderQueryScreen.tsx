@@ -12,6 +12,8 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { bookingWords } from '../booking.words.ts'
+import { askWords as words } from '../parts/ask.words.ts'
 import { dayAvailability } from '../search/api.ts'
 import { AskForm } from '../parts/AskForm.tsx'
 import { remoteMethods } from '../search/results.ts'
@@ -26,7 +28,7 @@ function Phone() {
 const BackToCalendar = () => (
   <p>
     <ButtonLink kind="quiet" to={href('provider-schedule')}>
-      Back to the calendar
+      {words.backToCalendar}
     </ButtonLink>
   </p>
 )
@@ -42,25 +44,22 @@ function ByPhone({ canAsk }: { readonly canAsk: boolean }) {
     navigate(href('register'))
   }
   return (
-    <Page
-      title="No time fits?"
-      lead="Give us a call, and we look for a time together with you. We are here day and night."
-    >
+    <Page title={words.noTimeFits} lead={words.callUs}>
       <Phone />
       {canAsk ? (
         <>
-          <h2>Or ask for a time in writing</h2>
-          <p>You need an account for that, because your counselor answers with a message.</p>
+          <h2>{words.inWriting}</h2>
+          <p>{words.whyAccount}</p>
           <p>
-            <Button onClick={makeAccount}>Make an account and ask</Button>
+            <Button onClick={makeAccount}>{words.makeAccount}</Button>
           </p>
         </>
       ) : null}
       {canAsk ? (
         <p>
-          <span>Have an account? </span>
+          <span>{`${bookingWords.haveAccount} `}</span>
           <Link to={`${href('login')}?redirect=${encodeURIComponent(href('provider-query'))}`}>
-            Log in to ask for a time
+            {words.logInToAsk}
           </Link>
         </p>
       ) : null}
@@ -71,17 +70,13 @@ function ByPhone({ canAsk }: { readonly canAsk: boolean }) {
 
 function Sent({ name }: { readonly name: string }) {
   return (
-    <Page title="We sent your request" lead="Nothing is booked yet.">
-      <h2>What happens next</h2>
+    <Page title={words.sent} lead={bookingWords.notBooked}>
+      <h2>{bookingWords.whatNext}</h2>
       <p>
         <span translate="no">{name}</span>
-        <span>
-          {
-            ' answers with a message. You find your request with your appointments, where you can send a reminder or withdraw it.'
-          }
-        </span>
+        <span>{` ${words.willAnswerLater}`}</span>
       </p>
-      <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+      <ButtonLink to={href('appointments')}>{bookingWords.appointments}</ButtonLink>
     </Page>
   )
 }
@@ -98,21 +93,21 @@ function Ask({ providerId }: { readonly providerId: number }) {
     dayAvailability(searcher, { providerId, state, method: null, day, zone }),
   )
   const name = providerName ?? data?.provider_details.fullname ?? null
-  if (isSent) return <Sent name={name ?? 'Your counselor'} />
+  if (isSent) return <Sent name={name ?? bookingWords.counselor} />
   if (data?.availability_details.can_request_appointment === false) return <ByPhone canAsk={false} />
   return (
     <Page
-      title="Ask for an appointment"
+      title={words.title}
       lead={
         <>
-          <span>Tell us when it would suit you, and </span>
-          <span translate="no">{name ?? 'your counselor'}</span>
-          <span> answers with a message. Nothing is booked yet.</span>
+          <span>{`${words.tellUsWhen} `}</span>
+          <span translate="no">{name ?? words.aCounselor}</span>
+          <span>{` ${words.willAnswer}`}</span>
         </>
       }
     >
       {isPending ? (
-        <Waiting what="One moment" />
+        <Waiting what={bookingWords.moment} />
       ) : (
         <AskForm
           providerId={providerId}
@@ -124,7 +119,7 @@ function Ask({ providerId }: { readonly providerId: number }) {
           }}
         />
       )}
-      <h2>Rather talk to somebody now?</h2>
+      <h2>{words.talkNow}</h2>
       <Phone />
       <BackToCalendar />
     </Page>
@@ -139,8 +134,8 @@ export default function ProviderQueryScreen() {
   if (current.providerId === null) return <ByPhone canAsk={false} />
   if (status === 'restoring' || waits)
     return (
-      <Page title="Ask for an appointment">
-        <Waiting what="One moment" />
+      <Page title={words.title}>
+        <Waiting what={bookingWords.moment} />
       </Page>
     )
   return status === 'member' ? (

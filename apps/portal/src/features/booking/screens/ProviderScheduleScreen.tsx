@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
+import { bookingWords } from '../booking.words.ts'
+import { calendarWords } from '../calendar/calendar.words.ts'
 import { Times } from '../calendar/Times.tsx'
 import { useDays } from '../calendar/use-days.ts'
 import { firstAvailability } from '../search/api.ts'
@@ -54,9 +56,9 @@ function useNextDays(providerId: number) {
 
 function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Banner kind="warning" title="We cannot reach the calendar right now" live>
-      <p>Nothing you entered is lost.</p>
-      <Button onClick={onRetry}>Try again</Button>
+    <Banner kind="warning" title={calendarWords.unreachable} live>
+      <p>{bookingWords.nothingLost}</p>
+      <Button onClick={onRetry}>{bookingWords.tryAgain}</Button>
     </Banner>
   )
 }
@@ -67,13 +69,13 @@ function Schedule({ providerId }: { readonly providerId: number }) {
   if (days.isGone) return <Redirect to={href('results')} />
   const known = days.known ?? first.data ?? null
   return (
-    <Page title="Choose a time" width="wide">
+    <Page title={calendarWords.title} width="wide">
       {known ? (
         <>
           <Times found={known} days={days} first={first} {...rest} />
           <p>
             <ButtonLink kind="quiet" to={href('results')}>
-              Back to the list of counselors
+              {calendarWords.backToList}
             </ButtonLink>
           </p>
         </>
@@ -85,7 +87,7 @@ function Schedule({ providerId }: { readonly providerId: number }) {
           }}
         />
       ) : (
-        <Waiting what="Looking for free times" />
+        <Waiting what={calendarWords.looking} />
       )}
     </Page>
   )

@@ -15,11 +15,13 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { registerAndKeep } from '../book-appointment.ts'
+import { bookingWords } from '../booking.words.ts'
 import { fieldsOf, registrationForm, startOf, withoutSecrets } from '../fields.ts'
 import { afterRegistering, missingFor } from '../flow.ts'
 import { Agreement } from '../parts/Agreement.tsx'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
+import { registrationWords as words } from '../parts/registration.words.ts'
 import { WordsLostNotice } from '../parts/WordsLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
 
@@ -48,9 +50,9 @@ function RegisterForm() {
   return (
     <Form
       form={form}
-      label="Registration"
+      label={words.form}
       labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
-      footer={<SubmitButton>Register</SubmitButton>}
+      footer={<SubmitButton>{words.register}</SubmitButton>}
     >
       <FieldGroups groups={groups} />
       {agrees ? <Agreement hasNotice={registration === 'short'} /> : null}
@@ -66,11 +68,10 @@ export default function RegisterScreen() {
   const [missing] = useState(() => missingFor('register', current))
   // A mistyped address is corrected by registering once more; everything but the password still is in the form.
   const isAgain = (useLocation().state as { again?: boolean } | null)?.again === true
-  const title = 'Make your account'
   if (status === 'restoring')
     return (
-      <Page title={title}>
-        <Waiting what="One moment" />
+      <Page title={words.title}>
+        <Waiting what={bookingWords.moment} />
       </Page>
     )
   if (status === 'member')
@@ -80,18 +81,14 @@ export default function RegisterScreen() {
   if (missing !== null) return <Redirect to={missing} />
   return (
     <Page
-      title={title}
+      title={words.title}
       width={current.method === 'face_to_face' || current.asking ? 'narrow' : 'aside'}
-      lead={
-        current.asking
-          ? 'With an account you can ask for a time, and your counselor answers with a message.'
-          : 'It keeps your appointments private.'
-      }
+      lead={current.asking ? words.toAsk : words.staysPrivate}
     >
       <WithAppointment>
         <p>
-          <span>Have an account? </span>
-          <Link to={href('login')}>Log in</Link>
+          <span>{`${bookingWords.haveAccount} `}</span>
+          <Link to={href('login')}>{bookingWords.logIn}</Link>
         </p>
         <WordsLostNotice />
         <ChildChooser />

@@ -10,8 +10,10 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { finishBooking } from '../book-appointment.ts'
-import { Booked } from '../parts/Booked.tsx'
-import { Requested } from '../parts/Requested.tsx'
+import { bookingWords } from '../booking.words.ts'
+import { Booked } from '../done/Booked.tsx'
+import { doneWords as words } from '../done/done.words.ts'
+import { Requested } from '../done/Requested.tsx'
 import { useBooking } from '../use-booking.ts'
 
 /** Sends what is pending, once; a second try only when the person asks for it. */
@@ -34,41 +36,41 @@ function useFinish(isNeeded: boolean) {
 
 function Sending({ isError, again }: { readonly isError: boolean; readonly again: () => void }) {
   return (
-    <Page title="Your request">
+    <Page title={bookingWords.request}>
       {isError ? (
-        <Banner kind="warning" title="Your request did not get through yet" live>
-          <p>Everything you entered is kept. You can try again now.</p>
-          <Button onClick={again}>Try again</Button>
+        <Banner kind="warning" title={words.sendingFailed} live>
+          <p>{words.sendAgain}</p>
+          <Button onClick={again}>{bookingWords.tryAgain}</Button>
         </Banner>
       ) : (
-        <Waiting what="We are sending your request" />
+        <Waiting what={words.sending} />
       )}
     </Page>
   )
 }
 
 const endings = {
-  booked: { title: 'Your appointment is booked', lead: 'It is good that you took this step.' },
+  booked: { title: words.booked, lead: words.bookedLead },
   moved: {
-    title: 'Your appointment is changed',
-    lead: 'The new time is booked, and the old one is canceled.',
+    title: words.changed,
+    lead: words.changedLead,
   },
 } as const
 
 /** Opened without a booking: nothing is said that never happened. */
 function NoBooking({ isMember }: { readonly isMember: boolean }) {
   return (
-    <Page title="There is no booking here" lead="This page shows a booking right after it is made.">
+    <Page title={words.noBooking} lead={words.noBookingLead}>
       {isMember ? (
-        <ButtonLink to={href('appointments')}>See your appointments</ButtonLink>
+        <ButtonLink to={href('appointments')}>{bookingWords.appointments}</ButtonLink>
       ) : (
         <>
           <p>
-            <ButtonLink to={href('help-myself')}>Find a counselor</ButtonLink>
+            <ButtonLink to={href('help-myself')}>{words.findCounselor}</ButtonLink>
           </p>
           <p>
-            <span>Did you book before? </span>
-            <Link to={href('login')}>Log in</Link>
+            <span>{`${words.bookedBefore} `}</span>
+            <Link to={href('login')}>{bookingWords.logIn}</Link>
           </p>
         </>
       )}

@@ -7,7 +7,9 @@ import { Redirect } from '#ui/Redirect.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { afterVerifying } from '../flow.ts'
+import { bookingWords } from '../booking.words.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
+import { registrationWords as words } from '../parts/registration.words.ts'
 
 /** An address too long for its line goes on before the @ in the next one. */
 function EmailAddress({ email }: { readonly email: string }) {
@@ -32,25 +34,18 @@ export default function RegisterVerificationScreen() {
   if (status === 'member') return <Redirect to={afterVerifying} />
   return (
     <Page
-      title={hasRegistered ? 'Check your email' : 'Confirm your email'}
+      title={hasRegistered ? words.checkEmail : words.confirmEmail}
       width={slot === null ? 'narrow' : 'aside'}
       lead={
         user ? (
           <p>
-            <span>We sent a code with six digits to </span>
+            <span>{`${words.codeSentTo} `}</span>
             <EmailAddress email={user.email} />
           </p>
         ) : (
           <>
-            <p>
-              {hasRegistered
-                ? 'We sent a code with six digits to your email.'
-                : 'Did you make an account? Enter its email, and the code with six digits from our mail.'}
-            </p>
-            <p>
-              Type it in only if it was you who registered. It opens the account with the password chosen
-              then.
-            </p>
+            <p>{hasRegistered ? words.codeSent : words.enterCode}</p>
+            <p>{words.onlyYou}</p>
           </>
         )
       }
@@ -62,13 +57,13 @@ export default function RegisterVerificationScreen() {
           onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
         />
         <p>
-          <span>You confirmed already? </span>
-          <Link to={href('login')}>Log in</Link>
+          <span>{`${words.confirmedAlready} `}</span>
+          <Link to={href('login')}>{bookingWords.logIn}</Link>
         </p>
         {hasRegistered ? (
           <p>
             <Link to={href('register')} state={{ again: true }}>
-              Use another email address
+              {words.otherEmail}
             </Link>
           </p>
         ) : null}

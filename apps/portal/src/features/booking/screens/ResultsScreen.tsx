@@ -3,9 +3,9 @@ import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { ofNow } from '#session/coverage/foresight.ts'
+import { longestOfNow, nothingToSay, ofNow } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverageAtOnce } from '#session/coverage/use-coverage.ts'
+import { useCoverage } from '#session/coverage/use-coverage.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useAging, useBookingWizard, useBookingState } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -14,6 +14,8 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { missingFor } from '../flow.ts'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
+import { bookingWords } from '../booking.words.ts'
+import { counselorListWords as words } from '../providers/counselors.words.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
 import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
@@ -46,15 +48,16 @@ function useTaking(state: string | null) {
   }
 }
 
-/** Who pays, and how many of the sessions are left where that is known already. */
+/** Who pays, and how many of the sessions are left. */
 function Covered() {
   const covered = useCovered()
-  const coverage = useCoverageAtOnce()
+  const { coverage, isLate } = useCoverage()
   const now = useNow()
+  const told = coverage === null ? nothingToSay : ofNow(coverage, now)
   return (
     <>
       <p>{covered}</p>
-      {coverage === null ? null : <ForesightLine told={ofNow(coverage, now)} />}
+      <ForesightLine told={told} isLate={isLate} longest={longestOfNow()} />
     </>
   )
 }
@@ -72,10 +75,10 @@ export default function ResultsScreen() {
   const { open, take } = useTaking(state)
   const missing = missingFor('results', current)
   if (missing !== null || !organisation) return <Redirect to={missing ?? href('home')} />
-  if (!ready || waits) return <Waiting what="One moment" />
+  if (!ready || waits) return <Waiting what={bookingWords.moment} />
   if (state === null)
     return (
-      <Page title="Where will you be?">
+      <Page title={words.where}>
         <StateForm state={null} onChoose={(chosen) => booking.update({ state: chosen })} />
       </Page>
     )
@@ -85,11 +88,11 @@ export default function ResultsScreen() {
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
-    <Page title={`Counselors in ${stateName(state)}`} width="wide" lead={<Covered />}>
+    <Page title={words.listTitle({ state: stateName(state) })} width="wide" lead={<Covered />}>
       <MovingBanner />
       {searcher.patientId === null ? null : (
         <details className={styles.state}>
-          <summary>Will you be in another state?</summary>
+          <summary>{words.anotherState}</summary>
           <StateForm key={state} state={state} onChoose={(chosen) => booking.update({ state: chosen })} />
         </details>
       )}
@@ -105,7 +108,7 @@ export default function ResultsScreen() {
         {current.movingId === null ? (
           <p>
             <ButtonLink kind="quiet" to={href('appointment-type')}>
-              Choose another way to meet
+              {bookingWords.anotherWay}
             </ButtonLink>
           </p>
         ) : null}

@@ -2,7 +2,10 @@ import { partsOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import { shortDay } from '@evenkeel/contract/moments'
 import { fieldOfFilter, type FilterName, filtersOn, type ProviderFilters } from './provider-filters.ts'
 import type { RefineOptions, SearchAnswer } from './results.ts'
-import { genderWords } from './words.ts'
+import { filterPanelWords } from './filters.words.ts'
+
+/** A counselor's gender as somebody would say it. */
+export const genderWords = { Female: filterPanelWords.woman, Male: filterPanelWords.man } as const
 
 const dayWords = (day: string): string =>
   shortDay(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant(), 'UTC')
@@ -21,7 +24,7 @@ export function filterWords(
     specialty: () => specialty,
     identity: () => identity,
   }
-  return words[name]() ?? 'Language'
+  return words[name]() ?? filterPanelWords.language
 }
 
 /** The filter without which most counselors are found; the way to meet is one of them. Null where none alone is enough. */

@@ -1,6 +1,8 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { clockTime, longDay, shortDay } from '@evenkeel/contract/moments'
+import { fitReasonWords } from './fit.words.ts'
 import type { Provider } from './results.ts'
+import { searchWords } from './search.words.ts'
 import { dayIn, slotName } from './week.ts'
 
 type Stated = Pick<
@@ -10,22 +12,26 @@ type Stated = Pick<
 
 /** Reasons as they stand in a sentence; any other name stands as it is. */
 const reasonWords: Readonly<Record<string, string>> = {
-  Anxiety: 'anxiety',
-  Depression: 'depression',
-  'Family Issues': 'families',
-  'Grief or Loss': 'grief',
-  'Relationship Issues': 'relationships',
-  Stress: 'stress',
-  'Alcohol or Drug use': 'alcohol or drug use',
+  Anxiety: fitReasonWords.anxiety,
+  Depression: fitReasonWords.depression,
+  'Family Issues': fitReasonWords.families,
+  'Grief or Loss': fitReasonWords.grief,
+  'Relationship Issues': fitReasonWords.relationships,
+  Stress: fitReasonWords.stress,
+  'Alcohol or Drug use': fitReasonWords.substances,
 }
 
 const approachWords: Readonly<Record<NonNullable<Provider['approach']>, string>> = {
-  tools: 'gives you tools',
-  listening: 'listens first',
-  understanding: 'looks at where it began',
+  tools: fitReasonWords.tools,
+  listening: fitReasonWords.listening,
+  understanding: fitReasonWords.understanding,
 }
 
-const partWords = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings' } as const
+const partWords = {
+  morning: fitReasonWords.mornings,
+  afternoon: fitReasonWords.afternoons,
+  evening: fitReasonWords.evenings,
+} as const
 
 /** Days from today on that are near enough for their name. */
 const NAMED_DAYS = 6
@@ -34,9 +40,9 @@ const NAMED_DAYS = 6
 function freeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const days = dayIn(now, zone).until(dayIn(at, zone)).days
   const [weekday = '', date = ''] = longDay(at, zone).split(', ')
-  if (days === 0) return 'free today'
-  if (days === 1) return 'free tomorrow'
-  return days <= NAMED_DAYS ? `free on ${weekday}` : `free from ${date}`
+  if (days === 0) return fitReasonWords.freeToday
+  if (days === 1) return fitReasonWords.freeTomorrow
+  return days <= NAMED_DAYS ? fitReasonWords.freeOn({ weekday }) : fitReasonWords.freeFrom({ date })
 }
 
 /** The next free times of a card, soonest first; a service that names none has the one next time at least. */
@@ -52,17 +58,18 @@ export function fitWords(
   { reasons = [], language, approach, part_of_day: part }: SearchPreferences,
   { now, zone }: { readonly now: Temporal.Instant; readonly zone: string },
 ): string {
-  const worksWith = reasons
-    .filter((reason) => provider.specialties?.includes(reason))
-    .map((reason) => reasonWords[reason] ?? reason)
+  const [reason, ...more] = reasons
+    .filter((one) => provider.specialties?.includes(one))
+    .map((one) => reasonWords[one] ?? one)
+  const worksWith = reason && more.reduce((one, other) => fitReasonWords.bothReasons({ one, other }), reason)
   const speaks = language !== undefined && language !== 'English' && provider.languages.includes(language)
   const [next] = nextTimes(provider)
   const words = [
-    ...(worksWith.length > 0 ? [`works with ${worksWith.join(' and ')}`] : []),
-    ...(speaks ? [`speaks ${language}`] : []),
+    ...(worksWith === undefined ? [] : [fitReasonWords.worksWith({ reasons: worksWith })]),
+    ...(speaks ? [fitReasonWords.speaks({ language })] : []),
     ...(part !== undefined && provider.parts_of_day?.includes(part) ? [partWords[part]] : []),
     ...(approach !== undefined && provider.approach === approach ? [approachWords[approach]] : []),
-    next === undefined ? 'no free time in the next weeks' : freeWords(next, now, zone),
+    next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone),
   ].join(' · ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -102,6 +109,6 @@ export interface TimeWords {
 /** How the button of a free time is called. */
 export function timeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): TimeWords {
   const days = dayIn(now, zone).until(dayIn(at, zone)).days
-  const day = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : shortDay(at, zone)
+  const day = days === 0 ? searchWords.today : days === 1 ? searchWords.tomorrow : shortDay(at, zone)
   return { at, day, time: clockTime(at, zone), fullName: slotName(at, zone) }
 }

@@ -6,6 +6,7 @@ import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 import { minutes } from '@evenkeel/contract/units'
 import type { ProviderFilters } from './provider-filters.ts'
+import { searchWords as words } from './search.words.ts'
 
 export type SearchAnswer = Answer<typeof searchProviders>
 export type Provider = SearchAnswer['providers'][number]
@@ -56,24 +57,25 @@ export function searchBody(
 
 export const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
+const oneWay: Readonly<Record<TelehealthMethod, string>> = { video: words.video, phone: words.phone }
+
 /** How and in which languages a counselor talks: "Video or phone · English and Spanish" */
 export function talkWords(provider: Pick<Provider, 'availability_type' | 'languages'>): string {
-  const ways = remoteMethods.filter((method) => provider.availability_type.includes(method)).join(' or ')
-  const languages = provider.languages.join(' and ')
-  const words = [ways.charAt(0).toUpperCase() + ways.slice(1), languages]
-  return words.filter((word) => word !== '').join(' · ')
+  const [way, other] = remoteMethods.filter((method) => provider.availability_type.includes(method))
+  const ways = other === undefined ? way && oneWay[way] : words.videoOrPhone
+  const [first, ...more] = provider.languages
+  const languages = first && more.reduce((one, next) => words.bothLanguages({ one, other: next }), first)
+  return [ways, languages].filter(Boolean).join(' · ')
 }
 
 /** "57 counselors", "Showing 30 of 57 counselors" or "The first 30 counselors": how many are shown, and of how many where that is known. */
 export function countWords(shown: number, total: number | undefined): string {
-  if (total === undefined) return `The first ${shown} counselors`
-  if (shown < total) return `Showing ${shown} of ${total} counselors`
-  return total === 1 ? '1 counselor' : `${total} counselors`
+  if (total === undefined) return words.firstOnes({ shown })
+  return shown < total ? words.someOf({ shown, total }) : words.all({ total })
 }
 
 /** When the free times were looked up, in words: nobody should trust an old list. */
 export function checkedWords(checkedAt: string, now: Temporal.Instant): string {
   const ago = Math.floor(now.since(Temporal.Instant.from(checkedAt)).total('milliseconds') / minutes(1))
-  if (ago < 1) return 'Free times checked a moment ago.'
-  return ago === 1 ? 'Free times checked 1 minute ago.' : `Free times checked ${ago} minutes ago.`
+  return ago < 1 ? words.checkedNow : words.checkedAgo({ minutes: ago })
 }

@@ -3,6 +3,8 @@ import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { clockTime, longDay } from '@evenkeel/contract/moments'
+import { searchWords } from './search.words.ts'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** The day it is in a zone. */
 export const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
@@ -59,8 +61,9 @@ export function slotsOf(
 export function clockChangeWords(days: readonly Temporal.PlainDate[], zone: string): string | null {
   const changed = days.find((day) => day.toZonedDateTime(zone).hoursInDay !== 24)
   if (changed === undefined) return null
-  const way = changed.toZonedDateTime(zone).hoursInDay > 24 ? 'back' : 'forward'
-  return `Clocks go ${way} an hour on ${dayName(changed)}.`
+  const day = dayName(changed)
+  const isLonger = changed.toZonedDateTime(zone).hoursInDay > 24
+  return isLonger ? searchWords.clocksBack({ day }) : searchWords.clocksForward({ day })
 }
 
 /** Day, time and zone of a start in full words. */
@@ -74,8 +77,9 @@ export const dayName = (day: Temporal.PlainDate): string =>
 /** "November 23 to November 29" */
 export function weekName(monday: Temporal.PlainDate): string {
   const name = (day: Temporal.PlainDate): string =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+    new Intl.DateTimeFormat(documentLocale, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
       day.toZonedDateTime('UTC').epochMilliseconds,
     )
-  return `${name(monday)} to ${name(monday.add({ days: limits.availabilityDays - 1 }))}`
+  const until = name(monday.add({ days: limits.availabilityDays - 1 }))
+  return searchWords.weekSpan({ from: name(monday), until })
 }

@@ -1,7 +1,5 @@
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
-
-/** A counselor's gender as somebody would say it. */
-export const genderWords = { Female: 'A woman', Male: 'A man' } as const
+import { searchWords } from './search.words.ts'
 
 /** The way of meeting that counts for a counselor: the one chosen before where it is offered, else the first offered. */
 export function chosenMethod(
@@ -17,17 +15,15 @@ export const onlyWay = (offered: readonly TelehealthMethod[]): TelehealthMethod 
 
 /** Says the one way, in place of the question (BOOK-12). */
 export const onlyWayWords = (way: TelehealthMethod): string =>
-  way === 'phone' ? 'This counselor meets by phone only.' : 'This counselor meets by video only.'
+  way === 'phone' ? searchWords.phoneOnly : searchWords.videoOnly
 
 /** What happens on the day, in one sentence. */
 export function nextSteps(method: AppointmentMethod | null): string {
-  if (method === 'face_to_face') return 'A team member will call you within 1-2 days.'
-  if (method === 'phone') return 'The counselor calls you at that time, on the number you gave us.'
-  return 'Please be ready a few minutes early, in a place where you can talk freely.'
+  if (method === 'face_to_face') return searchWords.teamCalls
+  if (method === 'phone') return searchWords.counselorCalls
+  return searchWords.beReady
 }
 
 /** Who pays, with the number of sessions where the organisation shows it (ORG-09, ORG-10). */
-export function coverWords(sessions: number | null): string {
-  if (sessions === null) return 'No cost to you. Your program pays.'
-  return `No cost to you. Your program pays for ${sessions === 1 ? '1 session' : `${sessions} sessions`}.`
-}
+export const coverWords = (sessions: number | null): string =>
+  sessions === null ? searchWords.covered : searchWords.coveredSessions({ sessions })

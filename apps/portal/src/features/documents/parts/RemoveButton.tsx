@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
+import { fileWords } from '#files/files.words.ts'
 
 /** Takes a document away that the member added. */
 export function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   return (
-    <button type="button" aria-label={`Remove ${name}`} onClick={onPress}>
+    <button type="button" aria-label={fileWords.removeFile({ name })} onClick={onPress}>
       <Trash2 aria-hidden="true" size={18} />
-      <span>Remove</span>
+      <span>{fileWords.remove}</span>
     </button>
   )
 }

@@ -14,21 +14,22 @@ import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { DOCUMENTS_KEY } from '../api.ts'
 import styles from './documents.module.css'
+import { documentWords as words } from '../documents.words.ts'
 
 type Outcome = 'done' | 'partly' | 'stopped'
 const said: Readonly<Record<Outcome, { kind: 'success' | 'warning' | 'info'; title: string; text: string }>> =
   {
     done: {
       kind: 'success',
-      title: 'Your files were added',
-      text: 'You find them in your list of documents.',
+      title: words.added,
+      text: words.inList,
     },
     partly: {
       kind: 'warning',
-      title: 'Some files were not added',
-      text: 'Those that are still here say what to do. The others are in your list of documents.',
+      title: words.someNotAdded,
+      text: words.someInList,
     },
-    stopped: { kind: 'info', title: 'Adding was stopped', text: 'What is not added yet is still here.' },
+    stopped: { kind: 'info', title: words.stopped, text: words.stillHere },
   }
 
 /** Sends the chosen files, one after the other, and lets go of each that is kept. One that is no good stays and holds up no other. */
@@ -84,16 +85,16 @@ function OpenUpload({ patientId, draft }: { readonly patientId: number; readonly
   const isOver = outcome === 'partly' && attachments.list.length === 0
   return (
     <>
-      <FilePicker attachments={attachments} label="Files" busy={isBusy} />
+      <FilePicker attachments={attachments} label={words.files} busy={isBusy} />
       {outcome === null || isOver ? null : <OutcomeWords outcome={outcome} />}
       {waiting > 0 || isBusy ? (
         <ButtonRow>
-          <Button busy={isBusy} busyLabel="Adding your files" onClick={() => void start()}>
-            {waiting === 1 ? 'Add this file' : `Add these ${waiting} files`}
+          <Button busy={isBusy} busyLabel={words.adding} onClick={() => void start()}>
+            {words.addThese({ count: waiting })}
           </Button>
           {isBusy ? (
             <Button kind="secondary" onClick={stop}>
-              Stop
+              {words.stop}
             </Button>
           ) : null}
         </ButtonRow>
@@ -105,6 +106,6 @@ function OpenUpload({ patientId, draft }: { readonly patientId: number; readonly
 /** Adds documents, with a look at each before anything leaves (DOC-03); what was chosen survives a reload. */
 export function Upload({ patientId }: { readonly patientId: number }) {
   const draft = useDraft(DOCUMENTS_DRAFT)
-  if (draft.kept === undefined) return <Waiting what="Opening the form" lines={1} />
+  if (draft.kept === undefined) return <Waiting what={words.opening} lines={1} />
   return <OpenUpload patientId={patientId} draft={draft} />
 }

@@ -4,7 +4,7 @@ import { useLocation } from '#lib/router/Router.tsx'
 import { DocumentItem } from '#files/DocumentItem.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { DoneWords } from '#session/DoneWords.tsx'
+import { DoneWords } from '#session/done/DoneWords.tsx'
 import { useDone } from '#session/use-done.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Empty } from '#ui/empty/Empty.tsx'
@@ -18,19 +18,20 @@ import styles from '../parts/documents.module.css'
 import { RemoveButton } from '../parts/RemoveButton.tsx'
 import { Upload } from '../parts/Upload.tsx'
 import { useRemove } from '../use-remove.ts'
+import { documentWords as words } from '../documents.words.ts'
 
 const filters: readonly { readonly filter: DocumentFilter; readonly to: string; readonly says: string }[] = [
-  { filter: 'all', to: href('documents'), says: 'All documents' },
-  { filter: 'sent', to: href('documents-sent'), says: 'Sent by you' },
+  { filter: 'all', to: href('documents'), says: words.all },
+  { filter: 'sent', to: href('documents-sent'), says: words.sentByYou },
 ]
 const empty: Readonly<Record<DocumentFilter, { readonly says: string; readonly more: string }>> = {
   all: {
-    says: 'You have no documents yet.',
-    more: 'What your counselor sends you, and what you add, is kept here.',
+    says: words.none,
+    more: words.keptHere,
   },
   sent: {
-    says: 'You have not sent a document yet.',
-    more: 'Files you add here or send with a message stand here.',
+    says: words.noneSent,
+    more: words.sentHere,
   },
 }
 
@@ -39,11 +40,11 @@ function Listed({ filter, patientId }: { readonly filter: DocumentFilter; readon
   const remove = useRemove(filter === 'all' ? href('documents') : href('documents-sent'))
   const { data, isError, refetch } = useQuery(documentsQuery(useSession(), patientId))
   if (isError) return <Unreachable what="documents" onRetry={() => void refetch()} />
-  if (!data) return <Waiting what="Loading your documents" lines={3} />
+  if (!data) return <Waiting what={words.waiting} lines={3} />
   const documents = filterDocuments(data, filter)
   if (documents.length === 0) return <Empty icon={FileText} {...empty[filter]} />
   return (
-    <ul className={styles.list} aria-label={filter === 'all' ? 'All documents' : 'Sent by you'}>
+    <ul className={styles.list} aria-label={filter === 'all' ? words.all : words.sentByYou}>
       {documents.map((document) => (
         <DocumentItem
           key={document.id}
@@ -55,9 +56,7 @@ function Listed({ filter, patientId }: { readonly filter: DocumentFilter; readon
           }
         >
           <span className={styles.origin}>{originOf(document, zone)}</span>
-          {isHeldByMessage(document) ? (
-            <span className={styles.origin}>Sent with a message, so it stays with that message</span>
-          ) : null}
+          {isHeldByMessage(document) ? <span className={styles.origin}>{words.withMessage}</span> : null}
         </DocumentItem>
       ))}
     </ul>
@@ -80,7 +79,7 @@ function DocumentList({
       <Listed filter={filter} patientId={patientId} />
       {isPending ? null : (
         <section className={styles.add} aria-labelledby="add">
-          <h2 id="add">Add documents</h2>
+          <h2 id="add">{words.add}</h2>
           <Upload patientId={patientId} />
         </section>
       )}
@@ -98,9 +97,9 @@ export default function DocumentsScreen() {
   const patientId = status === 'member' ? session.telehealthUserId() : null
   const filter: DocumentFilter = /\/sent\/?$/.test(pathname) ? 'sent' : 'all'
   return (
-    <Page title="Documents" width="text">
+    <Page title={words.title} width="text">
       <PillNav
-        label="Which documents"
+        label={words.which}
         pills={filters.map(({ filter: one, to, says }) => ({ to, says, isCurrent: one === filter }))}
       />
       {patientId === null ? (

@@ -6,6 +6,7 @@ import { sessionsWords } from '../cover.ts'
 import { Phrases, Scene } from './deferred-parts.ts'
 import styles from './hero.module.css'
 import { Private, Ways } from './Ways.tsx'
+import { homeWords } from '../home.words.ts'
 
 /** The first five seconds of a visitor: you are in the right place, it is confidential, here is the way in. */
 export function Hero() {
@@ -18,9 +19,9 @@ export function Hero() {
           <p className={styles.eyebrow} translate="no">
             {organisation.program_name}
           </p>
-          <PageHeading>What is weighing on you?</PageHeading>
+          <PageHeading>{homeWords.question}</PageHeading>
           <p className={styles.lead}>
-            <span>Talk with a licensed counselor by video, by phone or in person. </span>
+            <span>{`${homeWords.talk} `}</span>
             <span>{sessionsWords(known)}</span>
           </p>
           <ChildChooser />

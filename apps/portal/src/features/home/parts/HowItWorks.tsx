@@ -1,15 +1,10 @@
 import styles from './how-it-works.module.css'
+import { homeWords } from '../home.words.ts'
 
 const steps = [
-  [
-    'Tell us a little',
-    'A few short questions, at your own pace. You can stop and come back within half an hour.',
-  ],
-  [
-    'Choose a counselor',
-    'See who is licensed in your state, who has time soon, and who speaks your language.',
-  ],
-  ['Talk', 'By video, by phone or in person. We remind you a day and an hour before, in your own time zone.'],
+  [homeWords.tell, homeWords.tellHow],
+  [homeWords.choose, homeWords.chooseHow],
+  [homeWords.meet, homeWords.meetHow],
 ] as const
 
 /** The way from here to a conversation, in three sentences. */
@@ -17,7 +12,7 @@ export function HowItWorks() {
   return (
     <section className={styles.band} aria-labelledby="how-it-works">
       <div className={styles.inner}>
-        <h2 id="how-it-works">How it works</h2>
+        <h2 id="how-it-works">{homeWords.how}</h2>
         <ol>
           {steps.map(([title, text]) => (
             <li key={title}>

@@ -9,6 +9,7 @@ import { Link } from '#ui/Link.tsx'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { phrasesQuery } from '../api.ts'
 import styles from './phrases.module.css'
+import { homeWords } from '../home.words.ts'
 
 /** What others came with, in their words: into the questions with that reason chosen, or to an article about it. */
 export const Phrases = withQueries(function Phrases() {
@@ -19,7 +20,7 @@ export const Phrases = withQueries(function Phrases() {
   if (phrases.length === 0 || !offersRoute(organisation, 'help-myself')) return null
   return (
     <div className={styles.phrases}>
-      <h2 className={styles.title}>What people bring</h2>
+      <h2 className={styles.title}>{homeWords.bring}</h2>
       <ul ref={list} data-holds-presses>
         {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
           <li key={id}>
@@ -34,7 +35,8 @@ export const Phrases = withQueries(function Phrases() {
               >
                 <BookOpen aria-hidden="true" size={18} />
                 <span>
-                  Read about it<span className="visually-hidden">{`: ${headline}`}</span>
+                  {homeWords.readAbout}
+                  <span className="visually-hidden">{`: ${headline}`}</span>
                 </span>
               </Link>
             ) : null}

@@ -3,6 +3,7 @@ import { restrictedPaths } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { AnywhereLink } from '#ui/navigation/AnywhereLink.tsx'
 import styles from './services.module.css'
+import { homeWords } from '../home.words.ts'
 
 const icons = [
   [/legal/, Scale],
@@ -21,7 +22,7 @@ export function Services() {
   if (tiles.length === 0) return null
   return (
     <section className={styles.services} aria-labelledby="services">
-      <h2 id="services">What we can help with</h2>
+      <h2 id="services">{homeWords.services}</h2>
       <ul>
         {tiles.map(({ id, label, url, description, is_emergency_nav, is_url_target_blank }) => {
           const Icon = is_emergency_nav ? Siren : iconFor(url)

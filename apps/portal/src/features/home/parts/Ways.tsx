@@ -3,7 +3,9 @@ import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './ways.module.css'
+import { homeWords } from '../home.words.ts'
 
 /** The ways in: for oneself, for another person, to read. */
 export function Ways() {
@@ -12,18 +14,18 @@ export function Ways() {
     <div className={styles.ways}>
       {offersRoute(organisation, 'help-myself') ? (
         <ButtonLink to={href('help-myself')}>
-          <span>Get help for myself</span>
+          <span>{homeWords.forMyself}</span>
           <ArrowRight aria-hidden="true" size={20} />
         </ButtonLink>
       ) : (
-        <ButtonLink to={href('contact')}>Contact us</ButtonLink>
+        <ButtonLink to={href('contact')}>{pageNames.contact}</ButtonLink>
       )}
       <ButtonLink kind="secondary" to={href('help-someone-else')}>
-        Help someone else
+        {homeWords.forSomeoneElse}
       </ButtonLink>
       {offersRoute(organisation, 'topics') ? (
         <ButtonLink kind="quiet" to={href('topics')}>
-          Read articles
+          {homeWords.readArticles}
         </ButtonLink>
       ) : null}
     </div>
@@ -34,6 +36,6 @@ export function Ways() {
 export const Private = () => (
   <p className={styles.private}>
     <LockKeyhole aria-hidden="true" size={20} />
-    <span>Confidential. Your employer does not learn who comes here or why.</span>
+    <span>{homeWords.confidential}</span>
   </p>
 )

@@ -3,6 +3,7 @@ import { listen } from '#lib/listen.ts'
 import { type LocalKey, safeStorage } from '#lib/storage.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './welcome.module.css'
+import { homeWords } from '../home.words.ts'
 
 /**
  * Once in a browser, without taking the focus: what this place is. Showing it sets setHomePopUp (STORE-05, RD-124). It is a
@@ -26,13 +27,13 @@ export function Welcome() {
   }, [open])
   if (!open) return null
   return (
-    <aside className={styles.welcome} aria-label="Welcome">
+    <aside className={styles.welcome} aria-label={homeWords.welcome}>
       <p>
-        <strong>Free for you, and confidential. </strong>
-        <span>In danger, use 911 or 988 at the top of every page.</span>
+        <strong>{`${homeWords.free} `}</strong>
+        <span>{homeWords.danger}</span>
       </p>
       <Button kind="secondary" onClick={() => setOpen(false)}>
-        Got it
+        {homeWords.gotIt}
       </Button>
     </aside>
   )

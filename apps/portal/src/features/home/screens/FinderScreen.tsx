@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { WhatEvenkeelIs } from '../parts/WhatEvenkeelIs.tsx'
 import { Scene } from '../scenes/Scene.tsx'
 import styles from './finder.module.css'
+import { finderWords } from './finder.words.ts'
 
 /** Organisations that match what was typed into the finder. */
 const organisationsQuery = (session: Pick<Session, 'own'>, term: string) =>
@@ -27,7 +28,7 @@ const fields: readonly FieldDefinition[] = [
     id: 'name',
     type: 'text',
     inputMode: 'search',
-    label: 'Name of your organization',
+    label: finderWords.name,
     autocomplete: 'organization',
   },
 ]
@@ -36,16 +37,14 @@ const fields: readonly FieldDefinition[] = [
 function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
   if (!isUnreachable) {
     return (
-      <Banner title="We could not open that program">
-        <p>The address may have changed. You can find your organization here.</p>
+      <Banner title={finderWords.unknown}>
+        <p>{finderWords.unknownHow}</p>
       </Banner>
     )
   }
   return (
-    <Banner kind="warning" title="We are having trouble right now">
-      <p>
-        This is our fault, not yours. The phone numbers at the top still work. Please try again in a minute.
-      </p>
+    <Banner kind="warning" title={finderWords.trouble}>
+      <p>{finderWords.numbersWork}</p>
     </Banner>
   )
 }
@@ -58,11 +57,9 @@ function Found({ term }: { readonly term: string }) {
   return (
     <div aria-live="polite" className={styles.found}>
       {enough && data ? (
-        <p>
-          {data.length === 0 ? 'Nothing found yet. Try another part of the name.' : `${data.length} found`}
-        </p>
+        <p>{data.length === 0 ? finderWords.none : finderWords.found({ count: data.length })}</p>
       ) : null}
-      {enough && isError ? <p>We cannot search right now. Please try again in a moment.</p> : null}
+      {enough && isError ? <p>{finderWords.noSearch}</p> : null}
       {enough && data ? (
         <ul>
           {data.map(({ username, program_name, location }) => (
@@ -86,19 +83,14 @@ export default function FinderScreen() {
   const isOwnSite = place.organisation !== null
   return (
     <Page
-      title="Find your organization"
+      title={finderWords.title}
       width={isOwnSite ? 'wide' : 'narrow'}
-      lead={
-        <p className={styles.lead}>
-          Your employer, school or union offers free and confidential support. Type its name to open your
-          program.
-        </p>
-      }
+      lead={<p className={styles.lead}>{finderWords.lead}</p>}
     >
       {isOwnSite ? null : <Missing isUnreachable={place.isUnreachable === true} />}
       <div className={isOwnSite ? styles.beside : ''}>
         <div>
-          <Form form={form} label="Find your organization" isSearch />
+          <Form form={form} label={finderWords.title} isSearch />
           <Found term={textOf(form.values(), 'name')} />
         </div>
         {isOwnSite ? <Scene className={styles.picture} /> : null}

@@ -5,6 +5,7 @@ import { keepTrouble, useKeeping, useKept } from '#session/articles/kept-article
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './kept.module.css'
+import { keptWords } from './kept.words.ts'
 
 /** Articles the member kept; one that is removed can be kept again at once. Nothing at all where nothing was kept. */
 export function Kept() {
@@ -23,22 +24,22 @@ export function Kept() {
     forget.mutate(article, {
       onSuccess: () => {
         setRemoved(article)
-        done(`“${article.name}” is no longer kept.`)
+        done(keptWords.removed({ name: article.name }))
       },
-      onError: () => setSaid('This could not be removed. Please try again.'),
+      onError: () => setSaid(keptWords.notRemoved),
     })
   const keepAgain = (article: KeptArticle): void =>
     keep.mutate(article, {
       onSuccess: () => {
         setRemoved(null)
-        done(`“${article.name}” is kept again.`)
+        done(keptWords.keptAgain({ name: article.name }))
       },
       onError: (error) => setSaid(keepTrouble(error)),
     })
   return (
     <section className={styles.kept} aria-labelledby="kept">
       <h2 id="kept" ref={heading} tabIndex={-1}>
-        Kept for later
+        {keptWords.title}
       </h2>
       <ul>
         {data.map((article) => (
@@ -47,10 +48,10 @@ export function Kept() {
             <Button
               kind="quiet"
               busy={forget.isPending && forget.variables.id === article.id}
-              aria-label={`Remove: ${article.name}`}
+              aria-label={keptWords.removeOf({ name: article.name })}
               onClick={() => remove(article)}
             >
-              Remove
+              {keptWords.remove}
             </Button>
           </li>
         ))}
@@ -60,7 +61,7 @@ export function Kept() {
       </p>
       {removed ? (
         <Button kind="quiet" busy={keep.isPending} onClick={() => keepAgain(removed)}>
-          Keep it again
+          {keptWords.keepAgain}
         </Button>
       ) : null}
     </section>

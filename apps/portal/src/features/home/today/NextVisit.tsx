@@ -13,6 +13,8 @@ import type { Yours } from './use-yours.ts'
 import { Scene } from '../scenes/Scene.tsx'
 import { PlannedVisit } from './PlannedVisit.tsx'
 import styles from './next-visit.module.css'
+import { lastBookingWords } from '../last-booking.words.ts'
+import { todayWords } from './today.words.ts'
 
 /** What became of the last booking, for 48 hours, where it is not a booked visit. */
 function Message({ yours: { message, upcoming } }: { readonly yours: Yours }) {
@@ -27,7 +29,7 @@ function Message({ yours: { message, upcoming } }: { readonly yours: Yours }) {
       <p>{words}</p>
       {next ? (
         <p>
-          <span>Next appointment: </span>
+          <span>{`${lastBookingWords.nextIs} `}</span>
           <strong translate="no">{dayAndTime(Temporal.Instant.from(next.start_time), zone)}</strong>
         </p>
       ) : null}
@@ -47,11 +49,12 @@ function NextStep({ yours: { last, left } }: { readonly yours: Yours }) {
   return again ? (
     <Button onClick={() => bookAgain(again)}>
       <span>
-        Book again with <span translate="no">{again.provider.fullname}</span>
+        {`${todayWords.bookAgainWith} `}
+        <span translate="no">{again.provider.fullname}</span>
       </span>
     </Button>
   ) : (
-    <ButtonLink to={href('appointment-type')}>Book an appointment</ButtonLink>
+    <ButtonLink to={href('appointment-type')}>{todayWords.book}</ButtonLink>
   )
 }
 
@@ -61,15 +64,15 @@ function NothingAhead({ yours }: { readonly yours: Yours }) {
   const cancelled = cancelledAhead(yours.last, useNow())
   return (
     <>
-      <h2>No appointment ahead</h2>
+      <h2>{todayWords.noneAhead}</h2>
       {cancelled ? (
         <p>
-          <span>The one on </span>
+          <span>{`${todayWords.canceledBefore} `}</span>
           <strong translate="no">{dayAndTime(Temporal.Instant.from(cancelled.start_time), zone)}</strong>
-          <span> was canceled.</span>
+          <span>{` ${todayWords.canceledAfter}`}</span>
         </p>
       ) : (
-        <p>Whenever you want to talk, you can book one.</p>
+        <p>{todayWords.bookWhenever}</p>
       )}
       <NextStep yours={yours} />
     </>
@@ -93,7 +96,7 @@ export function NextVisit({ yours }: { readonly yours: Yours }) {
         <Scene key="behind" className={styles.picture} />
       )}
       {isAsking ? null : (
-        <section className={isPlain ? styles.planned : styles.said} aria-label="Your appointments">
+        <section className={isPlain ? styles.planned : styles.said} aria-label={todayWords.yourAppointments}>
           {isMessage ? (
             <Message yours={yours} />
           ) : next ? (

@@ -16,6 +16,7 @@ import { Link } from '#ui/Link.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { type HomeMessage, visitTitle } from '../model.ts'
 import styles from './next-visit.module.css'
+import { todayWords } from './today.words.ts'
 
 /** The door while it is open; before that, a look at camera and sound. */
 function Door({ visit, when }: { readonly visit: Received; readonly when: string }) {
@@ -24,7 +25,7 @@ function Door({ visit, when }: { readonly visit: Received; readonly when: string
   const join = joinOf(visit, serverNow(visit, session.monotonic(), useNow()), zone)
   if (join === null) return null
   if (join.isOpen) return <JoinVisit appointment={visit} when={when} />
-  return <ButtonLink to={href('visit-room', { id: String(visit.id) })}>Check camera and sound</ButtonLink>
+  return <ButtonLink to={href('visit-room', { id: String(visit.id) })}>{todayWords.checkDevices}</ButtonLink>
 }
 
 /** What the counselor would still like to know, and the way to it. */
@@ -34,7 +35,7 @@ function Missing() {
   return (
     <p className={styles.todo}>
       <Link to={href('profile-section', { profileSection: visitDetailsSection })}>
-        {`Before your visit: ${length === 1 ? 'one thing' : `${length} things`} to add`}
+        {todayWords.toAdd({ count: length })}
       </Link>
     </p>
   )
@@ -66,7 +67,7 @@ export function PlannedVisit({
       <div className={styles.who}>
         <Portrait name={visit.provider.fullname} photo={visit.provider} eager />
         <p>
-          <span>{visit.appointment_method === 'phone' ? 'By phone with ' : 'By video with '}</span>
+          <span>{`${visit.appointment_method === 'phone' ? todayWords.byPhoneWith : todayWords.byVideoWith} `}</span>
           <strong translate="no">{visit.provider.fullname}</strong>
           <span className={styles.soft}>{lengthWords(visit)}</span>
         </p>
@@ -76,15 +77,15 @@ export function PlannedVisit({
       <div className={styles.acts}>
         {offersRoute(organisation, 'visit-room') ? <Door visit={visit} when={when} /> : null}
         {visit.can_cancel && offersRoute(organisation, 'provider-schedule') ? (
-          <Button kind="secondary" onClick={() => move(visit)} aria-label={`Change the time: ${when}`}>
-            Change the time
+          <Button kind="secondary" onClick={() => move(visit)} aria-label={todayWords.changeTimeOf({ when })}>
+            {todayWords.changeTime}
           </Button>
         ) : null}
       </div>
       {offersRoute(organisation, 'appointments') ? (
         <p className={styles.all}>
-          <Link to={href('appointments')}>See your appointments</Link>
-          {others > 0 ? <span className={styles.soft}>{`${others} more after this one`}</span> : null}
+          <Link to={href('appointments')}>{todayWords.seeAppointments}</Link>
+          {others > 0 ? <span className={styles.soft}>{todayWords.moreAfter({ count: others })}</span> : null}
         </p>
       ) : null}
       <AfterBooking />

@@ -12,6 +12,8 @@ import { Phrases } from '../parts/Phrases.tsx'
 import styles from './today.module.css'
 import { TodayRows } from './TodayRows.tsx'
 import { Private, Ways } from '../parts/Ways.tsx'
+import { homeWords } from '../home.words.ts'
+import { todayWords } from './today.words.ts'
 
 /**
  * A member's home page: the next visit, what is new, the counselor they know, what they kept, and the ways in below. It is drawn
@@ -22,11 +24,14 @@ export const Today = withQueries(function Today() {
   const { status, user } = useWhoIsHere()
   const yours = useYours()
   const part = useEarlyPresses<HTMLElement>()
-  const name = status === 'member' && user ? `, ${user.first_name}` : ''
   return (
     <section ref={part} className={styles.today} data-notes-presses="">
       <div className={styles.greeting}>
-        <PageHeading>{`Welcome back${name}.`}</PageHeading>
+        <PageHeading>
+          {status === 'member' && user
+            ? todayWords.welcomeBackName({ name: user.first_name })
+            : todayWords.welcomeBack}
+        </PageHeading>
       </div>
       <div className={styles.columns}>
         <NextVisit yours={yours} />
@@ -34,9 +39,9 @@ export const Today = withQueries(function Today() {
       </div>
       <div className={styles.ways}>
         <div>
-          <h2>What is weighing on you?</h2>
+          <h2>{homeWords.question}</h2>
           <p>
-            <span>Talk with a licensed counselor by video, by phone or in person. </span>
+            <span>{`${homeWords.talk} `}</span>
             <MemberCover />
           </p>
           <Private />

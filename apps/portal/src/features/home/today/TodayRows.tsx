@@ -18,6 +18,7 @@ import { Link } from '#ui/Link.tsx'
 import { againWith, cardBooks, unreadWords } from '../model.ts'
 import type { Yours } from './use-yours.ts'
 import styles from './today-rows.module.css'
+import { todayWords } from './today.words.ts'
 
 const Mark = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
   <span className={styles.icon} aria-hidden="true">
@@ -31,7 +32,7 @@ function Messages({ unread }: { readonly unread: number | null }) {
     <Link to={href('messages')} className={count > 0 ? `${styles.row} ${styles.news}` : styles.row}>
       <Mark icon={MessageSquareText} />
       <strong>{unreadWords(count)}</strong>
-      <span className={styles.what}>{count > 0 ? 'From your counselor' : 'Nothing new to read'}</span>
+      <span className={styles.what}>{count > 0 ? todayWords.fromCounselor : todayWords.nothingNew}</span>
     </Link>
   )
 }
@@ -42,15 +43,15 @@ function BesideTheCard({ knowsOne }: { readonly knowsOne: boolean }) {
     return (
       <Link to={href('appointment-type')} className={styles.row}>
         <Mark icon={UsersRound} />
-        <strong>Find another counselor</strong>
-        <span className={styles.what}>By video, by phone or in person</span>
+        <strong>{todayWords.findAnother}</strong>
+        <span className={styles.what}>{todayWords.ways}</span>
       </Link>
     )
   return (
     <Link to={href('about')} className={styles.row}>
       <Mark icon={Info} />
-      <strong>What to expect</strong>
-      <span className={styles.what}>How it works, and who finds out</span>
+      <strong>{todayWords.expect}</strong>
+      <span className={styles.what}>{todayWords.expectHow}</span>
     </Link>
   )
 }
@@ -66,9 +67,10 @@ function Booking({ yours }: { readonly yours: Yours }) {
       <a href={`tel:${phone}`} className={styles.row}>
         <Mark icon={Phone} />
         <strong>
-          Call for more sessions <span translate="no">{readablePhone(phone)}</span>
+          {`${todayWords.moreSessions} `}
+          <span translate="no">{readablePhone(phone)}</span>
         </strong>
-        <span className={styles.what}>Your covered sessions are used</span>
+        <span className={styles.what}>{todayWords.sessionsUsed}</span>
       </a>
     )
   if (cardBooks(yours)) return <BesideTheCard knowsOne={again !== null} />
@@ -77,18 +79,19 @@ function Booking({ yours }: { readonly yours: Yours }) {
       <button type="button" className={styles.row} onClick={() => bookAgain(again)}>
         <Mark icon={CalendarPlus} />
         <strong>
-          Book again with <span translate="no">{again.provider.fullname}</span>
+          {`${todayWords.bookAgainWith} `}
+          <span translate="no">{again.provider.fullname}</span>
         </strong>
         <span className={styles.what}>
-          {again.appointment_method === 'phone' ? 'Choose a time, by phone' : 'Choose a time, by video'}
+          {again.appointment_method === 'phone' ? todayWords.timeByPhone : todayWords.timeByVideo}
         </span>
       </button>
     )
   return (
     <Link to={href('appointment-type')} className={styles.row}>
       <Mark icon={CalendarPlus} />
-      <strong>Book an appointment</strong>
-      <span className={styles.what}>By video, by phone or in person</span>
+      <strong>{todayWords.book}</strong>
+      <span className={styles.what}>{todayWords.ways}</span>
     </Link>
   )
 }
@@ -102,7 +105,7 @@ function Articles() {
     return (
       <a href="#kept" className={styles.row}>
         <Mark icon={BookOpen} />
-        <strong>{data.length === 1 ? '1 article kept' : `${data.length} articles kept`}</strong>
+        <strong>{todayWords.kept({ count: data.length })}</strong>
         <span className={styles.what}>{newest.name}</span>
       </a>
     )
@@ -112,9 +115,11 @@ function Articles() {
       className={styles.row}
     >
       <Mark icon={BookOpen} />
-      <strong>{article?.name ?? 'Something to read'}</strong>
+      <strong>{article?.name ?? todayWords.something}</strong>
       <span className={styles.what}>
-        {article?.reading_minutes ? `${article.reading_minutes} min read` : 'For hard days, and better ones'}
+        {article?.reading_minutes
+          ? todayWords.minutesRead({ minutes: article.reading_minutes })
+          : todayWords.forHardDays}
       </span>
     </Link>
   )

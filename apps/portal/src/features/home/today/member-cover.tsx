@@ -1,4 +1,5 @@
-import { sessionsKnown, sessionsUsedUp } from '#organisation/organisation.ts'
+import { coveredWords } from '#organisation/covered.words.ts'
+import { sessionsKnown } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSessionsLeft } from '#session/patient/patient.ts'
 import { withQueries } from '#session/query-client.tsx'
@@ -20,7 +21,7 @@ export const MemberCover = withQueries(function MemberCover() {
   const known = status === 'restoring' ? sessionsKnown(organisation, { organisation: null }, null) : own
   return (
     <span className={isUnsaid ? styles.unsaid : undefined}>
-      {left === 'none' ? sessionsUsedUp : sessionsWords(known)}
+      {left === 'none' ? coveredWords.usedUp : sessionsWords(known)}
     </span>
   )
 })

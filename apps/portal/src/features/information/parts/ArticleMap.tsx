@@ -6,6 +6,7 @@ import { useContentCall } from '#session/articles/content-call.ts'
 import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
 import { Link } from '#ui/Link.tsx'
 import styles from './article-map.module.css'
+import { sitemapWords } from '../sitemap.words.ts'
 
 /**
  * Every topic with its articles, as far as this organisation may read them (RD-126). The content service leaves
@@ -21,7 +22,7 @@ export function ArticleMap() {
   const topics = categories.flatMap((category) => category.topics)
   return (
     <section className={styles.map} aria-labelledby="all-articles">
-      <h2 id="all-articles">Every topic and article</h2>
+      <h2 id="all-articles">{sitemapWords.everyArticle}</h2>
       <div className={styles.topics}>
         {topics.map((topic) => (
           <div key={topic.slug} className={styles.topic}>

@@ -2,16 +2,18 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { ArticleMap } from '../parts/ArticleMap.tsx'
 import { sitemapOf } from '../sitemap.model.ts'
 import styles from './sitemap.module.css'
+import { sitemapWords } from '../sitemap.words.ts'
 
 /** Every page this person can open here, as a list for people (ROUTE-06, RD-126). */
 export default function Sitemap() {
   const { organisation } = usePlace()
   const { status } = useWhoIsHere()
   return (
-    <Page width="wide" title="Sitemap" lead={<p>Every page of this site in one place.</p>}>
+    <Page width="wide" title={pageNames.sitemap} lead={<p>{sitemapWords.lead}</p>}>
       <div className={styles.groups}>
         {sitemapOf(organisation, status === 'member').map(({ title, entries }) => (
           <section key={title}>

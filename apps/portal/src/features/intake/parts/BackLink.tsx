@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { questionWords } from '../questions.words.ts'
 import styles from './question.module.css'
 
 /** Back is always there; it looks like a link. */
@@ -7,7 +8,7 @@ export function BackLink({ onBack }: { readonly onBack: () => unknown }) {
     <p className={styles.back}>
       <button type="button" onClick={() => void onBack()}>
         <ArrowLeft aria-hidden="true" size={20} />
-        <span>Back</span>
+        <span>{questionWords.back}</span>
       </button>
     </p>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorLine } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { TakesLong } from '#ui/takes-long.tsx'
+import { questionWords } from '../questions.words.ts'
 import styles from './choice-buttons.module.css'
 
 /** How a choice is drawn that says more than its words. */
@@ -30,7 +31,7 @@ interface ChoiceButtonsProps {
   /** The question: what the group is called. */
   readonly name: string
   readonly options: readonly FieldOption[]
-  readonly lookOf?: ((label: string) => ChoiceLook) | undefined
+  readonly lookOf?: ((option: FieldOption) => ChoiceLook) | undefined
 }
 
 /**
@@ -62,16 +63,16 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
               else form.change(id, value)
             }}
           >
-            {lookOf ? drawn(lookOf(label)) : plain(label)}
+            {lookOf ? drawn(lookOf({ value, label })) : plain(label)}
             <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
           </button>
         ))}
         <span id={formerId} hidden>
-          Your earlier answer
+          {questionWords.earlierAnswer}
         </span>
         <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
       </fieldset>
-      <output className={styles.status}>{isLoading && <span>One moment, please</span>}</output>
+      <output className={styles.status}>{isLoading && <span>{questionWords.moment}</span>}</output>
       {isLoading ? <TakesLong /> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { LoggedOutElsewhere } from '#session/LoggedOutElsewhere.tsx'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
+import { questionWords } from '../questions.words.ts'
 
 /** Says kindly that earlier answers are gone, and why where that is known (STATE-10, INTAKE-06). */
 export function ClearedNotice() {
@@ -8,8 +9,8 @@ export function ClearedNotice() {
   if (!useBookingState().cleared) return null
   if (loggedOutElsewhere !== null) return <LoggedOutElsewhere />
   return (
-    <Banner kind="info" title="You are starting fresh" live>
-      <p>For your privacy we cleared your earlier answers.</p>
+    <Banner kind="info" title={questionWords.fresh} live>
+      <p>{questionWords.freshWhy}</p>
     </Banner>
   )
 }

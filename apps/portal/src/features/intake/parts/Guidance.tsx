@@ -10,6 +10,7 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { startingQuestion } from '../api.ts'
 import { situationsOf } from '../guidance.ts'
+import { guidanceWords as words } from '../guidance.words.ts'
 import { useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
 import { GuidanceArticles } from './GuidanceArticles.tsx'
 
@@ -17,23 +18,21 @@ import { GuidanceArticles } from './GuidanceArticles.tsx'
 function WaysToHelp({ program }: { readonly program: string }) {
   return (
     <>
-      <h2>How they can get support</h2>
+      <h2>{words.theirSupport}</h2>
       <ol>
         <li>
-          <span>Tell them about </span>
+          <span>{`${words.tellThem} `}</span>
           <span translate="no">{program}</span>
-          <span>. It is there for them too, and it is private.</span>
+          <span>{`. ${words.forThemToo}`}</span>
         </li>
-        <li>
-          They open this site on their own phone or computer and answer the questions in their own words.
-        </li>
-        <li>They make their own account, so that what they say stays theirs.</li>
+        <li>{words.theyOpen}</li>
+        <li>{words.theirAccount}</li>
       </ol>
-      <h2>How you can be there</h2>
+      <h2>{words.beThere}</h2>
       <ul>
-        <li>Ask how they are, and listen. You do not need to solve it.</li>
-        <li>Offer to sit with them while they call or sign up.</li>
-        <li>If they are in danger, stay with them and call 911, or call or text 988.</li>
+        <li>{words.listen}</li>
+        <li>{words.sitWith}</li>
+        <li>{words.inDanger}</li>
       </ul>
     </>
   )
@@ -49,23 +48,21 @@ export function Guidance() {
   })
   const situations = situationsOf(useStoredAnswers().set)
   return (
-    <Page
-      title="Helping somebody you care about"
-      lead="It is good of you to look out for somebody."
-      width="text"
-    >
+    <Page title={words.title} lead={words.lead} width="text">
       {situations.length === 0 ? null : (
         <>
-          <h2>What often helps</h2>
+          <h2>{words.oftenHelps}</h2>
           <ul>
-            {situations.flatMap(({ words }) => words.map((sentence) => <li key={sentence}>{sentence}</li>))}
+            {situations.flatMap((situation) =>
+              situation.words.map((sentence) => <li key={sentence}>{sentence}</li>),
+            )}
           </ul>
         </>
       )}
       <WaysToHelp program={organisation?.program_name ?? productName} />
       {organisation ? (
         <p>
-          <span>You can also ask us what to do: </span>
+          <span>{`${words.askUs} `}</span>
           <a href={`tel:${organisation.phone}`} translate="no">
             {readablePhone(organisation.phone)}
           </a>
@@ -74,16 +71,14 @@ export function Guidance() {
       {start ? (
         <p>
           <Link to={href('help-someone-else-question', { id: start.id })}>
-            {situations.length === 0
-              ? 'Tell us who it is about, and we show you words and articles that fit'
-              : 'Ask about somebody else'}
+            {situations.length === 0 ? words.tellUs : words.askAgain}
           </Link>
         </p>
       ) : null}
       <GuidanceArticles slugs={situations.flatMap(({ articles }) => articles)} />
       {offersRoute(organisation, 'help-myself') ? (
         <p>
-          <ButtonLink to={href('help-myself')}>Get support for yourself</ButtonLink>
+          <ButtonLink to={href('help-myself')}>{words.forYourself}</ButtonLink>
         </p>
       ) : null}
     </Page>

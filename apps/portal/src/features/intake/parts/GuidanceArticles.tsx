@@ -6,6 +6,7 @@ import { useContentCall } from '#session/articles/content-call.ts'
 import { contentQueryArticles } from '#session/articles/library.ts'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Link } from '#ui/Link.tsx'
+import { guidanceWords } from '../guidance.words.ts'
 
 /** Articles offered at once: a short list is read, a long one is not. */
 const MOST = 4
@@ -30,12 +31,12 @@ export function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] 
     <>
       {rows.length === 0 ? null : (
         <>
-          <h2>Good to read</h2>
+          <h2>{guidanceWords.goodToRead}</h2>
           <LinkList rows={rows} />
         </>
       )}
       <p>
-        <Link to={href('topics')}>All articles</Link>
+        <Link to={href('topics')}>{guidanceWords.allArticles}</Link>
       </p>
     </>
   )

@@ -17,6 +17,7 @@ import {
   optionsOf,
   valuesOf,
 } from '#session/intake/question-fields.ts'
+import { questionWords } from '../questions.words.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { methodLook } from './method-look.ts'
 import styles from './question.module.css'
@@ -59,12 +60,12 @@ export function QuestionForm(props: QuestionFormProps) {
       <BareForm form={form} inputs={noInputs} label={text}>
         <ChoiceButtons id={id} name={text} options={optionsOf(question)} lookOf={lookOf} />
         {question.is_required ? null : (
-          <SubmitButton onPress={() => form.change(id, '')}>Skip this question</SubmitButton>
+          <SubmitButton onPress={() => form.change(id, '')}>{questionWords.skip}</SubmitButton>
         )}
       </BareForm>
     )
   }
-  const footer = <SubmitButton>Continue</SubmitButton>
+  const footer = <SubmitButton>{questionWords.goOn}</SubmitButton>
   if (isSentence(question))
     return (
       <BareForm form={form} inputs={noInputs} label={text} footer={footer}>

@@ -5,6 +5,7 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import { type ReactNode, useEffect } from 'react'
 import { isAboutMeeting, type Walk } from '../flow.ts'
 import { isSentence } from '#session/intake/question-fields.ts'
+import { questionWords } from '../questions.words.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useStepState } from '../use-step-state.ts'
 import { ClearedNotice } from './ClearedNotice.tsx'
@@ -32,7 +33,7 @@ export interface QuestionPageProps {
 }
 
 const headingOf = (question: Question): string =>
-  isSentence(question) ? 'What brings you here?' : question.text
+  isSentence(question) ? questionWords.whatBrings : question.text
 /** The sentence says why it asks at each of its parts. */
 const leadOf = (question: Question): string | null => (isSentence(question) ? null : question.subheading)
 

@@ -1,4 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
+import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { productName } from '#organisation/title.ts'
 import { HelpLinks } from '#ui/HelpLinks.tsx'
@@ -11,16 +12,11 @@ export function RiskHelp() {
   return (
     <p>
       <a href={`tel:${limits.emergencyNumber}`}>
-        <span translate="no">Call {limits.emergencyNumber}</span>
+        <span translate="no">{helpLineWords.callNumber({ number: limits.emergencyNumber })}</span>
       </a>{' '}
       <a href={`tel:${limits.suicideNumber}`}>
-        <span translate="no">Call {limits.suicideNumber}</span>
+        <span translate="no">{helpLineWords.callNumber({ number: limits.suicideNumber })}</span>
       </a>
     </p>
   )
 }
-
-/** The words above the numbers. */
-export const riskTitle = 'Please talk to somebody right now'
-export const riskLead =
-  'You do not have to carry this alone. Help is there day and night, and it is free to call.'

@@ -7,6 +7,7 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { IntakeOver } from '../api.ts'
 import { otherThanDanger } from '../safety.ts'
+import { safetyWords as words } from '../safety.words.ts'
 import { useAnswering } from '../use-answering.ts'
 
 /**
@@ -25,27 +26,21 @@ export function SafeNow({ question }: { readonly question: Question }) {
     })
   }
   return (
-    <Page
-      title="We are glad you are safe"
-      lead="Thank you for telling us. That took courage, and you do not have to explain it again."
-    >
-      <p>
-        We keep in mind that it was hard for you today. The next questions help us find a counselor who fits.
-        If it gets worse again, help is one tap away at the top of every page.
-      </p>
+    <Page title={words.glad} lead={words.thanks}>
+      <p>{words.keptInMind}</p>
       {progress === 'failed' ? (
-        <Banner kind="error" title="We could not go on" live>
-          <p>Please check your connection and try again.</p>
+        <Banner kind="error" title={words.failed} live>
+          <p>{words.failedAdvice}</p>
         </Banner>
       ) : null}
       <p>
         <Button busy={progress === 'sending'} onClick={goOn}>
-          Go on with the questions
+          {words.goOn}
         </Button>
       </p>
       <p>
         <Link to={href('risk')} state={{ question: question.id, pushed: true }}>
-          I need help now
+          {words.needHelp}
         </Link>
       </p>
     </Page>

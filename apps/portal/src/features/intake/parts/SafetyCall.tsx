@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
 import { readablePhone } from '#lib/phone.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import styles from './safety-call.module.css'
@@ -12,7 +13,7 @@ export function SafetyCall() {
     <p>
       <a className={styles.call} href={`tel:${phone}`}>
         <Phone aria-hidden="true" size={24} />
-        <span translate="no">Call {readablePhone(phone)}</span>
+        <span translate="no">{helpLineWords.callNumber({ number: readablePhone(phone) })}</span>
       </a>
     </p>
   )

@@ -2,6 +2,7 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { questionWords } from '../questions.words.ts'
 import styles from './choice-buttons.module.css'
 
 /** The choices of a question about safety, the earlier one marked. One that is on its way keeps its focus, should it not arrive. */
@@ -20,7 +21,7 @@ export function SafetyChoices({
   const formerId = `${question.id}-former`
   return (
     <div className={styles.choices}>
-      {question.choices.map(({ id, text }) => (
+      {question.choices.map(({ id, text, label = text }) => (
         <button
           key={id}
           type="button"
@@ -34,12 +35,12 @@ export function SafetyChoices({
             onChoose(text)
           }}
         >
-          <span className={styles.words}>{text}</span>
+          <span className={styles.words}>{label}</span>
           <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
         </button>
       ))}
       <span id={formerId} hidden>
-        Your earlier answer
+        {questionWords.earlierAnswer}
       </span>
     </div>
   )

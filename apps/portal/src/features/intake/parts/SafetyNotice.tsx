@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
+import { safetyWords as words } from '../safety.words.ts'
 import { BackLink } from './BackLink.tsx'
 import { SafetyCall } from './SafetyCall.tsx'
 
@@ -12,15 +13,12 @@ export function SafetyNotice({
   readonly onBack: () => void
 }) {
   return (
-    <Page
-      title="Thank you for telling us"
-      lead="Some jobs have safety rules about alcohol or drugs. If yours does, please call us. We set up your support with you, by phone."
-    >
+    <Page title={words.jobThanks} lead={words.jobRules}>
       <SafetyCall />
-      <p>If your job has no such rules, just go on.</p>
+      <p>{words.noJobRules}</p>
       <p>
         <Button kind="secondary" onClick={onContinue}>
-          Go on with the questions
+          {words.goOn}
         </Button>
       </p>
       <BackLink onBack={onBack} />

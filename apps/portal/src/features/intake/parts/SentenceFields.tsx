@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from '#form/form-context.ts'
 import type { Walk } from '../flow.ts'
-import { choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
+import { choiceLabel, choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
+import { questionWords as words } from '../questions.words.ts'
 import { choicesOf, collisions, isChips, isSecondReason, wordsOf } from '../sentence.ts'
 import { Chips } from './Chips.tsx'
 import styles from './sentence.module.css'
@@ -34,11 +35,11 @@ function SelectPart({ part, parts, onChoose }: PartProps & { readonly onChoose: 
           onBlur={() => form.blur(part.id)}
         >
           <option value={String(unselected)}>
-            {part.is_required ? part.placeholder || 'Select...' : 'nothing else'}
+            {part.is_required ? part.placeholder || words.select : words.nothingElseToSelect}
           </option>
           {choicesOf(part, parts, form.values()).map((text) => (
             <option key={text} value={text}>
-              {text}
+              {choiceLabel(part, text)}
             </option>
           ))}
         </select>
@@ -60,9 +61,9 @@ function KnownPart({
   return (
     <p className={styles.known} data-field={part.id}>
       <span>{wordsOf(part)} </span>
-      <strong>{value.toLowerCase()}</strong>
+      <strong>{choiceLabel(part, value).toLowerCase()}</strong>
       <button type="button" className={styles.more} onClick={onOpen}>
-        <span>Change</span>
+        <span>{words.change}</span>
         <span className="visually-hidden">{`: ${part.text}`}</span>
       </button>
     </p>
@@ -88,7 +89,7 @@ function Part({ part, parts, isKnown }: PartProps & { readonly isKnown: boolean 
     return isSecondReason(part) ? (
       <button type="button" className={styles.more} onClick={open}>
         <Plus aria-hidden="true" size={18} />
-        <span>Add another reason</span>
+        <span>{words.anotherReason}</span>
       </button>
     ) : (
       <KnownPart part={part} value={typeof view === 'string' ? view : ''} onOpen={open} />

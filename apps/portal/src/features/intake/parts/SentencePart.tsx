@@ -2,6 +2,7 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import type { ReactNode } from 'react'
 import { ErrorLine } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
+import { questionWords } from '../questions.words.ts'
 import { wordsOf } from '../sentence.ts'
 import styles from './sentence.module.css'
 
@@ -9,7 +10,7 @@ import styles from './sentence.module.css'
 export const PartWords = ({ part }: { readonly part: Question }) => (
   <>
     <span>{wordsOf(part)}</span>
-    <span className="visually-hidden">{`: ${part.text}${part.is_required ? ' Required' : ''}`}</span>
+    <span className="visually-hidden">{`: ${part.is_required ? questionWords.requiredPart({ question: part.text }) : part.text}`}</span>
   </>
 )
 

@@ -1,17 +1,19 @@
+import type { FieldOption } from '@evenkeel/contract/fields/definition'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { Phone, Users, Video } from 'lucide-react'
 import { methodOf } from '../flow.ts'
+import { questionWords as words } from '../questions.words.ts'
 import type { ChoiceLook } from './ChoiceButtons.tsx'
 
 const looks: Record<AppointmentMethod, Pick<ChoiceLook, 'Icon' | 'about'>> = {
-  video: { Icon: Video, about: 'See each other on your phone or computer.' },
-  phone: { Icon: Phone, about: 'The counselor calls you at the time you pick. No camera.' },
-  face_to_face: { Icon: Users, about: 'Meet near your home or work. We call you to arrange it.' },
+  video: { Icon: Video, about: words.byVideo },
+  phone: { Icon: Phone, about: words.byPhone },
+  face_to_face: { Icon: Users, about: words.inPersonAbout },
 }
 
 /** How a way to meet is drawn: with its picture, and what it means in one line. */
-export function methodLook(label: string): ChoiceLook {
-  const method = methodOf(label)
+export function methodLook({ value, label }: FieldOption): ChoiceLook {
+  const method = methodOf(value)
   if (method === null) return { Icon: Users, title: label, about: null }
-  return { ...looks[method], title: method === 'face_to_face' ? 'In person' : label }
+  return { ...looks[method], title: method === 'face_to_face' ? words.inPerson : label }
 }

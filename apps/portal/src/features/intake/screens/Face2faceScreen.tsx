@@ -8,11 +8,8 @@ import { questionById } from '../api.ts'
 import { progressIn } from '../flow.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
+import { questionWords } from '../questions.words.ts'
 import { useFallback, useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
-
-/** Permanent words beside the questions (ROUTE-24, RD-133). */
-const sideMessage =
-  'Great. Please answer just a few more questions to help us find the right counselor for you'
 
 /** Whether an answer was the last of its branch: its question ends with the in-person result. */
 const isLast = (type: string | undefined): boolean => type === 'face_to_face'
@@ -46,7 +43,7 @@ export default function FaceToFaceScreen() {
       progress={progressIn(answers.set, question) ?? question.progress}
       former={answers.set?.response.find((answer) => answer.question === question.id)}
       onStored={remember}
-      side={<p>{sideMessage}</p>}
+      side={<p>{questionWords.inPersonSide}</p>}
     />
   )
 }

@@ -3,7 +3,8 @@ import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
+import { RiskHelp } from '../parts/RiskHelp.tsx'
+import { safetyWords as words } from '../safety.words.ts'
 import { safeNow } from '../step.ts'
 import { useStepState } from '../use-step-state.ts'
 
@@ -12,11 +13,11 @@ export default function RiskScreen() {
   const step = useStepState()
   const goesOn = offersRoute(usePlace().organisation, 'safety-screen')
   return (
-    <Page title={riskTitle} lead={riskLead}>
+    <Page title={words.talkNow} lead={words.notAlone}>
       <RiskHelp />
       <p>
         <Link to={href(goesOn ? 'safety-screen' : 'home')} state={safeNow(step)}>
-          I am safe now, go on
+          {words.safeNow}
         </Link>
       </p>
     </Page>

@@ -12,12 +12,13 @@ import { dangerQuestion, IntakeOver } from '../api.ts'
 import { placeOf } from '../flow.ts'
 import { QuestionFrame } from '../parts/QuestionFrame.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
-import { RiskHelp, riskLead, riskTitle } from '../parts/RiskHelp.tsx'
+import { RiskHelp } from '../parts/RiskHelp.tsx'
 import { SafeNow } from '../parts/SafeNow.tsx'
 import { SafetyChoices } from '../parts/SafetyChoices.tsx'
 import { SafetyKickout } from '../parts/SafetyKickout.tsx'
 import { SafetyNotice } from '../parts/SafetyNotice.tsx'
 import { dangerChoice, isDangerEnd, isSafetyKickout, otherThanDanger, saysDanger } from '../safety.ts'
+import { safetyWords as words } from '../safety.words.ts'
 import { safeNow, saysSafe } from '../step.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useFallback, useIntakeQuestion } from '../use-intake-question.ts'
@@ -56,7 +57,7 @@ function SafetyQuestion({
   }
   if (progress === 'danger') {
     return (
-      <Page title={riskTitle} lead={riskLead}>
+      <Page title={words.talkNow} lead={words.notAlone}>
         <RiskHelp />
       </Page>
     )
@@ -69,8 +70,8 @@ function SafetyQuestion({
       onBack={() => answering.back(question, step)}
     >
       {progress === 'failed' ? (
-        <Banner kind="error" title="Your answer did not reach us" live>
-          <p>Please check your connection and choose once more.</p>
+        <Banner kind="error" title={words.notReached} live>
+          <p>{words.notReachedAdvice}</p>
         </Banner>
       ) : null}
       <SafetyChoices

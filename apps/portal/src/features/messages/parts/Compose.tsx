@@ -14,6 +14,8 @@ import { contactsQuery } from '../api.ts'
 import { contactOption } from '../model.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { Unreachable } from '#ui/Unreachable.tsx'
+import { writeMessageWords as words } from '../write-message.words.ts'
+import { conversationWords } from '../conversation.words.ts'
 
 /** The fields of a new message; files have a list of their own. */
 const fieldsFor = (contacts: readonly Contact[]): readonly FieldDefinition[] =>
@@ -28,7 +30,7 @@ function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
   return (
     <MessageForm
       place="new"
-      label="New message"
+      label={words.title}
       fields={fieldsFor(contacts)}
       initial={{ to_id: contacts.length === 1 && only ? String(only.id) : unselected }}
       to={(values) => Number(values['to_id'])}
@@ -45,9 +47,9 @@ function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
 export function NobodyYet() {
   return (
     <>
-      <p>You can message a counselor after booking.</p>
+      <p>{words.afterBooking}</p>
       <p>
-        <OfferedLink name="appointment-type">Book an appointment</OfferedLink>
+        <OfferedLink name="appointment-type">{words.book}</OfferedLink>
       </p>
     </>
   )
@@ -57,12 +59,12 @@ export function NobodyYet() {
 export function Compose() {
   const { data, isError, refetch } = useQuery(contactsQuery(useSession()))
   return (
-    <Page title="New message">
+    <Page title={words.title}>
       <p>
-        <Link to={href('messages')}>Back to your messages</Link>
+        <Link to={href('messages')}>{conversationWords.back}</Link>
       </p>
       {isError ? <Unreachable what="messages" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <Waiting what="Loading your counselors" lines={3} /> : null}
+      {!data && !isError ? <Waiting what={words.loadingCounselors} lines={3} /> : null}
       {data?.length === 0 ? <NobodyYet /> : null}
       {data && data.length > 0 ? <Fields contacts={data} /> : null}
     </Page>

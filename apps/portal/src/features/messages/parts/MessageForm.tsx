@@ -17,14 +17,16 @@ import {
 } from '../use-message-draft.ts'
 import styles from './messages.module.css'
 import { NotForEmergencies } from './NotForEmergencies.tsx'
+import { uiWords } from '#ui/ui.words.ts'
+import { writeMessageWords as words } from '../write-message.words.ts'
 
 /** There is a draft, but its key did not come: typing now would write over it. */
 function CannotOpenYet({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Banner kind="warning" title="We cannot open what you wrote just now" live>
-      <p>It is safe in this browser. Please try again in a moment.</p>
+    <Banner kind="warning" title={words.notOpen} live>
+      <p>{words.isSafe}</p>
       <Button kind="secondary" onClick={onRetry}>
-        Try again
+        {uiWords.tryAgain}
       </Button>
     </Banner>
   )
@@ -33,11 +35,8 @@ function CannotOpenYet({ onRetry }: { readonly onRetry: () => void }) {
 /** The key was changed: said once, because what cannot be opened was removed. */
 function KeptIsLost() {
   return (
-    <Banner kind="info" title="An earlier draft could not be opened" live>
-      <p>
-        The lock on your drafts was changed for safety, so we removed what was kept here. Nobody could read
-        it. We are sorry that you have to write it again. Messages that were sent are not affected.
-      </p>
+    <Banner kind="info" title={words.isLost} live>
+      <p>{words.locked}</p>
     </Banner>
   )
 }
@@ -51,23 +50,23 @@ export interface MessageFormProps extends Omit<MessageDraftOptions, 'draft' | 't
 const troubles: Readonly<Record<MessageTrouble, { kind: BannerKind; title: string; text: string }>> = {
   stopped: {
     kind: 'info',
-    title: 'Sending was stopped',
-    text: 'Nothing was sent to your counselor. Everything you wrote is still here.',
+    title: words.stopped,
+    text: words.nothingSent,
   },
   files: {
     kind: 'warning',
-    title: 'Your message was not sent yet',
-    text: 'Some files did not go through. Each says what to do. Your words and the other files are safe here.',
+    title: words.notSent,
+    text: words.filesFailed,
   },
   unknown: {
     kind: 'warning',
-    title: 'We do not know yet whether your message arrived',
-    text: 'Everything you wrote is kept here. Press “Send message” again: your counselor gets it once, however often you try.',
+    title: words.unknown,
+    text: words.sendOnce,
   },
   differs: {
     kind: 'warning',
-    title: 'An earlier version of this message did arrive',
-    text: 'You find it under “Sent”. If you also want to send what is written here, press “Send message” again.',
+    title: words.differs,
+    text: words.sendAlso,
   },
 }
 
@@ -83,16 +82,16 @@ function Progress({ messageForm }: { readonly messageForm: MessageForm }) {
         </Banner>
       ) : null}
       {isKept ? null : (
-        <Banner kind="warning" title="This browser cannot keep your draft" live>
-          <p>Please stay on this page until your message is sent.</p>
+        <Banner kind="warning" title={words.notKept} live>
+          <p>{words.stay}</p>
         </Banner>
       )}
       <p role="status" className={styles.stage}>
-        {stage === 'files' ? 'Sending your files' : stage === 'message' ? 'Sending your message' : ''}
+        {stage === 'files' ? words.sendingFiles : stage === 'message' ? words.sending : ''}
       </p>
       {stage === 'files' && messageForm.attachments.list.length > 0 ? (
         <Button kind="secondary" onClick={messageForm.stop}>
-          Stop sending
+          {words.stop}
         </Button>
       ) : null}
     </>
@@ -112,7 +111,7 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
       {text.trouble === 'lost' || files.trouble === 'lost' ? <KeptIsLost /> : null}
       {text.kept || files.kept ? (
         <p role="status" className={styles.restored}>
-          We kept what you wrote. Only you can read it.
+          {words.kept}
         </p>
       ) : null}
       <Form
@@ -122,19 +121,16 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
           <>
             <FilePicker
               attachments={messageForm.attachments}
-              label={place === 'new' ? 'Files' : 'Files for your reply'}
+              label={place === 'new' ? words.files : words.filesForReply}
               busy={isBusy}
               highlighted={messageForm.form.highlighted === FILES_PLACE}
             />
             <Progress messageForm={messageForm} />
-            <SubmitButton>Send message</SubmitButton>
+            <SubmitButton>{words.send}</SubmitButton>
           </>
         }
       />
-      <p className={styles.soft}>
-        Your draft is kept in this browser, locked for you alone, until it is sent. Before logging out removes
-        it, we ask you.
-      </p>
+      <p className={styles.soft}>{words.keptUntilSent}</p>
     </>
   )
 }
@@ -148,8 +144,7 @@ export function MessageForm(props: MessageFormProps) {
   const text = useDraft(names.text)
   const files = useDraft(names.files)
   // Nobody types into a form that is about to be filled with what they wrote before.
-  if (text.kept === undefined || files.kept === undefined)
-    return <Waiting what="Opening the form" lines={3} />
+  if (text.kept === undefined || files.kept === undefined) return <Waiting what={words.opening} lines={3} />
   const drafts = [text, files]
   if (drafts.some(({ trouble }) => trouble === 'unreachable'))
     return <CannotOpenYet onRetry={() => drafts.forEach(({ retry }) => retry())} />

@@ -13,13 +13,14 @@ import { cursorIn, type Filter, filterNames, filterOf, filters } from '../model.
 import { MessageRow } from './MessageRow.tsx'
 import styles from './messages.module.css'
 import { Unreachable } from '#ui/Unreachable.tsx'
+import { inboxWords as words } from '../inbox.words.ts'
 
 const empty: Readonly<Record<Filter, { readonly says: string; readonly more?: string }>> = {
-  inbox: { says: 'You have no messages yet.', more: 'When your counselor writes to you, you find it here.' },
-  unread: { says: 'You have read everything.' },
+  inbox: { says: words.none, more: words.foundHere },
+  unread: { says: words.allRead },
   sent: {
-    says: 'You have not sent a message yet.',
-    more: 'What you write to your counselor is kept here.',
+    says: words.noneSent,
+    more: words.keptHere,
   },
 }
 
@@ -40,7 +41,7 @@ export function MessageList({ patientId }: { readonly patientId: number | null }
   return (
     <>
       <PillNav
-        label="Which messages"
+        label={words.which}
         pills={filters.map((one) => ({
           to: pageAt(one, null),
           says: filterNames[one],
@@ -48,7 +49,7 @@ export function MessageList({ patientId }: { readonly patientId: number | null }
         }))}
       />
       {isError ? <Unreachable what="messages" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <Waiting what="Loading your messages" lines={4} /> : null}
+      {!data && !isError ? <Waiting what={words.waiting} lines={4} /> : null}
       {data?.results.length === 0 ? <Empty icon={MessageSquareText} {...empty[filter]} /> : null}
       {data && data.results.length > 0 ? (
         <ul className={styles.list} aria-label={filterNames[filter]}>
@@ -61,12 +62,12 @@ export function MessageList({ patientId }: { readonly patientId: number | null }
         <ButtonRow>
           {newer === null ? null : (
             <ButtonLink kind="secondary" to={pageAt(filter, newer)}>
-              Newer messages
+              {words.newer}
             </ButtonLink>
           )}
           {older === null ? null : (
             <ButtonLink kind="secondary" to={pageAt(filter, older)}>
-              Older messages
+              {words.older}
             </ButtonLink>
           )}
         </ButtonRow>

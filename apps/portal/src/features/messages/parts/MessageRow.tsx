@@ -4,8 +4,9 @@ import { useFormEnvironment } from '#form/state/environment.ts'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { Link } from '#ui/Link.tsx'
-import { cleanDate, excerpt, filesWord, isOwn } from '../model.ts'
+import { cleanDate, excerpt, isOwn } from '../model.ts'
 import styles from './messages.module.css'
+import { inboxWords as words } from '../inbox.words.ts'
 
 /** A message in the inbox; the whole row leads to its conversation (ROUTE-17). */
 export function MessageRow({
@@ -24,8 +25,8 @@ export function MessageRow({
       <Link to={href('message', { id: String(id) })} className={styles.link}>
         <span className={styles.top}>
           <span className={styles.who}>
-            {unread_status ? <span className={styles.unread}>Unread</span> : null}{' '}
-            <span>{own ? 'To ' : ''}</span>
+            {unread_status ? <span className={styles.unread}>{words.unreadOne}</span> : null}{' '}
+            <span>{own ? `${words.to} ` : ''}</span>
             <span translate="no">{own ? to : from}</span>
           </span>
           <time dateTime={date_time} className={styles.when} translate="no">
@@ -37,7 +38,7 @@ export function MessageRow({
         {documents.length === 0 ? null : (
           <span className={styles.files}>
             <Paperclip aria-hidden="true" size={16} />
-            <span>{filesWord(documents.length)}</span>
+            <span>{words.files({ count: documents.length })}</span>
           </span>
         )}
       </Link>

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { draftNames } from '../message-draft.ts'
 import { MessageForm } from './MessageForm.tsx'
 import styles from './messages.module.css'
+import { conversationWords as words } from '../conversation.words.ts'
 
 /** A reply goes to the counselor of the conversation. */
 const fields: readonly FieldDefinition[] = messageFields.filter(
@@ -36,19 +37,19 @@ export function Reply({ conversationId, provider, subject, repliedTo, onSent }: 
       <p>
         <Button onClick={() => setWish('open')}>
           <ReplyIcon aria-hidden="true" size={20} />
-          <span>Write a reply</span>
+          <span>{words.write}</span>
         </Button>
       </p>
     )
   return (
     <section className={styles.reply} aria-labelledby="reply">
       <h2 id="reply" ref={place} tabIndex={-1}>
-        <span>Reply to </span>
+        <span>{`${words.reply} `}</span>
         <span translate="no">{provider.fullname}</span>
       </h2>
       <MessageForm
         place={conversationId}
-        label={`Reply to ${provider.fullname}`}
+        label={words.replyTo({ name: provider.fullname })}
         fields={fields}
         initial={{ subject }}
         to={() => provider.id}

@@ -11,13 +11,14 @@ import { searchQuery } from '../api.ts'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './messages.module.css'
 import { Unreachable } from '#ui/Unreachable.tsx'
+import { inboxWords } from '../inbox.words.ts'
 
 const fields: readonly FieldDefinition[] = [
   {
     id: 'words',
     type: 'text',
     inputMode: 'search',
-    label: 'Search your messages',
+    label: inboxWords.search,
     max: limits.messageSearchMax,
     autocomplete: 'off',
   },
@@ -29,19 +30,19 @@ function Found({ words, patientId }: { readonly words: string; readonly patientI
   )
   if (isError) return <Unreachable what="messages" onRetry={() => void refetch()} />
   const hits = data?.pages.flatMap(({ results }) => results) ?? []
-  const count = hits.length === 1 ? '1 message found' : `${hits.length} messages found`
-  const said = !data ? 'Looking' : hits.length === 0 && !hasNextPage ? 'No message has these words.' : count
+  const isNone = hits.length === 0 && !hasNextPage
+  const found = isNone ? inboxWords.noneFound : inboxWords.found({ count: hits.length })
   return (
     <>
-      <p role="status">{said}</p>
-      <ul className={styles.list} aria-label="Messages found">
+      <p role="status">{data ? found : inboxWords.looking}</p>
+      <ul className={styles.list} aria-label={inboxWords.foundList}>
         {hits.map((message) => (
           <MessageRow key={message.id} message={message} patientId={patientId} />
         ))}
       </ul>
       {hasNextPage ? (
         <Button kind="secondary" busy={isFetching} onClick={() => void fetchNextPage()}>
-          Look through older messages
+          {inboxWords.lookOlder}
         </Button>
       ) : null}
     </>
@@ -62,7 +63,7 @@ export function SearchMessages({
   const isSearching = words.trim() !== '' && wanted.trim() !== ''
   return (
     <>
-      <Form form={form} label="Search your messages" isSearch />
+      <Form form={form} label={inboxWords.search} isSearch />
       {isSearching ? <Found words={wanted} patientId={patientId} /> : children}
     </>
   )

@@ -4,6 +4,7 @@ import { DocumentItem } from '#files/DocumentItem.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { cleanDate, isOwn } from '../model.ts'
 import styles from './messages.module.css'
+import { conversationWords as words } from '../conversation.words.ts'
 
 /** One message of a conversation: own ones on one side, the counselor's on the other (MSG-09). */
 export function ThreadMessage({
@@ -19,20 +20,18 @@ export function ThreadMessage({
   const when = cleanDate(message.date_time, now(), zone)
   return (
     <li className={own ? styles.own : styles.theirs} data-own={own}>
-      <article aria-label={`${own ? 'You' : message.from}, ${when}`}>
+      <article aria-label={`${own ? words.you : message.from}, ${when}`}>
         <p className={styles.top}>
-          <strong translate="no">{own ? 'You' : message.from}</strong>
+          <strong translate="no">{own ? words.you : message.from}</strong>
           <time dateTime={message.date_time} className={styles.when} translate="no">
             {when}
           </time>
         </p>
-        {message.is_automatic ? (
-          <p className={styles.automatic}>Automatic reply, written by no person</p>
-        ) : null}
+        {message.is_automatic ? <p className={styles.automatic}>{words.automatic}</p> : null}
         {message.subject === '' ? null : <p className={styles.subject}>{message.subject}</p>}
         <p className={styles.text}>{message.message}</p>
         {message.documents.length === 0 ? null : (
-          <ul className={styles.documents} aria-label="Files of this message">
+          <ul className={styles.documents} aria-label={words.files}>
             {message.documents.map((document) => (
               <DocumentItem
                 key={document.id}

@@ -13,6 +13,7 @@ import { Compose, NobodyYet } from '../parts/Compose.tsx'
 import { MessageList } from '../parts/MessageList.tsx'
 import { readInboxAhead } from '../read-ahead.ts'
 import { SearchMessages } from '../parts/SearchMessages.tsx'
+import { inboxWords as words } from '../inbox.words.ts'
 
 const writeAt = `${href('messages')}?write`
 
@@ -21,9 +22,9 @@ function BegunMessage() {
   const text = useDraft(draftNames('new').text)
   if (!text.kept) return null
   return (
-    <Banner kind="info" title="You began a message">
+    <Banner kind="info" title={words.began}>
       <ButtonLink kind="secondary" to={writeAt}>
-        Go on writing
+        {words.goOn}
       </ButtonLink>
     </Banner>
   )
@@ -35,14 +36,14 @@ function Inbox() {
   const { data: contacts } = useQuery(contactsQuery(session))
   const patientId = user?.mdlive_id ?? null
   return (
-    <Page title="Messages" width="text">
+    <Page title={words.title} width="text">
       {contacts?.length === 0 ? (
         <NobodyYet />
       ) : (
         <p>
           <ButtonLink to={writeAt}>
             <PenLine aria-hidden="true" size={20} />
-            <span>Write a message</span>
+            <span>{words.write}</span>
           </ButtonLink>
         </p>
       )}

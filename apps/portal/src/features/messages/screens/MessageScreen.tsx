@@ -19,6 +19,7 @@ import { Reply } from '../parts/Reply.tsx'
 import { ThreadMessage } from '../parts/ThreadMessage.tsx'
 import { useSteadyThread } from '../use-steady-thread.ts'
 import { Unreachable } from '#ui/Unreachable.tsx'
+import { conversationWords as words } from '../conversation.words.ts'
 
 /** Opening a conversation marks it as read, and the header hears of it; a failure is ignored (MSG-06, RD-174). */
 function useMarkedRead(conversation: Conversation | undefined, at: number): void {
@@ -43,15 +44,15 @@ function useMarkedRead(conversation: Conversation | undefined, at: number): void
 function Back() {
   return (
     <p>
-      <Link to={href('messages')}>Back to your messages</Link>
+      <Link to={href('messages')}>{words.back}</Link>
     </p>
   )
 }
 
 function NotHere() {
   return (
-    <Page title="We cannot find this message">
-      <p>It may have been sent to somebody else, or the address is not complete.</p>
+    <Page title={words.notHere}>
+      <p>{words.notYours}</p>
       <Back />
     </Page>
   )
@@ -75,7 +76,7 @@ function MessageLog({
   const list = useRef<HTMLOListElement>(null)
   useSteadyThread(list, messages)
   return (
-    <div role="log" aria-label="Conversation">
+    <div role="log" aria-label={words.log}>
       <ol className={styles.thread} ref={list} tabIndex={-1}>
         {messages.map((message) => (
           <ThreadMessage key={message.id} message={message} patientId={patientId} />
@@ -94,8 +95,8 @@ function Sent() {
   }, [])
   return (
     <div ref={place} className={styles.sent}>
-      <Banner kind="success" title="Your message was sent" live>
-        <p>We write you a mail when there is an answer.</p>
+      <Banner kind="success" title={words.sent} live>
+        <p>{words.mailComes}</p>
       </Banner>
     </div>
   )
@@ -104,11 +105,11 @@ function Sent() {
 const threadTitle = (conversation: Conversation | undefined): ReactNode =>
   conversation ? (
     <>
-      <span>Messages with </span>
+      <span>{`${words.withName} `}</span>
       <span translate="no">{conversation.provider.fullname}</span>
     </>
   ) : (
-    'Your conversation'
+    words.title
   )
 
 function Thread({ id }: { readonly id: number }) {
@@ -128,7 +129,7 @@ function Thread({ id }: { readonly id: number }) {
       {thread.isError && !newest ? (
         <Unreachable what="messages" onRetry={() => void thread.refetch()} />
       ) : null}
-      {thread.isPending ? <Waiting what="Loading the conversation" lines={3} /> : null}
+      {thread.isPending ? <Waiting what={words.waiting} lines={3} /> : null}
       {newest ? (
         <>
           {thread.hasNextPage ? (
@@ -137,7 +138,7 @@ function Thread({ id }: { readonly id: number }) {
               busy={thread.isFetchingNextPage}
               onClick={() => void thread.fetchNextPage()}
             >
-              Show earlier messages
+              {words.showEarlier}
             </Button>
           ) : null}
           <MessageLog messages={messages} patientId={patientId} />

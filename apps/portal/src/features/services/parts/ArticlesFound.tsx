@@ -8,6 +8,7 @@ import { useContentCall } from '#session/articles/content-call.ts'
 import { contentQuerySearch } from '#session/articles/library.ts'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Link } from '#ui/Link.tsx'
+import { servicesWords } from '../services.words.ts'
 
 /** The best articles are enough here; the articles' own search shows all. */
 const MOST = 4
@@ -30,7 +31,7 @@ export function ArticlesFound({ hits }: { readonly hits: readonly SearchHit[] })
   if (hits.length === 0) return null
   return (
     <section aria-labelledby="articles-found">
-      <h2 id="articles-found">Articles to read</h2>
+      <h2 id="articles-found">{servicesWords.articles}</h2>
       <LinkList
         rows={hits.slice(0, MOST).map(({ slug, topic, name, snippet }) => ({
           to: href('article', { topic, article: slug }),
@@ -40,7 +41,7 @@ export function ArticlesFound({ hits }: { readonly hits: readonly SearchHit[] })
       />
       {hits.length > MOST ? (
         <p>
-          <Link to={href('topics-search')}>Search all articles</Link>
+          <Link to={href('topics-search')}>{servicesWords.allArticles}</Link>
         </p>
       ) : null}
     </section>

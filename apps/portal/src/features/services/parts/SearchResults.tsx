@@ -7,11 +7,12 @@ import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { ArticlesFound, useArticlesFound } from './ArticlesFound.tsx'
 import { searchEntries } from '../search.content.ts'
 import { searchServices } from '../search.ts'
+import { servicesWords } from '../services.words.ts'
 
 function summary(query: string, count: number, articles: number): string {
-  if (query.trim() === '') return 'Everything the program offers:'
-  if (count === 0) return articles > 0 ? 'No service fits, but articles do.' : 'Nothing fits these words.'
-  return count === 1 ? '1 service fits:' : `${count} services fit, the best one first:`
+  if (query.trim() === '') return servicesWords.everything
+  if (count === 0) return articles > 0 ? servicesWords.onlyArticles : servicesWords.nothing
+  return servicesWords.found({ count })
 }
 
 /** Services and articles that fit the words, as links; without words everything there is, and without a hit a person to ask. */
@@ -22,7 +23,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   const hits = useArticlesFound(query)
   const words = summary(query, found.length, hits.length)
   return (
-    <section aria-label="Results">
+    <section aria-label={servicesWords.results}>
       <p role="status">
         <span key={words}>{words}</span>
       </p>
@@ -33,7 +34,7 @@ export function SearchResults({ query }: { readonly query: string }) {
       {found.length + hits.length > 0 ? null : (
         <>
           <p>
-            <ProgramText wording="Try another word, or just ask us. {program} answers day and night, and no question is too small. You can also [search the articles](topics-search)." />
+            <ProgramText wording={servicesWords.another} />
           </p>
           <PhoneLinks phone={organisation.phone} />
         </>

@@ -7,15 +7,17 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { SearchResults } from '../parts/SearchResults.tsx'
+import { servicesWords } from '../services.words.ts'
 
 const fields: readonly FieldDefinition[] = [
   {
     id: 'words',
     type: 'text',
     inputMode: 'search',
-    label: 'What are you looking for?',
-    hint: 'For example: can’t sleep, money trouble, divorce',
+    label: servicesWords.whatFor,
+    hint: servicesWords.example,
     max: 120,
     autocomplete: 'off',
   },
@@ -27,24 +29,21 @@ export default function SearchServices() {
   const form = useForm({ fields })
   if (!organisation) {
     return (
-      <Page
-        title="Search services"
-        lead={<p>Find your organization first. Then you can search what it offers you.</p>}
-      >
-        <ButtonLink to={href('home')}>Find my organization</ButtonLink>
+      <Page title={pageNames.searchServices} lead={<p>{servicesWords.findFirst}</p>}>
+        <ButtonLink to={href('home')}>{servicesWords.findOrganization}</ButtonLink>
       </Page>
     )
   }
   return (
-    <Page width="text" title="Search services" lead={<p>Use any word that fits what is on your mind.</p>}>
+    <Page width="text" title={pageNames.searchServices} lead={<p>{servicesWords.anyWord}</p>}>
       {offersRoute(organisation, 'help-myself') ? (
         <ButtonRow>
           <ButtonLink kind="secondary" to={href('help-myself')}>
-            Find a counselor
+            {servicesWords.findCounselor}
           </ButtonLink>
         </ButtonRow>
       ) : null}
-      <Form form={form} label="Search services" isSearch />
+      <Form form={form} label={pageNames.searchServices} isSearch />
       <SearchResults query={textOf(form.values(), 'words')} />
     </Page>
   )

@@ -1,5 +1,6 @@
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
+import { specialWords } from '../special.words.ts'
 
 /** The organisation's phone under every trouble: a person answers when the site does not. */
 export function StillHere() {
@@ -7,7 +8,7 @@ export function StillHere() {
   if (!organisation) return null
   return (
     <p>
-      <span>You can also call us, day or night: </span>
+      <span>{`${specialWords.alsoCall} `}</span>
       <PhoneNumber number={organisation.phone} />
     </p>
   )

@@ -7,15 +7,16 @@ import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { type ConfirmNotice, confirmOf, type VisitToCancel } from '#session/confirm-notice.ts'
 import { type ConfirmedAct, endings, perform, refusalOf } from '#session/confirmed-acts.ts'
-import { ofCanceling } from '#session/coverage/foresight.ts'
+import { longestOfCanceling, ofCanceling } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverageAtOnce } from '#session/coverage/use-coverage.ts'
+import { useCoverage } from '#session/coverage/use-coverage.ts'
 import { PATIENT_KEY } from '#session/patient/unread.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { specialWords } from '../special.words.ts'
 
 /**
  * Does what was asked for, once however often it is pressed, and leads on; a refusal says so and leads back. Silence stays
@@ -62,8 +63,8 @@ function InDoubt({ act }: { readonly act: ConfirmedAct }) {
   const { back } = endings[act.name]
   return (
     <>
-      <Banner kind="warning" title="We do not know yet whether this went through" live>
-        <p>It may be done already. Pressing it again does no harm.</p>
+      <Banner kind="warning" title={specialWords.inDoubt} live>
+        <p>{specialWords.inDoubtHow}</p>
       </Banner>
       <p>
         <ButtonLink kind="quiet" to={back.link}>
@@ -76,12 +77,13 @@ function InDoubt({ act }: { readonly act: ConfirmedAct }) {
 
 /** What canceling does to the covered session of the visit. */
 function CancelForesight({ visit: { start, freeUntil } }: { readonly visit: VisitToCancel }) {
-  const coverage = useCoverageAtOnce()
+  const { coverage, isLate } = useCoverage()
   const zone = useZone()
   const now = useNow()
   const until = freeUntil === null ? null : Temporal.Instant.from(freeUntil)
   const visit = { start: Temporal.Instant.from(start), freeUntil: until }
-  return <ForesightLine told={ofCanceling(coverage, visit, { zone, now })} />
+  const told = ofCanceling(coverage, visit, { zone, now })
+  return <ForesightLine told={told} isLate={isLate} longest={longestOfCanceling(zone)} />
 }
 
 function Question({ notice }: { readonly notice: ConfirmNotice }) {
@@ -125,25 +127,19 @@ export default function ConfirmScreen() {
   const notice = confirmOf(useNotices().confirm())
   if (status === 'restoring')
     return (
-      <Page title="One moment">
-        <Waiting what="One moment" />
+      <Page title={specialWords.oneMoment}>
+        <Waiting what={specialWords.oneMoment} />
       </Page>
     )
   if (notice) return <Question notice={notice} />
   const isMember = status === 'member'
   return (
     <Page
-      title="There is nothing to confirm"
-      lead={
-        <p>
-          {isMember
-            ? 'This page has no question for you right now. Your appointments show how things stand.'
-            : 'This page has no question for you right now.'}
-        </p>
-      }
+      title={specialWords.nothing}
+      lead={<p>{isMember ? specialWords.noQuestionMember : specialWords.noQuestion}</p>}
     >
       <ButtonLink to={isMember ? href('appointments') : href('home')}>
-        {isMember ? 'See your appointments' : 'Go to the home page'}
+        {isMember ? specialWords.seeAppointments : specialWords.goHome}
       </ButtonLink>
     </Page>
   )

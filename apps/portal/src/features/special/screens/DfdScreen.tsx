@@ -4,6 +4,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { OutsideButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { StillHere } from '../parts/StillHere.tsx'
+import { specialWords } from '../special.words.ts'
 
 /**
  * Opens the other site, once for each visit of this page: whoever comes back by the browser's Back stays here, and is not
@@ -24,19 +25,11 @@ export default function HandOverScreen() {
   const outside = dfdSignIn(organisation?.dfd_redirect_url ?? null)
   useLedThere(outside)
   return (
-    <Page
-      title="Log in on your organization's site"
-      lead={
-        <p>
-          Your organization keeps its accounts on its own site. Please log in there, also to go on with
-          booking.
-        </p>
-      }
-    >
+    <Page title={specialWords.otherSite} lead={<p>{specialWords.otherSiteHow}</p>}>
       {outside === null ? null : (
         <p>
           <OutsideButtonLink href={outside}>
-            {outside.startsWith('mailto:') ? 'Write an email to log in' : 'Go to the log-in page'}
+            {outside.startsWith('mailto:') ? specialWords.writeEmail : specialWords.goToLogIn}
           </OutsideButtonLink>
         </p>
       )}

@@ -3,12 +3,13 @@ import { useErrorNotice } from '../use-error-notice.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { StillHere } from '../parts/StillHere.tsx'
+import { specialWords } from '../special.words.ts'
 
 /** /error: says what happened, with an optional way on (SCREEN-01, SCREEN-02). What was typed before is still there. */
 export default function ErrorScreen() {
   const { message, link, label } = useErrorNotice()
   return (
-    <Page title="This did not work out" lead={<p role="alert">{message}</p>}>
+    <Page title={specialWords.error} lead={<p role="alert">{message}</p>}>
       {link && label ? (
         <p>
           <ButtonLink to={link}>{label}</ButtonLink>
@@ -16,7 +17,7 @@ export default function ErrorScreen() {
       ) : null}
       <p>
         <ButtonLink kind={link && label ? 'secondary' : 'primary'} to={href('home')}>
-          Go to the home page
+          {specialWords.goHome}
         </ButtonLink>
       </p>
       <StillHere />

@@ -5,17 +5,18 @@ import { useErrorNotice } from '../use-error-notice.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import styles from './mdlerror.module.css'
+import { specialWords } from '../special.words.ts'
 
 /** /mdlerror: a refusal of the telehealth service, always with the phone that helps (SCREEN-01, RD-131). */
 export default function TelehealthErrorScreen() {
   const { message, link, label } = useErrorNotice()
   const { organisation } = usePlace()
   return (
-    <Page title="Please give us a call" lead={<p role="alert">{message}</p>}>
+    <Page title={specialWords.giveCall} lead={<p role="alert">{message}</p>}>
       {organisation ? (
         <p>
           <a className={styles.call} href={`tel:${organisation.phone}`}>
-            <span>Call </span>
+            <span>{`${specialWords.call} `}</span>
             <span translate="no">{readablePhone(organisation.phone)}</span>
           </a>
         </p>
@@ -29,7 +30,7 @@ export default function TelehealthErrorScreen() {
       ) : null}
       <p>
         <ButtonLink kind="quiet" to={href('home')}>
-          Go to the home page
+          {specialWords.goHome}
         </ButtonLink>
       </p>
     </Page>

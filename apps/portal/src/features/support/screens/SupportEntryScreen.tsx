@@ -12,17 +12,18 @@ import { NavCategories } from '#ui/navigation/NavCategories.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
+import { supportWords } from '../support.words.ts'
 
 /** What is behind the tile, or nothing while it loads and when it cannot be loaded. */
 function Entries({ navId }: { readonly navId: string }) {
   const { client } = usePlace()
   const session = useSession()
   const { data, isPending } = useQuery(navCategoriesQuery(session.own, client, navId))
-  if (isPending) return <p role="status">Loading what is behind this…</p>
+  if (isPending) return <p role="status">{supportWords.loading}</p>
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="entries">
-      <h2 id="entries">What you find here</h2>
+      <h2 id="entries">{supportWords.entries}</h2>
       <NavCategories categories={data} />
     </section>
   )
@@ -35,11 +36,8 @@ export default function SupportEntry() {
   const nav = organisation.homepage_navs.find((tile) => tile.id === id)
   if (!nav) {
     return (
-      <Page
-        title="This page is not here"
-        lead={<p>It may have moved, or it is not part of your program any more.</p>}
-      >
-        <ButtonLink to={href('support')}>Go to support</ButtonLink>
+      <Page title={supportWords.gone} lead={<p>{supportWords.goneHow}</p>}>
+        <ButtonLink to={href('support')}>{supportWords.goToSupport}</ButtonLink>
       </Page>
     )
   }
@@ -55,12 +53,12 @@ export default function SupportEntry() {
         ) : null}
         <p>
           <AnywhereLink url={nav.url} newTab={nav.is_url_target_blank}>
-            {`Open ${nav.label}`}
+            {supportWords.open({ name: nav.label })}
           </AnywhereLink>
         </p>
         <Entries navId={nav.id} />
-        <h2>Would you rather talk?</h2>
-        <ProgramBlocks blocks={['{program} answers day and night.']} />
+        <h2>{supportWords.ratherTalk}</h2>
+        <ProgramBlocks blocks={[supportWords.answers]} />
         <PhoneLinks phone={organisation.phone} />
       </Prose>
     </Page>

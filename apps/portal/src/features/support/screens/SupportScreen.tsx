@@ -6,8 +6,10 @@ import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { questions } from '../support.content.ts'
 import styles from '../parts/questions.module.css'
+import { supportWords } from '../support.words.ts'
 
 /** Questions that open to their answers, without any script. */
 function Questions() {
@@ -30,17 +32,17 @@ function Questions() {
 const ways = [
   {
     name: 'help-myself',
-    title: 'Help for myself',
-    what: 'Start the questions again, at your own pace.',
+    title: pageNames.helpMyself,
+    what: supportWords.helpMyself,
   },
   {
     name: 'help-someone-else',
-    title: 'Help for someone else',
-    what: 'You worry about a person close to you.',
+    title: pageNames.helpSomeoneElse,
+    what: supportWords.helpSomeoneElse,
   },
-  { name: 'search-services', title: 'Search services', what: 'Find help by a plain word.' },
-  { name: 'topics', title: 'Articles', what: 'Short reads, at your own pace.' },
-  { name: 'contact', title: 'Contact us', what: 'Every way to reach us, and what happens when you call.' },
+  { name: 'search-services', title: pageNames.searchServices, what: supportWords.searchServices },
+  { name: 'topics', title: pageNames.articles, what: supportWords.articles },
+  { name: 'contact', title: pageNames.contact, what: supportWords.contact },
 ] as const
 
 /**
@@ -51,22 +53,12 @@ export default function Support() {
   const organisation = useOrganisation()
   const offered = ways.filter(({ name }) => offersRoute(organisation, name))
   return (
-    <Page
-      width="text"
-      title="How can we help?"
-      lead={
-        <ProgramBlocks
-          blocks={[
-            'If something on this site does not work, or you would rather talk: {program} answers day and night.',
-          ]}
-        />
-      }
-    >
+    <Page width="text" title={supportWords.title} lead={<ProgramBlocks blocks={[supportWords.lead]} />}>
       <Prose>
         <PhoneLinks phone={organisation.phone} />
-        <h2>Go on from here</h2>
+        <h2>{supportWords.goOn}</h2>
         <LinkList rows={offered.map(({ name, title, what }) => ({ to: href(name), title, what }))} />
-        <h2>Common questions</h2>
+        <h2>{supportWords.common}</h2>
         <Questions />
       </Prose>
     </Page>

@@ -9,17 +9,14 @@ import type { KeptReading } from '../kept-reading.ts'
 import { useOnDevice } from '../use-on-device.ts'
 import styles from './after-reading.module.css'
 import { BookmarkButton, KeepForLater } from './KeepForLater.tsx'
+import { afterReadingWords } from './after-reading.words.ts'
 
 type Helpful = KeptReading['helpful']
-
-const notKept = 'This browser keeps nothing for us, so it could not be saved.'
 
 /** What is said after an answer, or about what went wrong. */
 function said(trouble: string, helpful: Helpful): string {
   if (trouble !== '' || helpful === null) return trouble
-  return helpful === 'no'
-    ? 'Thank you. A counselor may be of more help than an article: see below.'
-    : 'Thank you.'
+  return helpful === 'no' ? afterReadingWords.thanksAnyway : afterReadingWords.thanks
 }
 
 /** Answer, keep, print; with a word on where it lies. */
@@ -40,17 +37,17 @@ function Acts({
   const answer = (given: 'yes' | 'no') => () => onAnswer(helpful === given ? null : given)
   return (
     <section ref={buttons} className={styles.after} aria-labelledby="helpful" data-notes-presses>
-      <h2 id="helpful">Was this helpful?</h2>
+      <h2 id="helpful">{afterReadingWords.helpful}</h2>
       <ButtonRow>
         <Button kind="secondary" aria-pressed={helpful === 'yes'} onClick={answer('yes')}>
-          <ThumbsUp aria-hidden="true" size={18} /> Yes
+          <ThumbsUp aria-hidden="true" size={18} /> {afterReadingWords.yes}
         </Button>
         <Button kind="secondary" aria-pressed={helpful === 'no'} onClick={answer('no')}>
-          <ThumbsDown aria-hidden="true" size={18} /> Not really
+          <ThumbsDown aria-hidden="true" size={18} /> {afterReadingWords.no}
         </Button>
         {children}
         <Button kind="quiet" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} /> Print
+          <Printer aria-hidden="true" size={18} /> {afterReadingWords.print}
         </Button>
       </ButtonRow>
       <p role="status" className={styles.note}>
@@ -68,12 +65,12 @@ function ForVisitor({ article }: { readonly article: Article }) {
     <Acts
       helpful={helpful}
       onAnswer={(given) => change({ helpful: given })}
-      trouble={isError ? notKept : ''}
-      note="Your answer and what you save stay on this device. We do not see them, but others who use this device can."
+      trouble={isError ? afterReadingWords.notKept : ''}
+      note={afterReadingWords.onDevice}
     >
       <BookmarkButton
         isKept={saved}
-        words={{ kept: 'Saved', keep: 'Save for later' }}
+        words={{ kept: afterReadingWords.saved, keep: afterReadingWords.save }}
         onPress={() => change({ saved: !saved })}
       />
     </Acts>
@@ -86,23 +83,18 @@ function ForMember({ article }: { readonly article: Article }) {
   const [helpful, setHelpful] = useState<Helpful>(null)
   const [trouble, setTrouble] = useState('')
   const [wasSaved, setWasSaved] = useState(false)
-  const kept = 'What you keep waits on your home page, for you alone. Your answer is not kept.'
   return (
     <Acts
       helpful={helpful}
       onAnswer={setHelpful}
-      trouble={isError ? notKept : trouble}
-      note={
-        saved
-          ? `${kept} This article is also saved on this device, where others who use it can see it.`
-          : kept
-      }
+      trouble={isError ? afterReadingWords.notKept : trouble}
+      note={saved ? afterReadingWords.onBoth : afterReadingWords.onAccount}
     >
       <KeepForLater article={article} onTrouble={setTrouble} />
       {saved || wasSaved ? (
         <BookmarkButton
           isKept={saved}
-          words={{ kept: 'Saved on this device', keep: 'Save on this device' }}
+          words={{ kept: afterReadingWords.savedHere, keep: afterReadingWords.saveHere }}
           onPress={() => {
             setWasSaved(true)
             change({ saved: !saved })

@@ -5,13 +5,15 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './article-row.module.css'
+import { articleRowWords } from './article-row.words.ts'
 
 /** What kind of reading it is, in words: minutes, or the other site it leads to. */
 export function kindOf({ type, externalUrl, reading_minutes }: ArticleSummary): string {
-  const where = externalUrl === null ? '' : ` on ${hostOf(externalUrl)}`
-  if (type === 'video') return `Video${where}`
-  if (type === 'external') return `Page${where}`
-  return reading_minutes === null ? 'Article' : `${reading_minutes} min read`
+  const site = externalUrl === null ? null : hostOf(externalUrl)
+  if (type === 'video') return site === null ? articleRowWords.video : articleRowWords.videoOn({ site })
+  if (type === 'external') return site === null ? articleRowWords.page : articleRowWords.pageOn({ site })
+  if (reading_minutes === null) return articleRowWords.article
+  return articleRowWords.minutesRead({ minutes: reading_minutes })
 }
 
 /** An article in a list: the whole row leads to it. `title` and `what` may carry highlights; `near` says where it is. */
@@ -39,7 +41,8 @@ export function ArticleRow({
           <span>{kindOf(article)}</span>
           {isOwn ? (
             <span>
-              Only at <span translate="no">{organisation?.program_name ?? 'your program'}</span>
+              {`${articleRowWords.onlyAt} `}
+              <span translate="no">{organisation?.program_name ?? articleRowWords.yourProgram}</span>
             </span>
           ) : null}
         </span>

@@ -3,10 +3,11 @@ import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
 import { TopicPicture } from './picture/TopicPicture.tsx'
 import styles from './categories.module.css'
+import { topicsWords } from '../topics.words.ts'
 
 /** Topics below the category they belong to, each with its picture (ROUTE-43). */
 export function Categories({ categories }: { readonly categories: readonly Category[] }) {
-  if (categories.length === 0) return <p>Articles will stand here soon. You can always call or text us.</p>
+  if (categories.length === 0) return <p>{topicsWords.callOrText}</p>
   return (
     <div className={styles.categories}>
       {categories.map(({ slug, name, description, image, topics }, at) => (

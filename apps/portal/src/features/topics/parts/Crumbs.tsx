@@ -2,11 +2,12 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from '#ui/Link.tsx'
 import styles from './crumbs.module.css'
+import { topicsWords } from '../topics.words.ts'
 
 /** The way up from here. */
 export function Crumbs({ up }: { readonly up: readonly { readonly to: string; readonly says: string }[] }) {
   return (
-    <nav aria-label="You are here" className={styles.crumbs}>
+    <nav aria-label={topicsWords.youAreHere} className={styles.crumbs}>
       {up.map(({ to, says }, at) => (
         <Fragment key={to}>
           {at === 0 ? null : <ChevronRight aria-hidden="true" size={16} />}

@@ -2,6 +2,7 @@ import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { keepTrouble, type ToKeep, useKeeping, useKept } from '#session/articles/kept-articles.ts'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
+import { afterReadingWords } from './after-reading.words.ts'
 
 /** Says what a press keeps or forgets; drawn by whoever does it. */
 export function BookmarkButton({
@@ -29,7 +30,7 @@ export function BookmarkButton({
   )
 }
 
-const words = { kept: 'Kept for later', keep: 'Keep for later' }
+const words = { kept: afterReadingWords.kept, keep: afterReadingWords.keep }
 
 /** Keeps the article on the member's account, where the home page lists it (decision 053). */
 export function KeepForLater({

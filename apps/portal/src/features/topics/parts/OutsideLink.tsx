@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { webAddress } from '@evenkeel/contract/content/web-address'
 import styles from './outside-link.module.css'
+import { topicsWords } from '../topics.words.ts'
 
 /** A link to another site: in a new tab, without telling that site where the reader came from. What is no web address stays plain words. */
 export function OutsideLink({
@@ -18,7 +19,7 @@ export function OutsideLink({
     <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
       <ExternalLink aria-hidden="true" size="0.85em" className={styles.icon} />
-      <span className="visually-hidden"> (opens another website in a new tab)</span>
+      <span className="visually-hidden">{` ${topicsWords.otherSite}`}</span>
     </a>
   )
 }

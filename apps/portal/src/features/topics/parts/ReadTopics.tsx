@@ -5,6 +5,7 @@ import { contentQueryCategories } from '#session/articles/library.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Categories } from './Categories.tsx'
 import { NotReachable } from './Trouble.tsx'
+import { topicsWords } from '../topics.words.ts'
 
 /** The topics, asked for here. */
 export function ReadTopics(): ReactNode {
@@ -13,6 +14,6 @@ export function ReadTopics(): ReactNode {
   return isError ? (
     <NotReachable retry={() => void refetch()} />
   ) : (
-    <Waiting what="Loading the topics…" lines={6} />
+    <Waiting what={topicsWords.loadingTopics} lines={6} />
   )
 }

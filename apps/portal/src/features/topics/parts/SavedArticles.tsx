@@ -11,6 +11,7 @@ import { deviceQueryAll } from '../device-queries.ts'
 import { forgetAll, type KeptReading } from '../kept-reading.ts'
 import { useMoveToAccount } from '../use-move-to-account.ts'
 import styles from './saved-articles.module.css'
+import { savedArticlesWords } from './saved-articles.words.ts'
 
 /** Articles by their titles. */
 function ArticleSection({
@@ -45,13 +46,10 @@ function ArticleSection({
   )
 }
 
-/** What of it are answers to "Was this helpful?", which no list shows. */
-function answersIn(kept: readonly KeptReading[]): string {
+/** Who can see it; with the answers to "Was this helpful?", which no list shows. */
+function seenBy(kept: readonly KeptReading[]): string {
   const count = kept.filter(({ helpful }) => helpful !== null).length
-  if (count === 0) return ''
-  return count === 1
-    ? 'Your answer about 1 article is on this device. '
-    : `Your answers about ${count} articles are on this device. `
+  return count === 0 ? savedArticlesWords.othersSee : savedArticlesWords.answersSeen({ count })
 }
 
 /** What this device keeps, and a way to leave no trace of it. */
@@ -70,12 +68,16 @@ function OnDevice({
     onSuccess: () => queries.invalidateQueries({ queryKey: ['device'] }),
   })
   return (
-    <ArticleSection id="saved" title="Saved on this device" articles={kept.filter(({ saved }) => saved)}>
-      <p>{`${answersIn(kept)}Others who use this device can see it.`}</p>
+    <ArticleSection
+      id="saved"
+      title={savedArticlesWords.onDevice}
+      articles={kept.filter(({ saved }) => saved)}
+    >
+      <p>{seenBy(kept)}</p>
       <ButtonRow>
         {children}
         <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-          Forget all of them
+          {savedArticlesWords.forget}
         </Button>
       </ButtonRow>
     </ArticleSection>
@@ -99,19 +101,24 @@ export function SavedArticles(): ReactNode {
   return (
     <>
       {onAccount.length > 0 ? (
-        <ArticleSection id="kept" title="Kept on your account" heading={heading} articles={onAccount} />
+        <ArticleSection
+          id="kept"
+          title={savedArticlesWords.onAccount}
+          heading={heading}
+          articles={onAccount}
+        />
       ) : null}
       {onDevice.length > 0 ? (
         <OnDevice kept={onDevice}>
           {status === 'member' && saved.length > 0 ? (
             <Button kind="secondary" busy={isPending} onClick={() => mutate(saved)}>
-              Move these to your account
+              {savedArticlesWords.move}
             </Button>
           ) : null}
         </OnDevice>
       ) : null}
       <p role="status" className={styles.note}>
-        {error ? keepTrouble(error) : hasArrived ? 'They are on your account now.' : ''}
+        {error ? keepTrouble(error) : hasArrived ? savedArticlesWords.moved : ''}
       </p>
     </>
   )

@@ -5,6 +5,8 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { ArticleRow, ArticleRows } from './ArticleRow.tsx'
+import { topicsSearchWords } from '../search.words.ts'
+import { topicsWords } from '../topics.words.ts'
 
 /** A piece of a text; `hit` says that it is one of the words looked for. */
 interface Piece {
@@ -36,11 +38,7 @@ function Highlighted({ text, matched }: { readonly text: string; readonly matche
 
 /** How many articles were found, in words. */
 export const counted = (count: number): string =>
-  count === 0
-    ? 'Nothing found for these words yet.'
-    : count === 1
-      ? '1 article found'
-      : `${count} articles found`
+  count === 0 ? topicsSearchWords.nothing : topicsSearchWords.found({ count })
 
 /** Found articles with the found words marked; where nothing was found, what to try next (ROUTE-46). */
 export function SearchResults({
@@ -67,14 +65,14 @@ export function SearchResults({
         </ArticleRows>
       ) : (
         <>
-          <p>Try one plain word, such as sleep, worry, money or grief. Or look through the topics.</p>
+          <p>{topicsSearchWords.tryPlain}</p>
           <ButtonRow>
             <ButtonLink kind="secondary" to={href('topics')}>
-              See all topics
+              {topicsWords.allTopics}
             </ButtonLink>
             {offersRoute(organisation, 'help-myself') ? (
               <ButtonLink kind="secondary" to={href('help-myself')}>
-                Talk with a counselor
+                {topicsWords.talk}
               </ButtonLink>
             ) : null}
           </ButtonRow>

@@ -3,16 +3,15 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
+import { topicsWords } from '../topics.words.ts'
 
 /** The content service gave no answer: says so in place and offers to try again. */
 export function NotReachable({ retry }: { readonly retry: () => void }) {
   return (
-    <Banner kind="warning" title="We cannot load this right now" live>
-      <p>
-        Your connection or our service may be having a short break. The phone numbers on this page still work.
-      </p>
+    <Banner kind="warning" title={topicsWords.notReachable} live>
+      <p>{topicsWords.numbersWork}</p>
       <Button kind="secondary" onClick={retry}>
-        Try again
+        {topicsWords.tryAgain}
       </Button>
     </Banner>
   )
@@ -22,13 +21,13 @@ export function NotReachable({ retry }: { readonly retry: () => void }) {
 export function NotHere({ what }: { readonly what: 'topic' | 'article' }) {
   return (
     <Page
-      title={`We could not find this ${what}`}
-      lead={<p>It may have moved, or it may not be part of your program. There is more to read.</p>}
+      title={what === 'topic' ? topicsWords.noTopic : topicsWords.noArticle}
+      lead={<p>{topicsWords.notHere}</p>}
     >
       <ButtonRow>
-        <ButtonLink to={href('topics')}>See all topics</ButtonLink>
+        <ButtonLink to={href('topics')}>{topicsWords.allTopics}</ButtonLink>
         <ButtonLink kind="secondary" to={href('topics-search')}>
-          Search the articles
+          {topicsWords.search}
         </ButtonLink>
       </ButtonRow>
     </Page>

@@ -4,10 +4,12 @@ import { href } from '#lib/paths.ts'
 import { useContentCall } from '#session/articles/content-call.ts'
 import { contentQueryArticles } from '#session/articles/library.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { contentQueryTopic, isMissing } from '../api.ts'
 import { ArticleRow, ArticleRows } from '../parts/ArticleRow.tsx'
 import { ReadingPage } from '../parts/ReadingPage.tsx'
 import { NotHere, NotReachable } from '../parts/Trouble.tsx'
+import { topicsWords } from '../topics.words.ts'
 
 /** /topics/{topic}: the articles of one topic in their order (ROUTE-44, CONTENT-03). */
 export default function TopicScreen() {
@@ -19,9 +21,9 @@ export default function TopicScreen() {
   const isStuck = (!topic.data && topic.isError) || (!articles.data && articles.isError)
   return (
     <ReadingPage
-      title={topic.data?.name ?? 'Articles'}
+      title={topic.data?.name ?? pageNames.articles}
       lead={topic.data?.description ?? ''}
-      up={[{ to: href('topics'), says: 'All topics' }]}
+      up={[{ to: href('topics'), says: pageNames.allTopics }]}
     >
       {isStuck ? (
         <NotReachable
@@ -38,7 +40,7 @@ export default function TopicScreen() {
           ))}
         </ArticleRows>
       ) : null}
-      {!isStuck && !(topic.data && articles.data) ? <Waiting what="Loading the articles…" /> : null}
+      {!isStuck && !(topic.data && articles.data) ? <Waiting what={topicsWords.loadingArticles} /> : null}
     </ReadingPage>
   )
 }

@@ -4,8 +4,10 @@ import { useCategoriesAtHand } from '#session/articles/at-hand.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { Categories } from '../parts/Categories.tsx'
 import { ReadTopics, SavedArticles } from '../parts/deferred-parts.ts'
+import { topicsWords } from '../topics.words.ts'
 
 /** The topics are there with their document. */
 export const readsNothing = true
@@ -14,14 +16,10 @@ export const readsNothing = true
 export default function TopicsScreen() {
   const categories = useCategoriesAtHand()
   return (
-    <Page
-      title="Articles"
-      width="wide"
-      lead={<p>Short reads for hard days, and for better ones. Pick a topic, or search in your own words.</p>}
-    >
+    <Page title={pageNames.articles} width="wide" lead={<p>{topicsWords.lead}</p>}>
       <ButtonRow>
         <ButtonLink kind="secondary" to={href('topics-search')}>
-          <Search aria-hidden="true" size={20} /> Search the articles
+          <Search aria-hidden="true" size={20} /> {topicsWords.search}
         </ButtonLink>
       </ButtonRow>
       <SavedArticles />

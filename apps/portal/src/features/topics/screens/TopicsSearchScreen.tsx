@@ -8,9 +8,12 @@ import { useContentCall } from '#session/articles/content-call.ts'
 import { contentQuerySearch } from '#session/articles/library.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { ReadingPage } from '../parts/ReadingPage.tsx'
 import { counted, SearchResults } from '../parts/SearchResults.tsx'
 import { NotReachable } from '../parts/Trouble.tsx'
+import { topicsSearchWords } from '../search.words.ts'
+import { topicsWords } from '../topics.words.ts'
 
 /** Everyday words. The results are below the box and follow the typing, so Enter has nothing left to do. */
 const fields: readonly FieldDefinition[] = [
@@ -18,14 +21,21 @@ const fields: readonly FieldDefinition[] = [
     id: 'words',
     type: 'text',
     inputMode: 'search',
-    label: 'What is on your mind?',
-    hint: 'Use your own words, like “can’t sleep”. What you type is not kept.',
+    label: topicsSearchWords.onYourMind,
+    hint: topicsSearchWords.hint,
     max: 100,
     autocomplete: 'off',
   },
 ]
 /** Words many people come with. */
-const examples = ['can’t sleep', 'panic', 'money trouble', 'drinking', 'burned out', 'grief']
+const examples = [
+  topicsSearchWords.sleep,
+  topicsSearchWords.panic,
+  topicsSearchWords.money,
+  topicsSearchWords.drinking,
+  topicsSearchWords.burnedOut,
+  topicsSearchWords.grief,
+]
 
 /**
  * /topics-search: articles by everyday words (ROUTE-46). The words live on this screen alone: not in the address, the
@@ -38,15 +48,15 @@ export default function TopicsSearchScreen() {
   const { data, isError, refetch } = useQuery(contentQuerySearch(useContentCall(), wanted))
   const isAsking = words !== '' && wanted !== ''
   return (
-    <ReadingPage title="Search the articles" up={[{ to: href('topics'), says: 'All topics' }]}>
-      <Form form={form} label="Search the articles" isSearch />
+    <ReadingPage title={topicsWords.search} up={[{ to: href('topics'), says: pageNames.allTopics }]}>
+      <Form form={form} label={topicsWords.search} isSearch />
       {isAsking && isError ? <NotReachable retry={() => void refetch()} /> : null}
       {/* Stands there before it has words: only then are they heard. */}
       <p role="status">{isAsking && data && !isError ? counted(data.results.length) : null}</p>
       {isAsking && data && !isError ? <SearchResults {...data} /> : null}
       {isAsking ? null : (
         <>
-          <h2>Words many people start with</h2>
+          <h2>{topicsSearchWords.startWith}</h2>
           <ButtonRow>
             {examples.map((example) => (
               <Button key={example} kind="secondary" onClick={() => form.change('words', example)}>

@@ -5,6 +5,7 @@ import { Colophon } from './Colophon.tsx'
 import styles from './article-body.module.css'
 import { ArticleRow, ArticleRows } from '../ArticleRow.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { articleWords } from './article.words.ts'
 
 /** What comes after an article: what a reader does with it, a next step, what it rests on, and what to read next. */
 export function AfterArticle({ article }: { readonly article: Article }): ReactNode {
@@ -16,7 +17,7 @@ export function AfterArticle({ article }: { readonly article: Article }): ReactN
       <Colophon article={article} />
       {related.length > 0 ? (
         <section className={styles.related} aria-labelledby="related">
-          <h2 id="related">Read next</h2>
+          <h2 id="related">{articleWords.next}</h2>
           <ArticleRows>
             {related.map((other) => (
               <ArticleRow key={other.slug} article={other} near={other.topic_name} />

@@ -1,6 +1,7 @@
 import type { Article } from '@evenkeel/contract/content/article'
 import { href } from '#lib/paths.ts'
 import { PageHeading } from '#ui/Page.tsx'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './article-body.module.css'
 import { Credits } from './Credits.tsx'
 import { Crumbs } from '../Crumbs.tsx'
@@ -14,7 +15,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
     <article className={styles.article}>
       <Crumbs
         up={[
-          { to: href('topics'), says: 'Articles' },
+          { to: href('topics'), says: pageNames.articles },
           { to: href('topic', { topic: article.topic }), says: article.topic_name },
         ]}
       />

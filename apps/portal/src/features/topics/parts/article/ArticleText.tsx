@@ -5,20 +5,24 @@ import { Banner } from '#ui/Banner.tsx'
 import buttonStyles from '#ui/button.module.css'
 import { OutsideLink } from '../OutsideLink.tsx'
 import { RichText } from './RichText.tsx'
+import { articleWords } from './article.words.ts'
 
 /** Says before it happens that the next page belongs to another person, and leads there (CONTENT-08). */
 function LeavesPortal({ type, url }: { readonly type: Article['type']; readonly url: string }) {
   return (
     <>
-      <Banner title={`This ${type === 'video' ? 'video' : 'page'} is on another website`}>
+      <Banner title={type === 'video' ? articleWords.videoElsewhere : articleWords.pageElsewhere}>
         <p>
-          It opens in a new tab on <span translate="no">{hostOf(url)}</span>. That site has its own privacy
-          rules, and we do not tell it who you are.
+          {`${articleWords.newTabBefore} `}
+          <span translate="no">{hostOf(url)}</span>
+          {`. ${articleWords.newTabAfter}`}
         </p>
       </Banner>
       <p>
         <OutsideLink url={url} className={`${buttonStyles.button} ${buttonStyles.primary}`}>
-          {type === 'video' ? 'Watch' : 'Open'} on {hostOf(url)}
+          {type === 'video'
+            ? articleWords.watchOn({ site: hostOf(url) })
+            : articleWords.openOn({ site: hostOf(url) })}
         </OutsideLink>
       </p>
     </>

@@ -1,8 +1,14 @@
 import type { Article } from '@evenkeel/contract/content/article'
+import { documentLocale } from '@evenkeel/contract/words/document-language'
 import styles from './article-facts.module.css'
+import { creditsWords } from './credits.words.ts'
 
 const dayInWords = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+  Temporal.PlainDate.from(date).toLocaleString(documentLocale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
 
 /** Who wrote and who checked the article (RD-208). */
 export function Credits({
@@ -12,11 +18,13 @@ export function Credits({
 }) {
   return (
     <ul className={styles.credits}>
-      <li>By {author}</li>
-      {type === 'article' && reading_minutes !== null ? <li>{reading_minutes} min read</li> : null}
+      <li>{creditsWords.by({ author })}</li>
+      {type === 'article' && reading_minutes !== null ? (
+        <li>{creditsWords.minutesRead({ minutes: reading_minutes })}</li>
+      ) : null}
       {reviews.map(({ name, role, date }) => (
         <li key={name}>
-          {date === null ? name : `Reviewed by ${name}`}
+          {date === null ? name : creditsWords.reviewedBy({ name })}
           {role === null ? null : `, ${role}`}
           {date === null ? null : (
             <>

@@ -5,23 +5,21 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import styles from './next-steps.module.css'
+import { articleWords } from './article.words.ts'
 
 /** What a person can do after reading: talk with a counselor, or call or text right away. */
 export function NextSteps() {
   const organisation = useOrganisation()
   return (
     <section className={styles.next} aria-labelledby="next-steps">
-      <h2 id="next-steps">Would you like to talk with someone?</h2>
-      <p>
-        It does not have to be an emergency. A counselor listens, keeps what you say private, and helps you
-        find a next step.
-      </p>
+      <h2 id="next-steps">{articleWords.talk}</h2>
+      <p>{articleWords.noEmergency}</p>
       {offersRoute(organisation, 'help-myself') ? (
         <ButtonRow>
-          <ButtonLink to={href('help-myself')}>Talk with a counselor</ButtonLink>
+          <ButtonLink to={href('help-myself')}>{articleWords.talkWith}</ButtonLink>
         </ButtonRow>
       ) : null}
-      <p className={styles.phone}>Or reach us by phone, day and night:</p>
+      <p className={styles.phone}>{articleWords.byPhone}</p>
       <PhoneLinks phone={organisation.phone} />
     </section>
   )

@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { Translation } from '@evenkeel/contract/words/translation'
+import { describe, expect, it } from 'vitest'
+import { compiledWords } from './compiled-words.ts'
+
+const consent = fileURLToPath(import.meta.resolve('@evenkeel/contract/forms/consent.words'))
+const errors = fileURLToPath(import.meta.resolve('@evenkeel/contract/fields/messages.words'))
+const review = { by: 'A translator', on: '2026-11-24' }
+const translations: ReadonlyMap<string, Readonly<Record<string, Translation>>> = new Map([
+  [
+    'consent-fields',
+    {
+      initials: { english: 'Your initials', text: 'Sus iniciales' },
+      privacy: {
+        english: 'I agree to the privacy agreement',
+        text: 'Acepto el acuerdo de privacidad',
+        reviewed: review,
+      },
+      callInHint: { english: 'Your counselor calls you here.', text: 'Su consejero le llama aquí.' },
+    },
+  ],
+  ['field-errors', { minText: { english: '{$min} character(s) min.', text: '{$min} caracteres' } }],
+])
+
+/** The code of a module in a build for this language. */
+async function codeOf(language: Language, id: string): Promise<string> {
+  const { load } = compiledWords(language, new Map([['es', translations]]))
+  const asFunction = load as unknown as (
+    this: { readonly environment: { readonly name: string } },
+    id: string,
+  ) => Promise<{ readonly code: string }>
+  return (await asFunction.call({ environment: { name: 'client' } }, id)).code
+}
+
+describe('texts in a build', () => {
+  it('are constants in English, as they stand in the code', async () => {
+    const code = await codeOf('en', `${consent}?area=consentWords`)
+    expect(code).toContain('export const initials = "Your initials"')
+    expect(code).not.toContain('import')
+  })
+
+  it('are constants in another language where that may be shown everywhere', async () => {
+    const code = await codeOf('es', `${consent}?area=consentWords`)
+    expect(code).toContain('export const privacy = "Acepto el acuerdo de privacidad"')
+    expect(await codeOf('es', `${errors}?area=messages.minText`)).toContain('`${min} caracteres`')
+  })
+
+  it('leave a critical draft to the place where it is shown', async () => {
+    const code = await codeOf('es', `${consent}?area=consentWords.initials`)
+    expect(code).toContain('criticalDrafts ? "Sus iniciales" : /* @__PURE__ */ english("Your initials")')
+    expect(await codeOf('es', '\0critical-drafts')).toContain('document.documentElement.dataset')
+  })
+
+  it('are English, and noted as such, where there is none or its source has changed', async () => {
+    expect(await codeOf('es', `${consent}?area=consentWords.callInHint`)).toContain(
+      'export const callInHint = /* @__PURE__ */ english("Your counselor calls you on this number.")',
+    )
+    expect(await codeOf('es', `${errors}?area=messages.required`)).toContain(
+      'english("This field is required")',
+    )
+  })
+
+  it('say their language to the code', async () => {
+    const file = fileURLToPath(import.meta.resolve('@evenkeel/contract/words/document-language'))
+    expect(await codeOf('es', file)).toMatch(
+      /documentLanguage: Language = 'es'[^]*documentLocale: Locale = 'es-US'/,
+    )
+    expect(path.basename(file)).toBe('document-language.ts')
+  })
+})

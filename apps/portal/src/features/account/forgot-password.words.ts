@@ -1,0 +1,25 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Asking for a new password, and setting it with the code of the mail. */
+export const forgotPasswordWords = area(
+  'forgot-password',
+  {
+    setNew: 'Set a new password',
+    tellEmail: 'Tell us your email, and we send you a link.',
+    sendLink: 'Send me a link',
+    hasCode: 'I have a code already',
+    back: 'Back to log in',
+    withTheCode: 'Set a new password with the code',
+    withCode: 'Set a new password with a code',
+    isConfirmed: 'Is your email confirmed?',
+    confirmFirst:
+      'If you have just made your account, please confirm your email with the code from our mail first.',
+    checkEmail: 'Check your email',
+    onItsWay: 'If there is an account for that address, a mail with a link is on its way.',
+    typeIn: 'Type in the code from our mail.',
+    linkWorks: 'The link works for {$time}. Nothing there? Please look in your spam folder too.',
+    cannotOpen: 'You cannot open the link here?',
+    codeWorks: 'The mail has a code too. It works for {$time}. Type it in here.',
+  },
+  { critical: [] },
+)

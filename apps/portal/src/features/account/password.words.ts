@@ -1,0 +1,18 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Setting a new password by link, and changing it. */
+export const passwordWords = area(
+  'password',
+  {
+    save: 'Save my password',
+    choose: 'Choose a new password',
+    linkIsOld: 'Does the link not work any more?',
+    askAgain: 'Ask for a new one',
+    changed: 'Your password is changed',
+    logInNow: 'You can log in with it now.',
+    othersLoggedOut: 'Your other devices are logged out.',
+    change: 'Change your password',
+    changeMine: 'Change my password',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,20 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What is booked, and how to change it. */
+export const appointmentWords = area(
+  'appointments',
+  {
+    title: 'Your appointments',
+    withName: 'With',
+    changeTime: 'Change the time',
+    changeTimeOf: 'Change the time: {$when}',
+    cancel: 'Cancel this appointment',
+    cancelOf: 'Cancel this appointment: {$when}',
+    askCancel: 'Cancel this appointment?',
+    canBookAnother: '{$when} with {$name}. You can book another one at any time.',
+    canceled: '{$when} with {$name}',
+    yesCancel: 'Yes, cancel it',
+    noKeep: 'No, keep it',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,37 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What is not booked yet, what is over, and that nothing lies ahead. */
+export const otherAppointmentWords = area(
+  'other-appointments',
+  {
+    waiting: 'Loading your appointments',
+    noneAhead: 'You have no upcoming appointments.',
+    noneYet: 'You have no appointments yet.',
+    foundHere: 'When you book one, you find it here with its day and time.',
+    book: 'Book an appointment',
+    inPerson: 'Your request to meet in person',
+    willCall: 'A team member will call you within 1-2 days. Nothing is booked yet.',
+    notBookedYet: 'This appointment is not booked yet',
+    finish: 'Finish booking',
+    otherTime: 'Please choose another time',
+    chooseTime: 'Choose another time',
+    otherCounselor: 'Please choose another counselor',
+    chooseCounselor: 'Choose another counselor',
+    notBooked: 'This appointment is not booked',
+    moved: 'Moved appointments',
+    cancelled: 'Canceled appointments',
+    past: 'Past appointments',
+    notLoaded: 'This list did not load. Nothing is lost.',
+    loadPast: 'Load past appointments',
+    showEarlier: 'Show earlier appointments',
+    moreFailed: 'This did not load. Please try again.',
+    tookPlace: 'Took place',
+    wasCanceled: 'Canceled',
+    isBooked: 'Booked',
+    sameTime: 'Booked again for the same time',
+    movedTo: 'Moved to {$moment}',
+    bookAgain: 'Book again',
+    bookAgainWith: 'Book again with {$name}',
+  },
+  { critical: [] },
+)

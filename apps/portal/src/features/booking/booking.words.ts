@@ -1,0 +1,27 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What several screens of booking say alike. */
+export const bookingWords = area(
+  'booking',
+  {
+    counselor: 'Your counselor',
+    appointment: 'Your appointment',
+    request: 'Your request',
+    appointments: 'See your appointments',
+    anotherCounselor: 'Choose another counselor',
+    anotherWay: 'Choose another way to meet',
+    backToAppointment: 'Go back to your appointment',
+    bookThis: 'Book this appointment',
+    sendRequest: 'Send my request',
+    goOn: 'Continue',
+    tryAgain: 'Try again',
+    haveAccount: 'Have an account?',
+    logIn: 'Log in',
+    moment: 'One moment',
+    looking: 'Looking…',
+    nothingLost: 'Nothing you entered is lost.',
+    notBooked: 'Nothing is booked yet.',
+    whatNext: 'What happens next',
+  },
+  { critical: [] },
+)

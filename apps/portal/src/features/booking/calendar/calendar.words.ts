@@ -1,0 +1,38 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** A counselor beside the free times of the next days and of other weeks. */
+export const calendarWords = area(
+  'booking-calendar',
+  {
+    title: 'Choose a time',
+    looking: 'Looking for free times',
+    unreachable: 'We cannot reach the calendar right now',
+    backToList: 'Back to the list of counselors',
+    licensed: 'Licensed in {$state}',
+    experience:
+      '.input {$years :integer} .match $years one {{1 year of experience}} * {{{$years} years of experience}}',
+    moreAbout: 'More about',
+    worksWith: 'Works with: {$specialties}.',
+    speaks: 'Speaks {$languages}.',
+    howTalk: 'How would you like to talk?',
+    timesOf: 'Free times of',
+    otherWeeks: 'Other weeks',
+    backToDays: 'Back to the next 7 days',
+    askInstead: 'No time fits? Ask for an appointment',
+    closeToIt: 'Free close to it:',
+    take: 'Take {$time}',
+    howToShow: 'How to show the week',
+    list: 'List by day',
+    grid: 'Grid of the week',
+    weekBefore: 'Week before',
+    nextWeek: 'Next week',
+    emptyWeek: 'No free times in this week.',
+    emptyDay: 'No free times',
+    past: 'Past',
+    notFree: 'Not free',
+    timeColumn: 'Time',
+    dayFailed: 'This day did not load.',
+    loadDayAgain: 'Try again to load {$day}',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayAndTime } from '@evenkeel/contract/moments'
+import { href } from '#lib/paths.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { type Received, upcomingQuery } from '#session/patient/appointments.ts'
+import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
+import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
+import { CalendarButton } from '#session/visits/CalendarButton.tsx'
+import { useMoveVisit } from '#session/visits/use-move-visit.ts'
+import { lengthWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
+import { VisitTime } from '#session/visits/VisitTime.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
+import { useCovered } from '../use-covered.ts'
+import { useProviderName } from '../use-provider-name.ts'
+import { bookingWords } from '../booking.words.ts'
+import { nextSteps } from '../search/words.ts'
+import styles from './booked.module.css'
+import { doneWords as words } from './done.words.ts'
+import { Finished } from './Finished.tsx'
+import { FirstMinutes } from './FirstMinutes.tsx'
+import { UntilThen } from './UntilThen.tsx'
+
+/** The visit that was booked just now, as the member's list has it; it comes a moment after this page. */
+function useBookedVisit(): { readonly visit: Received | null; readonly isAsking: boolean } {
+  const session = useSession()
+  const { status } = useWhoIsHere()
+  const { providerId, slot } = useBookingState()
+  const patientId = status === 'member' ? session.telehealthUserId() : null
+  const { data, isLoading } = useQuery({
+    ...upcomingQuery(session, patientId ?? 0, true),
+    enabled: patientId !== null,
+  })
+  const isIt = ({ provider_id, start_time }: Received): boolean =>
+    provider_id === providerId && slot !== null && Temporal.Instant.from(start_time).equals(slot)
+  return { visit: data?.find(isIt) ?? null, isAsking: isLoading }
+}
+
+/** What can be done with it at once. The buttons keep their places until the visit is on the list. */
+function Acts({ visit, isAsking }: { readonly visit: Received | null; readonly isAsking: boolean }) {
+  const zone = useZone()
+  const move = useMoveVisit()
+  const when = visit ? whenWords(visit.start_time, zone) : ''
+  return (
+    <div className={styles.acts}>
+      {visit ? (
+        <CalendarButton id={visit.id} when={when} kind="primary" />
+      ) : isAsking ? (
+        <Button disabled>{words.addToCalendar}</Button>
+      ) : null}
+      {visit?.can_cancel ? (
+        <Button kind="secondary" onClick={() => move(visit)} aria-label={words.changeTimeOf({ when })}>
+          {words.changeTime}
+        </Button>
+      ) : isAsking ? (
+        <Button kind="secondary" disabled>
+          {words.changeTime}
+        </Button>
+      ) : null}
+      <ButtonLink kind="quiet" to={href('appointments')}>
+        {bookingWords.appointments}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** From when to when, for whoever changed the time. */
+function Changed({ from, to }: { readonly from: string; readonly to: string }) {
+  const zone = useZone()
+  const dayOf = (instant: string): string => dayAndTime(Temporal.Instant.from(instant), zone)
+  return (
+    <p className={styles.changed}>
+      <span>{`${words.changedFrom} `}</span>
+      <s translate="no">{dayOf(from)}</s>
+      <span>{` ${words.changedTo} `}</span>
+      <strong translate="no">{dayOf(to)}</strong>
+      <span>.</span>
+    </p>
+  )
+}
+
+/** With whom, when, how long, how and at what cost. */
+function Visit() {
+  const { method, slot, movingFrom } = useBookingState()
+  const { visit, isAsking } = useBookedVisit()
+  const name = useProviderName() ?? bookingWords.counselor
+  const covered = useCovered()
+  const zone = useZone()
+  return (
+    <section className={styles.visit} aria-label={bookingWords.appointment}>
+      <div className={styles.who}>
+        <Portrait name={name} size="large" eager {...(visit ? { photo: visit.provider } : {})} />
+        <p>
+          <strong translate="no">{name}</strong>
+          <span className={styles.soft}>{bookingWords.counselor}</span>
+        </p>
+      </div>
+      {slot === null ? null : (
+        <p>
+          <VisitTime start={slot} size="large" />
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span>{method === null ? '' : methodName(method)}</span>
+        {visit ? <span>{lengthWords(visit)}</span> : null}
+      </p>
+      <p className={styles.soft}>{covered}</p>
+      {movingFrom !== null && slot !== null ? <Changed from={movingFrom} to={slot} /> : null}
+      <p className={styles.soft}>{visit ? todo(visit, zone) : nextSteps(method)}</p>
+      <Acts visit={visit} isAsking={isAsking} />
+    </section>
+  )
+}
+
+/** The moment of being booked: what was booked, what the first minutes are like, and what to do until then (ROUTE-38). */
+export function Booked({ title, lead }: { readonly title: string; readonly lead: string }) {
+  const { method, outcome } = useBookingState()
+  return (
+    <Finished title={title} lead={lead}>
+      <div className={styles.columns}>
+        <Visit />
+        <FirstMinutes method={method} />
+      </div>
+      <BeforeVisit level={2} />
+      <UntilThen waitsFor="visit" />
+      {outcome === 'booked' ? <AfterBooking /> : null}
+    </Finished>
+  )
+}

@@ -1,0 +1,18 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** The next days of a counselor, and what follows them. */
+export const nextDaysWords = area(
+  'booking-next-days',
+  {
+    title: 'Next 7 days',
+    times: '.input {$count :integer} .match $count one {{1 time}} * {{{$count} times}}',
+    noneOn: 'No free times {$days}',
+    todayAmong: 'today',
+    andLast: '{$before} and {$last}',
+    noneAtAll: 'No free times in the next 7 days.',
+    perhapsLater: 'There may be some in other weeks.',
+    nextFree: 'Next free: {$day}.',
+    seeDay: 'See {$day}',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,17 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** How long the chosen time is kept, in full and for a narrow line, and what a screen reader says by itself. */
+export const holdNoticeWords = area(
+  'booking-hold',
+  {
+    held: '.input {$left :integer} .match $left one {{Held for you for one more minute.}} * {{Held for you for {$left} more minutes.}}',
+    heldShort: 'Held {$left} min',
+    over: 'We no longer hold this time for you. It may still be free.',
+    overShort: 'No longer held',
+    again: 'Hold it again',
+    soonOver: 'We hold this time for you for less than two more minutes.',
+    isOver: 'This time is not held for you any more.',
+    isOverAgain: 'This time is not held for you any more. You can hold it again.',
+  },
+  { critical: [] },
+)

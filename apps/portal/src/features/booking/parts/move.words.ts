@@ -1,0 +1,19 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Changing the time of an appointment. */
+export const moveWords = area(
+  'booking-move',
+  {
+    title: 'Change your appointment',
+    newTime: 'Your new time',
+    changeIt: 'Change my appointment',
+    moving: 'You are changing the time of your appointment',
+    staysYours: 'It stays yours until the new time is booked.',
+    keepOld: 'Keep my old time',
+    moment: 'One moment, please',
+    changing: 'We are changing your appointment',
+    failed: 'The change did not get through yet',
+    retry: 'Nothing is lost. You can try again now.',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,33 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Making an account on the way to an appointment, and confirming its email. */
+export const registrationWords = area(
+  'booking-registration',
+  {
+    title: 'Make your account',
+    form: 'Registration',
+    register: 'Register',
+    staysPrivate: 'It keeps your appointments private.',
+    toAsk: 'With an account you can ask for a time, and your counselor answers with a message.',
+    logIn: 'Your log-in',
+    logInAbout: 'You use these to come back to your appointments.',
+    codeGoesHere: 'Your code and reminders go here.',
+    whoYouAre: 'Who you are',
+    aboutYou: 'About you',
+    whyAboutYou: 'Your counselor needs these to know who you are.',
+    whyBirthdate: 'So your counselor knows your age. mm/dd/yyyy',
+    address: 'Your address',
+    whyAddress: 'If you are in danger during a visit, your counselor can send help there.',
+    privacy: 'Privacy',
+    checkEmail: 'Check your email',
+    confirmEmail: 'Confirm your email',
+    codeSentTo: 'We sent a code with six digits to',
+    codeSent: 'We sent a code with six digits to your email.',
+    enterCode: 'Did you make an account? Enter its email, and the code with six digits from our mail.',
+    onlyYou:
+      'Type it in only if it was you who registered. It opens the account with the password chosen then.',
+    confirmedAlready: 'You confirmed already?',
+    otherEmail: 'Use another email address',
+  },
+  { critical: ['whyAddress'] },
+)

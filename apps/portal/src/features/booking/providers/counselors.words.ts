@@ -1,0 +1,35 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** The list of counselors, the card of each, and the state it is for. */
+export const counselorListWords = area(
+  'booking-counselors',
+  {
+    listTitle: 'Counselors in {$state}',
+    where: 'Where will you be?',
+    anotherState: 'Will you be in another state?',
+    stateForm: 'State of the visit',
+    stateOfVisit: 'Which state will you be in when you talk?',
+    stateHint: 'We look for counselors licensed there.',
+    looking: 'Looking for counselors with free time',
+    unreachable: 'We cannot reach the list of counselors right now',
+    nobodyFits: 'No counselor fits all of these filters.',
+    showMore: 'Show more',
+    nextFailed: 'The next counselors did not load',
+    onceMore: 'Please try once more.',
+    drawings: 'Portraits are drawings.',
+    soonest: 'Soonest with anyone:',
+    soonestTime: '{$day} at {$time}',
+    soonestWith: 'with {$name}',
+    takeTime: 'Take this time',
+    takeTimeWith: 'Take this time: {$time} with {$name}',
+    worksWith: 'Works with',
+    moreSpecialties: 'and {$more} more',
+    aboutMe: 'About me: {$identities}',
+    noTimeSoon: 'No free time in the next weeks',
+    timesWith: 'Next free times with {$name}',
+    timeWith: '{$day} {$time}: {$fullName} with {$name}',
+    moreTimes: 'More times',
+    moreTimesWith: 'More times with {$name}',
+  },
+  { critical: [] },
+)

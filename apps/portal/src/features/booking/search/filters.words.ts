@@ -1,0 +1,37 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What the list of counselors can be narrowed by. */
+export const filterPanelWords = area(
+  'booking-filters',
+  {
+    filters: 'Filters',
+    toggle: 'Filters and order',
+    toggleOn: 'Filters and order ({$on} on)',
+    showList: 'Show the list',
+    order: 'Order',
+    worksWith: 'Works with',
+    anyReason: 'Any reason',
+    howTalk: 'How you talk',
+    freeOn: 'Free time on',
+    timeOfDay: 'Time of day',
+    anyTime: 'Any time of day',
+    counselor: 'Counselor',
+    language: 'Language',
+    anyLanguage: 'Any language',
+    shares: 'Shares with me',
+    noPreference: 'No preference',
+    woman: 'A woman',
+    man: 'A man',
+    filtersOn: 'Filters that are on',
+    takeOff: '{$filter}: take this filter off',
+    takeOneOff: 'Take one off, and there are people with time for you.',
+    allOff: 'Together they leave nobody. It may help to start again with all of them off.',
+    byVideo: 'By video: {$people}',
+    byPhone: 'By phone: {$people}',
+    without: 'Without “{$filter}”: {$people}',
+    people: '.input {$count :integer} .match $count one {{1 counselor}} * {{{$count} counselors}}',
+    peopleOrMore: '{$count} counselors or more',
+    showAll: 'Show all counselors',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,32 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What was found: how many, when it was looked up, on which days, and who pays. */
+export const searchWords = area(
+  'booking-search',
+  {
+    firstOnes: 'The first {$shown} counselors',
+    someOf: 'Showing {$shown} of {$total} counselors',
+    all: '.input {$total :integer} .match $total one {{1 counselor}} * {{{$total} counselors}}',
+    checkedNow: 'Free times checked a moment ago.',
+    checkedAgo:
+      '.input {$minutes :integer} .match $minutes one {{Free times checked 1 minute ago.}} * {{Free times checked {$minutes} minutes ago.}}',
+    videoOrPhone: 'Video or phone',
+    video: 'Video',
+    phone: 'Phone',
+    bothLanguages: '{$one} and {$other}',
+    videoOnly: 'This counselor meets by video only.',
+    phoneOnly: 'This counselor meets by phone only.',
+    beReady: 'Please be ready a few minutes early, in a place where you can talk freely.',
+    counselorCalls: 'The counselor calls you at that time, on the number you gave us.',
+    teamCalls: 'A team member will call you within 1-2 days.',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    clocksBack: 'Clocks go back an hour on {$day}.',
+    clocksForward: 'Clocks go forward an hour on {$day}.',
+    weekSpan: '{$from} to {$until}',
+    covered: 'No cost to you. Your program pays.',
+    coveredSessions:
+      '.input {$sessions :integer} .match $sessions one {{No cost to you. Your program pays for 1 session.}} * {{No cost to you. Your program pays for {$sessions} sessions.}}',
+  },
+  { critical: ['covered', 'coveredSessions'] },
+)

@@ -1,0 +1,38 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** The documents of a member: the list, adding and removing. */
+export const documentWords = area(
+  'documents',
+  {
+    title: 'Documents',
+    which: 'Which documents',
+    all: 'All documents',
+    sentByYou: 'Sent by you',
+    none: 'You have no documents yet.',
+    keptHere: 'What your counselor sends you, and what you add, is kept here.',
+    noneSent: 'You have not sent a document yet.',
+    sentHere: 'Files you add here or send with a message stand here.',
+    waiting: 'Loading your documents',
+    withMessage: 'Sent with a message, so it stays with that message',
+    addedByYou: 'Added by you on {$day}',
+    sentToYou: 'Sent to you on {$day}',
+    from: 'From {$name} on {$day}',
+    add: 'Add documents',
+    files: 'Files',
+    addThese: '.input {$count :integer} .match $count one {{Add this file}} * {{Add these {$count} files}}',
+    adding: 'Adding your files',
+    stop: 'Stop',
+    opening: 'Opening the form',
+    added: 'Your files were added',
+    inList: 'You find them in your list of documents.',
+    someNotAdded: 'Some files were not added',
+    someInList: 'Those that are still here say what to do. The others are in your list of documents.',
+    stopped: 'Adding was stopped',
+    stillHere: 'What is not added yet is still here.',
+    askRemove: 'Remove this document?',
+    noWayBack: '{$name} will be gone for you and for your counselor. It cannot be brought back.',
+    yesRemove: 'Yes, remove it',
+    noKeep: 'No, keep it',
+  },
+  { critical: [] },
+)

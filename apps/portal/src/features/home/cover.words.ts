@@ -1,0 +1,13 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What the home page says about covered sessions. */
+export const coverWords = area(
+  'home-cover',
+  {
+    depends: 'It costs you nothing. How many sessions you have depends on where you work.',
+    unsaid: 'It costs you nothing.',
+    covered:
+      '.input {$sessions :integer} .match $sessions one {{1 session is covered for you, at no cost.}} * {{{$sessions} sessions are covered for you, at no cost.}}',
+  },
+  { critical: 'all' },
+)

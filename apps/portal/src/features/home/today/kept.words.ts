@@ -1,0 +1,16 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Articles that a member kept, on their home page. */
+export const keptWords = area(
+  'home-kept',
+  {
+    title: 'Kept for later',
+    removed: '“{$name}” is no longer kept.',
+    notRemoved: 'This could not be removed. Please try again.',
+    keptAgain: '“{$name}” is kept again.',
+    remove: 'Remove',
+    removeOf: 'Remove: {$name}',
+    keepAgain: 'Keep it again',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,28 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** For whoever helps somebody else. */
+export const guidanceWords = area(
+  'intake-guidance',
+  {
+    title: 'Helping somebody you care about',
+    lead: 'It is good of you to look out for somebody.',
+    oftenHelps: 'What often helps',
+    theirSupport: 'How they can get support',
+    tellThem: 'Tell them about',
+    forThemToo: 'It is there for them too, and it is private.',
+    theyOpen:
+      'They open this site on their own phone or computer and answer the questions in their own words.',
+    theirAccount: 'They make their own account, so that what they say stays theirs.',
+    beThere: 'How you can be there',
+    listen: 'Ask how they are, and listen. You do not need to solve it.',
+    sitWith: 'Offer to sit with them while they call or sign up.',
+    inDanger: 'If they are in danger, stay with them and call 911, or call or text 988.',
+    askUs: 'You can also ask us what to do:',
+    tellUs: 'Tell us who it is about, and we show you words and articles that fit',
+    askAgain: 'Ask about somebody else',
+    forYourself: 'Get support for yourself',
+    goodToRead: 'Good to read',
+    allArticles: 'All articles',
+  },
+  { critical: ['inDanger', 'askUs'] },
+)

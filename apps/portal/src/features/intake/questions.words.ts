@@ -1,0 +1,43 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/**
+ * What stands around the questions; the questions themselves are the intake's. `inPersonSide` stays beside those about meeting in person
+ * (ROUTE-24, RD-133).
+ */
+export const questionWords = area(
+  'intake-questions',
+  {
+    title: 'Your questions',
+    coming: 'One moment, your question is on its way',
+    stuck: 'We cannot reach your answers right now',
+    stuckAdvice: 'They are safe. Please check your connection and try again.',
+    tryAgain: 'Try again',
+    back: 'Back',
+    goOn: 'Continue',
+    skip: 'Skip this question',
+    moment: 'One moment, please',
+    earlierAnswer: 'Your earlier answer',
+    whatBrings: 'What brings you here?',
+    supportFor: 'I am looking for support for',
+    inState: 'in',
+    becauseOf: 'mainly because of',
+    andAlso: 'and also',
+    requiredPart: '{$question} Required',
+    select: 'Select...',
+    nothingElse: 'Nothing else',
+    nothingElseToSelect: 'nothing else',
+    change: 'Change',
+    anotherReason: 'Add another reason',
+    fresh: 'You are starting fresh',
+    freshWhy: 'For your privacy we cleared your earlier answers.',
+    moreFirst: 'A few more questions before you book',
+    moreFirstWhy: 'The place where you work asks these first. What you chose and entered is kept.',
+    inPersonSide:
+      'Great. Please answer just a few more questions to help us find the right counselor for you',
+    byVideo: 'See each other on your phone or computer.',
+    byPhone: 'The counselor calls you at the time you pick. No camera.',
+    inPerson: 'In person',
+    inPersonAbout: 'Meet near your home or work. We call you to arrange it.',
+  },
+  { critical: [] },
+)

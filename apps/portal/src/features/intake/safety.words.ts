@@ -1,0 +1,27 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Help in danger, and safety on the job. */
+export const safetyWords = area(
+  'intake-safety',
+  {
+    talkNow: 'Please talk to somebody right now',
+    notAlone: 'You do not have to carry this alone. Help is there day and night, and it is free to call.',
+    safeNow: 'I am safe now, go on',
+    glad: 'We are glad you are safe',
+    thanks: 'Thank you for telling us. That took courage, and you do not have to explain it again.',
+    keptInMind:
+      'We keep in mind that it was hard for you today. The next questions help us find a counselor who fits. If it gets worse again, help is one tap away at the top of every page.',
+    failed: 'We could not go on',
+    failedAdvice: 'Please check your connection and try again.',
+    goOn: 'Go on with the questions',
+    needHelp: 'I need help now',
+    notReached: 'Your answer did not reach us',
+    notReachedAdvice: 'Please check your connection and choose once more.',
+    jobThanks: 'Thank you for telling us',
+    jobRules:
+      'Some jobs have safety rules about alcohol or drugs. If yours does, please call us. We set up your support with you, by phone.',
+    noJobRules: 'If your job has no such rules, just go on.',
+    home: 'Go to the home page',
+  },
+  { critical: 'all' },
+)

@@ -1,0 +1,31 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** The search for services, and what the page of a service says besides the service; marks as in the organisation’s wording. */
+export const servicesWords = area(
+  'services',
+  {
+    whatFor: 'What are you looking for?',
+    example: 'For example: can’t sleep, money trouble, divorce',
+    findFirst: 'Find your organization first. Then you can search what it offers you.',
+    findOrganization: 'Find my organization',
+    anyWord: 'Use any word that fits what is on your mind.',
+    findCounselor: 'Find a counselor',
+    results: 'Results',
+    everything: 'Everything the program offers:',
+    onlyArticles: 'No service fits, but articles do.',
+    nothing: 'Nothing fits these words.',
+    found:
+      '.input {$count :integer} .match $count one {{1 service fits:}} * {{{$count} services fit, the best one first:}}',
+    another:
+      'Try another word, or just ask us. \\{program\\} answers day and night, and no question is too small. You can also [search the articles](topics-search).',
+    articles: 'Articles to read',
+    allArticles: 'Search all articles',
+    directory: 'Search for yourself',
+    directoryHow: 'These links open the site of a directory that works with your program.',
+    covered: 'What is covered',
+    call: 'How a call goes',
+    questions: 'Questions people bring',
+    more: 'More help',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,26 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** The help hub and the page of one tile; marks as in the organisation’s wording. */
+export const supportWords = area(
+  'support',
+  {
+    title: 'How can we help?',
+    lead: 'If something on this site does not work, or you would rather talk: \\{program\\} answers day and night.',
+    goOn: 'Go on from here',
+    common: 'Common questions',
+    helpMyself: 'Start the questions again, at your own pace.',
+    helpSomeoneElse: 'You worry about a person close to you.',
+    searchServices: 'Find help by a plain word.',
+    articles: 'Short reads, at your own pace.',
+    contact: 'Every way to reach us, and what happens when you call.',
+    loading: 'Loading what is behind this…',
+    entries: 'What you find here',
+    gone: 'This page is not here',
+    goneHow: 'It may have moved, or it is not part of your program any more.',
+    goToSupport: 'Go to support',
+    open: 'Open {$name}',
+    ratherTalk: 'Would you rather talk?',
+    answers: '\\{program\\} answers day and night.',
+  },
+  { critical: [] },
+)

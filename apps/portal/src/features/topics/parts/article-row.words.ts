@@ -1,0 +1,17 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What kind of reading a row in a list leads to. */
+export const articleRowWords = area(
+  'article-rows',
+  {
+    video: 'Video',
+    videoOn: 'Video on {$site}',
+    page: 'Page',
+    pageOn: 'Page on {$site}',
+    article: 'Article',
+    minutesRead: '{$minutes} min read',
+    onlyAt: 'Only at',
+    yourProgram: 'your program',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,27 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** The lists of topics and articles, and what stands for them while they are not there. */
+export const topicsWords = area(
+  'topics',
+  {
+    lead: 'Short reads for hard days, and for better ones. Pick a topic, or search in your own words.',
+    search: 'Search the articles',
+    allTopics: 'See all topics',
+    talk: 'Talk with a counselor',
+    callOrText: 'Articles will stand here soon. You can always call or text us.',
+    youAreHere: 'You are here',
+    otherSite: '(opens another website in a new tab)',
+    article: 'Article',
+    loadingArticle: 'Loading the article…',
+    loadingArticles: 'Loading the articles…',
+    loadingTopics: 'Loading the topics…',
+    notReachable: 'We cannot load this right now',
+    numbersWork:
+      'Your connection or our service may be having a short break. The phone numbers on this page still work.',
+    tryAgain: 'Try again',
+    noTopic: 'We could not find this topic',
+    noArticle: 'We could not find this article',
+    notHere: 'It may have moved, or it may not be part of your program. There is more to read.',
+  },
+  { critical: ['callOrText', 'numbersWork'] },
+)

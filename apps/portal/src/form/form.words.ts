@@ -1,0 +1,21 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What every form says by itself. */
+export const formWords = area(
+  'form',
+  {
+    required: 'Required',
+    select: 'Select...',
+    date: 'mm/dd/yyyy',
+    check: 'Please check this form',
+    tryAgain: 'Please try again',
+    forgot: 'Forgot? Reset your password',
+    logIn: 'Log in',
+    moment: 'One moment, please',
+    show: 'Show',
+    showField: 'Show {$field}',
+    hide: 'Hide',
+    hideField: 'Hide {$field}',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,13 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** When something that was refused for now can be tried again. */
+export const laterTryWords = area(
+  'later-tries',
+  {
+    minutes:
+      '.input {$count :integer} .match $count one {{You can try again in about a minute.}} * {{You can try again in about {$count} minutes.}}',
+    hours:
+      '.input {$count :integer} .match $count one {{You can try again in about an hour.}} * {{You can try again in about {$count} hours.}}',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,11 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What is said to whoever has no covered session left. */
+export const coveredWords = area(
+  'covered',
+  {
+    usedUp:
+      'You have used the sessions your program covers. Please call us 24/7 if you would like to ask for more.',
+  },
+  { critical: 'all' },
+)

@@ -1,0 +1,19 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Choosing the time zone that times are shown in. */
+export const timeZoneWords = area(
+  'time-zone',
+  {
+    timesIn: 'Times in',
+    timeZone: 'Time zone',
+    link: 'Time zone:',
+    yours: 'Your time zone',
+    everyTime: 'We show and send every time in this zone.',
+    done: 'Done',
+    notYours: 'Not your time zone?',
+    visitIn: 'Your visit is in {$state}.',
+    show: 'Show',
+    ofVisit: 'The time zone of {$state}, where your visit is.',
+  },
+  { critical: [] },
+)

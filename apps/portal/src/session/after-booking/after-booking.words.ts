@@ -1,0 +1,19 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Questions about work after a booking: who reads the answers, and the way past them. */
+export const afterBookingWords = area(
+  'after-booking',
+  {
+    title:
+      '.input {$count :integer} .match $count 1 {{One question about work (optional)}} 2 {{Two questions about work (optional)}} 3 {{Three questions about work (optional)}} 4 {{Four questions about work (optional)}} * {{Questions about work (optional)}}',
+    sent: 'Thank you. We have your answers.',
+    left: 'That is fine. There is nothing else to do.',
+    readers: 'Only the team that runs your program can read your answers.',
+    encrypted: 'We keep them encrypted, with your other answers.',
+    arrangers: 'If you ask to meet in person later, they go to the people who arrange that.',
+    neverEmployer: 'Your employer never sees them.',
+    send: 'Send',
+    notNow: 'Not now',
+  },
+  { critical: ['readers', 'encrypted', 'arrangers', 'neverEmployer'] },
+)

@@ -1,0 +1,13 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What is said with questions of any kind. */
+export const questionFieldWords = area(
+  'question-fields',
+  {
+    yes: 'Yes',
+    no: 'No',
+    range: 'A number from {$least} to {$most}',
+    progress: 'Question {$step} of {$about}',
+  },
+  { critical: [] },
+)

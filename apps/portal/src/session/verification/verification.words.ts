@@ -1,0 +1,26 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Confirming a mailbox with the code from the mail. */
+export const verificationWords = area(
+  'verification',
+  {
+    title: 'Confirm your email',
+    confirm: 'Confirm',
+    confirmed: 'Your email is confirmed',
+    goOnThere:
+      'You can go on where you registered: that page goes on by itself. Nothing you chose there is lost.',
+    or: 'Or',
+    logInHere: 'log in here',
+    withPassword: 'with the password you chose when you registered.',
+    notYou:
+      'If you did not register yourself, use the link in the mail we just sent you. It makes the account yours alone.',
+    setPassword: 'For your safety, please set your own password now. We sent you a mail with a link for it.',
+    cooling: 'The mail can take a minute. You can ask for a new code in half a minute.',
+    ready: 'Nothing there? Please look in your spam folder too.',
+    sending: 'We are sending a new code.',
+    sent: 'We sent a new code. Your last mail from us has the one that works.',
+    failed: 'We could not send a code right now. Please try again in a moment.',
+    sendNew: 'Send a new code',
+  },
+  { critical: [] },
+)

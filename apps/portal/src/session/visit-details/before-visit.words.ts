@@ -1,0 +1,16 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What a member has still to say before a visit. */
+export const beforeVisitWords = area(
+  'before-visit',
+  {
+    title: 'Before your visit',
+    wouldLike: 'Your counselor would like to know:',
+    phone: 'A phone number, in case the video breaks off',
+    address: 'Your address, so that help can reach you in danger',
+    gender: 'Your gender, for the record your counselor keeps',
+    twoMinutes: 'It takes about two minutes. Your appointment stands either way.',
+    addNow: 'Add these now',
+  },
+  { critical: ['address'] },
+)

@@ -1,0 +1,25 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** How a visit takes place, its calendar entry, and the way into its room. */
+export const visitWords = area(
+  'visits',
+  {
+    video: 'Video',
+    phone: 'Phone',
+    inPerson: 'In person',
+    at: 'at',
+    length: '{$minutes} minutes',
+    beReady: 'Please be ready a few minutes early, in a place where you can talk freely.',
+    callsYou: '{$counselor} calls you on the number you gave us.',
+    callsYouAt: '{$counselor} calls you on {$number} at {$time}. You do not need to call.',
+    toCalendar: 'Add to your calendar',
+    toCalendarOf: 'Add to your calendar: {$when}',
+    noFile: 'The file did not come. Please try again.',
+    fileSaved: 'The file is saved.',
+    opensAt: 'You can join from {$moment} on. The button appears here.',
+    join: 'Join the video visit',
+    joinAt: 'Join the video visit: {$when}',
+    noAnswer: 'The room did not answer. Please try again, or give us a call.',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,17 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** A look at a file before it is sent or kept. */
+export const previewWords = area(
+  'preview',
+  {
+    uploadFirst: 'Upload a file to see preview',
+    unavailable: 'Preview unavailable',
+    opening: 'Opening the preview',
+    of: 'Preview of {$name}',
+    ofPage: 'Preview of {$name}, page {$page} of {$pages}',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: 'Page {$page} of {$pages}',
+  },
+  { critical: [] },
+)

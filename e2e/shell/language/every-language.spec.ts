@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { faultsFoundByAxe } from '../../axe.ts'
+import { arriveAs } from '../../journeys/members.ts'
+import { expect, test } from '../../page.ts'
+import { arrive } from '../../walk/look.ts'
+import { landingOf } from '../../walk/route-choice.ts'
+import { stops } from '../../walk/table.ts'
+import { type PseudoPortal, pseudoPortal } from './pseudo.ts'
+import { englishPatterns, unmarkedEnglish } from './unmarked.ts'
+
+const DEEP = process.env.DEEP === '1'
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowConsoleErrors: [/status of 404 /] })
+test.describe.configure({ mode: 'parallel' })
+
+/** Screens that have most of what there is: texts, fields, lists, tables, dialogs. */
+const forVisitors = [
+  'home',
+  'contact',
+  'terms',
+  'topics',
+  'help-myself',
+  'risk',
+  'login',
+  'not-found',
+  'error',
+]
+const forMembers = ['home', 'appointments', 'messages', 'documents', 'profile', 'appointment-type']
+
+const start = 'START'
+/** Paths of the screens that are walked; the full walk has every route. */
+function pathsOf(isMember: boolean): readonly string[] {
+  const walker = { organisation: 'northstar', isMember } as const
+  const named = isMember ? forMembers : forVisitors
+  const shown = stops.filter(({ path }) => !path.includes(start))
+  const wanted = DEEP
+    ? shown.filter((stop) => !['outside', 'logout'].includes(landingOf(stop, walker)))
+    : shown.filter(({ name }) => named.includes(name))
+  return wanted.map(({ path }) => `/northstar${path}`)
+}
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Walks along the paths and tells what is wrong at each, by the names of what is looked for. */
+async function faultsAlong(
+  page: Page,
+  base: string,
+  paths: readonly string[],
+  faultsHere: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(`${base}${path}`)
+    await arrive(page, /./)
+    found.push(...(await faultsHere()).map((fault) => `${path} ${fault}`))
+  }
+  return found
+}
+
+for (const isMember of [false, true]) {
+  const who = isMember ? 'a member' : 'a visitor'
+  test(`${who} reads Spanish on a Spanish page, and where English stands it says so; nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    if (isMember) await arriveAs(page, 'maya.lopez@northstar.example')
+    const patterns = await englishPatterns()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/northstar/?lang=es')
+    const found = await faultsAlong(page, '', pathsOf(isMember), async () => [
+      ...(await unmarkedEnglish(page, patterns)),
+      ...((await sideways(page)) > 0 ? [`scrolls sideways by ${await sideways(page)}`] : []),
+      ...(DEEP ? await faultsFoundByAxe(page) : []),
+    ])
+    expect(found).toEqual([])
+  })
+}
+
+for (const language of ['en-XA', 'en-XB'] as const) {
+  test.describe(
+    language === 'en-XA' ? 'a language with long words' : 'a language read from the right',
+    () => {
+      let portal: PseudoPortal
+      test.beforeAll(async ({ baseURL }) => {
+        portal = await pseudoPortal(language, baseURL ?? '')
+      })
+      test.afterAll(() => portal.stop())
+
+      for (const isMember of [false, true])
+        test(`makes nothing scroll sideways on a small phone for ${isMember ? 'a member' : 'a visitor'}`, async ({
+          page,
+        }) => {
+          if (isMember) await arriveAs(page, 'maya.lopez@northstar.example')
+          await page.setViewportSize({ width: 320, height: 640 })
+          const found = await faultsAlong(page, portal.address, pathsOf(isMember), async () => {
+            const over = await sideways(page)
+            return over > 0 ? [`scrolls sideways by ${over}`] : []
+          })
+          expect(found).toEqual([])
+        })
+    },
+  )
+}

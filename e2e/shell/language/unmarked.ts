@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { readAreas } from '../../../scripts/words/areas.ts'
+import { readTranslations } from '../../../packages/server/src/words/read-translations.ts'
+
+/** What is filled into a source. */
+const FILLED = /\{\$\w+\}/
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** English texts of the product that Spanish has other words for, as patterns of whole texts. */
+export async function englishPatterns(): Promise<readonly string[]> {
+  const spanish = readTranslations().get('es')
+  return (await readAreas()).flatMap(({ id: area, sources }) =>
+    Object.entries(sources).flatMap(([id, source]) => {
+      if (spanish?.get(area)?.[id]?.text === source || /^\s*\.|\\/.test(source)) return []
+      const parts = source.split(FILLED)
+      // A few letters around a value say nothing of a language.
+      const letters = parts.join('').replaceAll(/\P{L}/gu, '')
+      return letters.length < (parts.length > 1 ? 6 : 2) ? [] : [parts.map(literal).join('.+')]
+    }),
+  )
+}
+
+/** Words of English that are none of Spanish: of whole sentences that are in no catalogue. */
+const ENGLISH_WORDS = 'the|your|you|with|and|please|our|this|that|from|what|when|have'
+
+/** What is read or read aloud on a page in Spanish, is English, and is not marked as English. */
+export function unmarkedEnglish(page: Page, patterns: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ sources, words }) => {
+      const known = new RegExp(`^(?:${sources.join('|')})$`)
+      const sounds = new RegExp(`\\b(?:${words})\\b`, 'i')
+      const isSeen = (element: Element): boolean =>
+        element.closest('script, style, noscript, template') === null
+      const isSpanish = (element: Element): boolean =>
+        element.closest('[lang]')?.getAttribute('lang') === 'es'
+      const texts: { readonly element: Element; readonly text: string }[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node instanceof Text && node.parentElement)
+          texts.push({ element: node.parentElement, text: node.data })
+        if (!(node instanceof Element)) continue
+        for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'aria-valuetext'])
+          texts.push({ element: node, text: node.getAttribute(name) ?? '' })
+      }
+      const isName = (element: Element): boolean => element.closest('[translate="no"]') !== null
+      return [
+        ...new Set(
+          texts
+            .filter(({ element }) => isSeen(element) && isSpanish(element))
+            .filter(({ element, text }) => {
+              const whole = text.replaceAll(/\s+/g, ' ').trim()
+              return known.test(whole) || (!isName(element) && sounds.test(whole))
+            })
+            .map(({ text }) => text.trim()),
+        ),
+      ]
+    },
+    { sources: patterns, words: ENGLISH_WORDS },
+  )
+}

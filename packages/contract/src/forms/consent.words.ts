@@ -1,0 +1,19 @@
+import { area } from '../words/area.ts'
+
+/** What somebody agrees to before a visit, and the number a counselor calls. */
+export const consentWords = area(
+  'consent-fields',
+  {
+    informedConsent: 'I agree to the informed consent',
+    privacy: 'I agree to the privacy agreement',
+    privacyAndNotice: 'I agree to the privacy agreement. I have seen the Notice of Privacy Practices',
+    privacyNotice: 'I have read the Notice of Privacy Practices',
+    initials: 'Your initials',
+    initialsHint: 'As your signature.',
+    callInHint: 'Your counselor calls you on this number.',
+    reachHint: 'If the video breaks off, your counselor calls you here.',
+  },
+  {
+    critical: ['informedConsent', 'privacy', 'privacyAndNotice', 'privacyNotice', 'initials', 'initialsHint'],
+  },
+)

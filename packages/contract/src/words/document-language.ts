@@ -1,0 +1,14 @@
+import { type Language, type Locale } from './languages.ts'
+import type { Spoken } from './spoken.ts'
+
+/** The language of the texts in this code: English, but in a build of the portal for another language (decision 077). */
+export const documentLanguage: Language = 'en'
+
+/** How this code writes dates, times and numbers. */
+export const documentLocale: Locale = 'en-US'
+
+/** What something is said with: a language and its texts. */
+export type Voice = Pick<Spoken, 'language' | 'texts'>
+
+/** The texts as they stand in this code. */
+export const ownVoice: Voice = { language: documentLanguage, texts: (texts) => texts }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { saidOf, valuesOf } from './format.ts'
+import { pseudo } from './pseudo.ts'
+
+describe('pseudo-languages', () => {
+  it('make English long, and keep what is filled in', () => {
+    expect(pseudo('en-XA', 'Call us')).toBe('Cáàll úùs')
+    const call = saidOf('en', pseudo('en-XA', 'Call {$number} or \\{text\\}'))
+    expect(typeof call === 'function' && call({ number: '988' })).toBe('Cáàll 988 óòr {téèxt}')
+  })
+
+  it('keep what chooses between variants', () => {
+    const source = '.input {$count :integer}\n.match $count\none {{One visit}}\n* {{{$count} visits}}'
+    const long = pseudo('en-XA', source)
+    expect(valuesOf(long)).toEqual(['count'])
+    const visits = saidOf('en', long)
+    expect([1, 3].map((count) => typeof visits === 'function' && visits({ count }))).toEqual([
+      'Ónéè víìsíìt',
+      '3 víìsíìts',
+    ])
+  })
+
+  it('write words from the right', () => {
+    expect(pseudo('en-XB', 'Call us.')).toBe('\u202eCall\u202c \u202eus\u202c.')
+  })
+})

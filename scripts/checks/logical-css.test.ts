@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../repository-files.ts'
+import { physicalIn } from './logical-css.ts'
+
+it('no style says left or right: a page may begin on either side', () => {
+  const sheets = globSync('apps/*/src/**/*.css', { cwd: root })
+  expect(sheets.length).toBeGreaterThan(50)
+  const found = sheets.flatMap((file) =>
+    physicalIn(readFileSync(path.join(root, file), 'utf8')).map((declaration) => `${file}: ${declaration}`),
+  )
+  // margin-inline-start instead of margin-left, inset-inline-end instead of right, text-align: start.
+  expect(found).toEqual([])
+})
+
+it.each([
+  ['.a { margin-left: 1rem }', 1],
+  ['.a { padding: 0 1rem 0 0; }', 1],
+  ['.a { padding: 0 clamp(1rem, 4vw, 2rem) var(--space-2); }', 0],
+  ['.a { padding: 0 calc(1rem + (2 * 1px)) 0 calc(1rem + (2 * 1px)) }', 0],
+  ['.a { border-radius: 1px 1px 0 0; }', 0],
+  ['.a { border-radius: 50% 50% 50% 12%; }', 1],
+  ['.a { text-align: right; left: 0 }', 2],
+  ['.a { margin-inline: 0 1rem; text-align: start; border-inline-start: 1px }', 0],
+  ['/* left: 0; */ .a:hover { color: red }', 0],
+])('finds what is on the wrong side: %s', (sheet, count) => {
+  expect(physicalIn(sheet)).toHaveLength(count)
+})
