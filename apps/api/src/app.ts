@@ -20,6 +20,7 @@ import { organisationDirectory } from '#features/organisations/directory.ts'
 import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
+import type { Outgoing } from '#http/request-context.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, apiDatabase } from './api-database.ts'
 import { readBacklogs } from './backlog.ts'
@@ -30,9 +31,12 @@ import { type PendingWork, pendingWork } from './pending-work.ts'
 import { apiPlugin } from './plugin.ts'
 import { type MemberRights, memberRights } from './rights/member-rights.ts'
 import { organisationRemovals } from './rights/organisation-removals.ts'
+import { openDirectory } from './staff/sign-in/directory.ts'
+import { type StaffHouse, staffHouse, type StaffHouseParts } from './staff/staff-house.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
+export type { StaffHouse } from './staff/staff-house.ts'
 export type { Api, ApiDeps } from './deps.ts'
 export { boundedFetch } from '#integrations/bounded-fetch.ts'
 export { type CallbackDesk, httpReceiver } from '#integrations/callback-desk.ts'
@@ -53,16 +57,18 @@ interface Parts {
   readonly jobs: ApiJobs
   readonly pending: PendingWork
   readonly rights: MemberRights
+  readonly staff: StaffHouse | null
 }
 
 /** Loads the programmes, and the demo people where there are any. */
-async function loadProgrammes(deps: ApiDeps, features: FeatureDeps): Promise<void> {
+async function loadProgrammes(deps: ApiDeps, { features, staff }: Parts): Promise<void> {
   await features.tenantConfig.reload()
   if (!deps.demo) return
   const people = readDemoPeople(deps.programmesDir)
   const everywhere = crossTenant(features, 'demo')
   await loadDemoPeople(everywhere, people)
   await loadDemoRequests(everywhere, people)
+  await staff?.loadDemo(deps.programmesDir)
 }
 
 /** Brings the database up to date: roles, tables, keys, what an earlier release wrote, and who is to be removed again. */
@@ -89,7 +95,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
-      await loadProgrammes(deps, features)
+      await loadProgrammes(deps, parts)
       endListening = await deps.store.listen(eventChannel, (memberId) => {
         features.forgetTold(memberId)
         features.live.tell(memberId)
@@ -108,7 +114,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       features.forgetTold(null)
       await database.addresses.prepare()
       await database.secret.prepare()
-      await loadProgrammes(deps, features)
+      await loadProgrammes(deps, parts)
     },
     stop: async () => {
       await jobs.inquiries.stop()
@@ -158,6 +164,22 @@ function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
   }
 }
 
+/** The staff house, where its door is open. */
+const openStaffHouse = (
+  { staff }: Pick<ApiDeps, 'staff'>,
+  { features, ...rest }: Omit<StaffHouseParts, 'deps'> & { readonly features: FeatureDeps },
+): StaffHouse | null =>
+  staff
+    ? staffHouse({
+        deps: {
+          ...crossTenant(features, 'staff_house'),
+          staffUrl: staff.url,
+          directory: staff.directory && openDirectory(staff.directory, staff.url),
+        },
+        ...rest,
+      })
+    : null
+
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
@@ -190,9 +212,12 @@ export function createApi(deps: ApiDeps): Api {
   const record = auditWriter(database.audit, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
   const rights = memberRights({ deps: features, record, organisationId })
-  const parts: Parts = { database, features, jobs, pending, rights }
+  const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
+  const staff = openStaffHouse(deps, { features, record, look })
+  const parts: Parts = { database, features, jobs, pending, rights, staff }
   return {
-    plugin: apiPlugin({ features, directory, record, jobs, trouble }),
+    plugin: apiPlugin({ features, directory, record, look, trouble }),
+    staff,
     mailbox: mailboxOf(deps, parts),
     ...lifecycleOf(deps, parts),
     rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),

@@ -6,6 +6,8 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Backlog } from './backlog.ts'
 import type { MailCounts } from '#features/mail/mail-outcomes.ts'
+import type { DirectorySettings } from './staff/sign-in/directory.ts'
+import type { StaffHouse } from './staff/staff-house.ts'
 import type { MemberRights } from './rights/member-rights.ts'
 import type { OrganisationRemovals } from './rights/organisation-removals.ts'
 import type { RemovedHost } from '#tenant-config/tenant-config.ts'
@@ -13,6 +15,14 @@ import type { PasswordCost } from '#features/passwords/passwords.ts'
 import type { CallbackDesk } from '#integrations/callback-desk.ts'
 import type { MailTransport } from '#integrations/mail.ts'
 import type { TelehealthAccess } from '#integrations/telehealth.ts'
+
+/** The door for people of the provider. */
+export interface StaffDoor {
+  /** Where they reach their application: an origin, without a slash at the end. */
+  readonly url: string
+  /** Their directory, which speaks OpenID Connect; null: they sign in by passkeys only. */
+  readonly directory: DirectorySettings | null
+}
 
 /** Everything the own API needs from outside: nothing in it reaches for a clock, a network or a disk by itself. */
 export interface ApiDeps {
@@ -46,6 +56,8 @@ export interface ApiDeps {
   readonly programmesDir: string
   /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
   readonly publicUrl: string
+  /** The door for people of the provider; absent: closed. */
+  readonly staff?: StaffDoor
   /** Load the demo people. */
   readonly demo: boolean
   readonly isProduction: boolean
@@ -83,6 +95,8 @@ export interface Api {
   sweep(): Promise<void>
   /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
   stop(): Promise<void>
+  /** What the people of the provider work with; null where their door is closed. */
+  readonly staff: StaffHouse | null
   /** What a member may ask for. */
   readonly memberRights: MemberRights
   /** Removing whole organisations. */

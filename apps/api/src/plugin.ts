@@ -18,12 +18,11 @@ import { providerRoutes } from '#features/providers/routes.ts'
 import { memberRoutes } from '#features/sign-in/routes.ts'
 import { type Caller, whoseRows } from '#http/caller.ts'
 import { takeFormParts } from '#http/form-parts.ts'
-import { trackRequestContext } from '#http/request-context.ts'
+import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
 import { serveIn } from '#http/serve-in.ts'
 import type { FeatureDeps } from './feature-deps.ts'
 import { identify } from './identify-caller.ts'
-import type { ApiJobs } from './jobs.ts'
 import type { TroubleLog } from './trouble-log.ts'
 
 /** What the calls of the API work with. */
@@ -31,7 +30,8 @@ export interface PluginDeps {
   readonly features: FeatureDeps
   readonly directory: OrganisationDirectory
   readonly record: RecordEvent
-  readonly jobs: Pick<ApiJobs, 'mail' | 'inquiries'>
+  /** Looks for what a call has written and is to be sent out. */
+  readonly look: (what: Outgoing) => void
   readonly trouble: TroubleLog
 }
 
@@ -70,7 +70,7 @@ export const apiPlugin =
     await app.register(cookie)
     await takeFormParts(app)
     app.addHook('preClose', async () => deps.features.live.close())
-    trackRequestContext(app, (what) => deps.jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger())
+    trackRequestContext(app, deps.look)
     await serveDocs(app, mountFeatures(app, deps), {
       title: 'Evenkeel API',
       version: '1.0.0',

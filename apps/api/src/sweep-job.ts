@@ -10,6 +10,7 @@ import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
 import { carryOutPatientRemovals } from '#features/members/patient-removals.ts'
 import { sweepMembers } from '#features/sign-in/sweep-members.ts'
 import { sweepStranded } from './rights/sweep-stranded.ts'
+import { sweepStaff } from './staff/sweep-staff.ts'
 import type { SignInDeps } from '#features/sign-in/deps.ts'
 
 /**
@@ -50,6 +51,7 @@ export function sweepJob(
     await sweepInquiries(store.db)
     await sweepAppointments(store.db, clock.now())
     await sweepStranded(store.db)
+    await sweepStaff(store.db, clock.now())
     await sweepAudit(store.db, vault, clock.now())
     // Last: a telehealth service that does not answer holds up nothing else.
     await carryOutPatientRemovals(deps)

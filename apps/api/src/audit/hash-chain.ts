@@ -4,6 +4,8 @@ import type { auditEvents, chainHeads } from './tables.ts'
 export type AuditRow = typeof auditEvents.$inferSelect
 /** What happened, before it has its place in the chain. */
 export type AuditEvent = Omit<AuditRow, 'seq' | 'hash'>
+/** Who acted and why, of what was not done by staff. */
+export const notByStaff = { actor: null, purpose: null } as const
 export type ChainHead = Omit<typeof chainHeads.$inferSelect, 'id' | 'key' | 'signature'>
 
 /** What is before the first event. */
@@ -22,6 +24,8 @@ const canonical = (seq: number, event: AuditEvent): string =>
     event.outcome,
     event.status,
     event.requestId,
+    // Rows of before there were staff have neither, and their hashes stand.
+    ...(event.actor === null && event.purpose === null ? [] : [event.actor, event.purpose]),
   ])
 
 /** Hash of an event at its place after the event with the hash `before`. */

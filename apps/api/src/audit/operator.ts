@@ -1,5 +1,5 @@
 import type { Clock } from '@evenkeel/server/clock'
-import { type AuditEvent, subjectOf } from './hash-chain.ts'
+import { type AuditEvent, notByStaff, subjectOf } from './hash-chain.ts'
 import type { RecordEvent } from './write.ts'
 
 /** Whose account a command of the operator's concerned. */
@@ -23,4 +23,5 @@ export const operatorAudit =
       object: 'account',
       outcome: isDone ? 'allowed' : 'denied',
       status: isDone ? 200 : 409,
+      ...notByStaff,
     })

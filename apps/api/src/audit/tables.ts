@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, index, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../db/portal-schema.ts'
@@ -34,12 +35,19 @@ export const auditEvents = portal.table(
     status: smallint('status').notNull(),
     /** The id that the answer carried in `x-request-id`. */
     requestId: text('request_id').notNull(),
+    /** Id of the person of the staff who acted; null: a member, a visitor, or the operator. */
+    actor: text('actor'),
+    /** Why that person looked: `lookUpPurposes` of the contract; null where no member was looked at. */
+    purpose: text('purpose'),
     /** HMAC over this row and the hash of the row before. */
     hash: hashBytes('hash').notNull(),
   },
   (table) => [
     index('audit_events_subject').on(table.subject, table.at),
     index('audit_events_age').on(table.at),
+    index('audit_events_actor')
+      .on(table.actor, table.at)
+      .where(sql`${table.actor} is not null`),
   ],
 )
 

@@ -37,12 +37,12 @@ async function addBehind(
       where id = 1 and signature = ${from.signature} returning 1
     )
     insert into portal.audit_events
-      (seq, organisation_id, at, subject, action, object, object_id, outcome, status, request_id, hash)
+      (seq, organisation_id, at, subject, action, object, object_id, outcome, status, request_id, actor, purpose, hash)
     select seq, organisation_id, at, subject, action, object, object_id, outcome, status, request_id,
-      decode(event.hash, 'hex')
+      actor, purpose, decode(event.hash, 'hex')
     from moved, jsonb_to_recordset(${asJson(rows)}::jsonb) as event(
       seq bigint, organisation_id uuid, at timestamptz, subject text, action text, object text,
-      object_id text, outcome text, status smallint, request_id text, hash text)
+      object_id text, outcome text, status smallint, request_id text, actor text, purpose text, hash text)
     returning 1
   `,
   )

@@ -1,5 +1,5 @@
 import type { Db, Store } from '@evenkeel/server/store/store'
-import { ONE_ORGANISATION } from './roles.ts'
+import { ONE_ORGANISATION, STAFF } from './roles.ts'
 
 /** Why work may see the rows of every organisation. Each reason is here once, and each use is counted by a test. */
 export const crossTenantReasons = {
@@ -13,6 +13,7 @@ export const crossTenantReasons = {
   keys: 'keys are changed for all organisations at once',
   merger: 'an organisation that ends gives its members to another one, or has none left',
   staff: 'staff call members of every organisation',
+  staff_house: 'people of the provider belong to no organisation, nor do their grants and sessions',
   numbers: 'what waits is counted, and nothing says whose it is',
   demo: 'demo people are loaded into their organisations, never in production',
   mailbox: 'the mailbox page shows every mail, never in production',
@@ -27,9 +28,18 @@ export interface PortalStore {
   readonly db: Db
   /** The same database with the rows of this organisation; null: of none. */
   forOrganisation(id: string | null): PortalStore
+  /**
+   * The same database with the rows of the organisations that are granted to a person of the staff at this moment: make it for each
+   * call anew. Answers and messages stay shut (decision 081).
+   */
+  forStaff(staff: { readonly id: string; readonly now: Temporal.Instant }): PortalStore
   /** The same database with the rows of all organisations, for one of the reasons above. */
   crossTenant(reason: CrossTenantReason): PortalStore
 }
+
+/** A second is no loss to a grant that ends, and handles of one second are made once. A grant that begins now is not missed. */
+const toTheSecond = (now: Temporal.Instant): string =>
+  now.round({ smallestUnit: 'second', roundingMode: 'ceil' }).toString()
 
 /** The own API's view of an opened database; it begins with nothing. */
 export function portalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
@@ -37,6 +47,8 @@ export function portalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
     db,
     forOrganisation: (id) =>
       on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': id ?? '' } })),
+    forStaff: ({ id, now }) =>
+      on(store.as({ role: STAFF, settings: { 'app.staff': id, 'app.now': toTheSecond(now) } })),
     crossTenant: (_reason) => on(store.db),
   })
   return on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': '' } }))

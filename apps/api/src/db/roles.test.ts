@@ -55,7 +55,7 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
   it('is told what an administrator has to run, and nothing is changed', async () => {
     await store.migrate(folder, 'portal')
     await expect(migrate()).rejects.toThrow(
-      /GRANT evenkeel_one_organisation, evenkeel_all_organisations TO "evenkeel_plain_user"( WITH .*)?;/,
+      /GRANT evenkeel_one_organisation, evenkeel_all_organisations, evenkeel_staff TO "evenkeel_plain_user"( WITH .*)?;/,
     )
     const rows = await rowsOf<unknown>(
       store.db,
@@ -77,7 +77,9 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
       `insert into portal.former_answers (answer_set_id, response, kept_at) values ('${ID}', '', now())`,
     ])
       await store.db.execute(sql.raw(text))
-    await admin.query(`grant evenkeel_one_organisation, evenkeel_all_organisations to ${PERSON}`)
+    await admin.query(
+      `grant evenkeel_one_organisation, evenkeel_all_organisations, evenkeel_staff to ${PERSON}`,
+    )
     await migrate()
     for (const table of ['visit_notices', 'visit_hints', 'message_notices', 'former_answers'])
       expect(await rowsOf<unknown>(store.db, sql.raw(`select organisation_id from portal.${table}`))).toEqual(
@@ -93,6 +95,8 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
     expect(await membersIn(portal.crossTenant('staff').db)).toBe(1)
     await admin.query(`revoke evenkeel_all_organisations from ${PERSON}`)
     expect(await membersIn(store.db)).toBe(0)
-    await expect(migrate()).rejects.toThrow(/GRANT evenkeel_one_organisation, evenkeel_all_organisations TO/)
+    await expect(migrate()).rejects.toThrow(
+      /GRANT evenkeel_one_organisation, evenkeel_all_organisations, evenkeel_staff TO/,
+    )
   })
 })

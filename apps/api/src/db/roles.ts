@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm'
 
 /** The role that statements run under: it sees the rows of one organisation. */
 export const ONE_ORGANISATION = 'evenkeel_one_organisation'
+/** The role that statements of a person of the staff run under: it sees the rows of the organisations granted to the person. */
+export const STAFF = 'evenkeel_staff'
 /** The role whose members see all rows: the database user is one. */
 export const ALL_ORGANISATIONS = 'evenkeel_all_organisations'
 
@@ -24,7 +26,7 @@ const optionsOf = (hasOptions: boolean): string => (hasOptions ? ' WITH INHERIT 
 /** The start is refused: what the database says, and what an administrator has to run. */
 const refused = (said: string, user: string, hasOptions: boolean, cause?: unknown): Error =>
   new Error(
-    `The database says: ${said}. Its user ${user} must belong to two roles. Have an administrator run once: CREATE ROLE ${ONE_ORGANISATION} NOLOGIN; CREATE ROLE ${ALL_ORGANISATIONS} NOLOGIN; GRANT ${ONE_ORGANISATION}, ${ALL_ORGANISATIONS} TO "${user}"${optionsOf(hasOptions)};`,
+    `The database says: ${said}. Its user ${user} must belong to three roles. Have an administrator run once, without what is there already: CREATE ROLE ${ONE_ORGANISATION} NOLOGIN; CREATE ROLE ${ALL_ORGANISATIONS} NOLOGIN; CREATE ROLE ${STAFF} NOLOGIN; GRANT ${ONE_ORGANISATION}, ${ALL_ORGANISATIONS}, ${STAFF} TO "${user}"${optionsOf(hasOptions)};`,
     { cause },
   )
 
@@ -34,7 +36,7 @@ interface Membership {
   readonly isEnough: boolean
 }
 
-/** Whether a user may take the one role and has the rights of the other. */
+/** Whether a user may take two of the roles and has the rights of the third. */
 async function membershipsOf(
   db: Queryable,
   user: string,
@@ -46,7 +48,7 @@ async function membershipsOf(
     sql`
       select wanted.role, r.oid is not null as exists,
         coalesce(pg_has_role(${user}::name, r.oid, wanted.right_of_it), false) as "isEnough"
-      from (values (${ONE_ORGANISATION}, ${canTake}), (${ALL_ORGANISATIONS}, 'USAGE')) as wanted(role, right_of_it)
+      from (values (${ONE_ORGANISATION}, ${canTake}), (${STAFF}, ${canTake}), (${ALL_ORGANISATIONS}, 'USAGE')) as wanted(role, right_of_it)
       left join pg_roles r on r.rolname = wanted.role
     `,
   )
@@ -72,8 +74,8 @@ async function join(db: Queryable, user: string, hasOptions: boolean): Promise<v
 }
 
 /**
- * Sees to the roles that nobody logs in with, before the migrations that name them: both exist, and a user (the one who asks,
- * unless named) may take the one and has the rights of the other. Throws a line with what to run where it may not do that.
+ * Sees to the roles that nobody logs in with, before the migrations that name them: all three exist, and a user (the one who asks,
+ * unless named) may take two of them and has the rights of the third. Throws a line with what to run where it may not do that.
  */
 export async function joinDatabaseRoles({ db }: Pick<Store, 'db'>, named?: string): Promise<void> {
   const [me] = await rowsOf<{ name: string }>(db, sql`select current_user as name`)

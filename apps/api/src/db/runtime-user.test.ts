@@ -78,7 +78,7 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
     const { rows } = await admin.query(`select 1 from pg_roles where rolname = 'evenkeel_all_organisations'`)
     if (rows.length > 0)
       await admin.query(
-        `grant evenkeel_one_organisation, evenkeel_all_organisations to ${OWNER} with admin option`,
+        `grant evenkeel_one_organisation, evenkeel_all_organisations, evenkeel_staff to ${OWNER} with admin option`,
       )
     owner = await openPostgres(urlOf(OWNER))
     await joinDatabaseRoles(owner)

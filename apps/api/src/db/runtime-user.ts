@@ -21,7 +21,7 @@ const rights: readonly RuntimeRights[] = [
   { schema: 'keys', restricted: { database: sql`select` } },
 ]
 
-/** Lets the user of the running product in: into the two roles, and to the rows. For the owner of the tables. */
+/** Lets the user of the running product in: into the three roles, and to the rows. For the owner of the tables. */
 export async function allowRuntimeUser(store: Pick<Store, 'db'>, user: string): Promise<void> {
   await joinDatabaseRoles(store, user)
   await grantRuntimeRights(store.db, user, rights)

@@ -17,6 +17,12 @@ const notOfMembers = {
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
   removed_organisations: 'organizations that were removed, as public as those that are',
+  ...Object.fromEntries(
+    ['people', 'grants', 'sessions', 'credentials', 'identities', 'invitations', 'challenges'].map((name) => [
+      `staff_${name}`,
+      'people of the provider; the role has no right there',
+    ]),
+  ),
 }
 /** Tables in which one organisation may write and not read. */
 const writeOnly = ['mail_orders']

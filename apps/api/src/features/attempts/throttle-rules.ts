@@ -10,6 +10,15 @@ import {
   resendVerification,
 } from '@evenkeel/contract/own/auth'
 import { readFakeUserToken, searchProviders } from '@evenkeel/contract/own/mdlive'
+import { openLookUp } from '@evenkeel/contract/staff/look-ups'
+import {
+  finishDirectorySignIn,
+  finishEnrollment,
+  finishSignIn,
+  startDirectorySignIn,
+  startEnrollment,
+  startSignIn,
+} from '@evenkeel/contract/staff/sign-in'
 import { days, hours, minutes } from '@evenkeel/contract/units'
 
 /** At most so many calls in a time; milliseconds. */
@@ -36,6 +45,13 @@ const paces: ReadonlyMap<EndpointShape, Pace> = new Map<EndpointShape, Pace>([
   [createAnswerSet, { most: 1000, per: hours(1) }],
   [readFakeUserToken, { most: 1000, per: hours(1) }],
   [searchProviders, { most: 3000, per: hours(1) }],
+  [startEnrollment, { most: 100, per: minutes(15) }],
+  [finishEnrollment, { most: 100, per: minutes(15) }],
+  [startSignIn, { most: 300, per: minutes(15) }],
+  [finishSignIn, { most: 300, per: minutes(15) }],
+  [startDirectorySignIn, { most: 300, per: minutes(15) }],
+  [finishDirectorySignIn, { most: 300, per: minutes(15) }],
+  [openLookUp, { most: 600, per: hours(1) }],
 ])
 
 /** The pace of an endpoint, or null when it is not throttled. */

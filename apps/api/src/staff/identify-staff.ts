@@ -1,0 +1,42 @@
+import { backgroundHeader } from '@evenkeel/contract/own/sessions'
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { staffHeader } from '@evenkeel/contract/staff/session'
+import { notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
+import type { Identify } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyRequest } from 'fastify'
+import { throttle } from '#features/attempts/throttle.ts'
+import type { StaffDeps } from './deps.ts'
+import { hasRole } from './people/rules.ts'
+import { noteActor, type StaffCall } from './people/staff-caller.ts'
+import { findStaffCaller, staffCookie } from './people/staff-sessions.ts'
+
+/** Whether a request was sent by the staff application itself: no form and no other page can send the header and this origin. */
+const isFromApplication = ({ headers }: FastifyRequest, staffUrl: string): boolean =>
+  headers[staffHeader] === '1' && headers.origin === staffUrl
+
+/** Whether the person may call the endpoint at all; for which organisation, each act asks by itself. */
+function mayCall({ roles }: EndpointShape, { staff }: StaffCall): boolean {
+  return roles === undefined || (staff !== null && hasRole(staff.grants, roles))
+}
+
+/**
+ * Finds out who of the staff calls, by the cookie alone: tokens of members mean nothing here. Whatever writes must come from the staff
+ * application.
+ */
+export const identifyStaff =
+  (deps: StaffDeps): Identify<StaffCall> =>
+  async (request, endpoint) => {
+    if (endpoint.method !== 'GET' && !isFromApplication(request, deps.staffUrl)) throw permissionDenied()
+    const isOpen = endpoint.auth === 'none'
+    await throttle(deps, { endpoint, ip: request.ip, isAnonymous: isOpen })
+    if (isOpen) return { staff: null }
+    if (endpoint.auth !== 'staff') throw permissionDenied()
+    const token = staffCookie(request, deps)
+    const isBackground =
+      request.headers[backgroundHeader] !== undefined || endpoint.success.events !== undefined
+    const staff = token === null ? null : await findStaffCaller(deps.store.db, deps, token, isBackground)
+    if (!staff) throw notAuthenticated()
+    noteActor(request, staff.id)
+    if (!mayCall(endpoint, { staff })) throw permissionDenied()
+    return { staff }
+  }

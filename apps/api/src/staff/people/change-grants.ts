@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type { StaffDeps } from '../deps.ts'
+import { faultsOfGrants, newGrant } from './grants-to-give.ts'
+import { addGrants, findStaff, lockAdministrators, openGrants, type StaffRow } from './staff-store.ts'
+import { staffGrants } from './tables.ts'
+
+/** Who acts on whom. */
+export interface ActOnPerson {
+  /** The administrator. */
+  readonly by: string
+  /** The person. */
+  readonly on: string
+}
+
+/** The person an act is on; those who were ended too. */
+export async function thePerson(db: Queryable, { on }: ActOnPerson): Promise<StaffRow> {
+  const row = await findStaff(db, on)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Refuses what nobody does to themselves. */
+export function refuseOneself({ by, on }: ActOnPerson, message: string): void {
+  if (by === on) throw refuse('Unprocessable', message)
+}
+
+/** Refuses what would leave nobody who manages people. In a transaction. */
+export async function requireAnotherAdministrator(
+  tx: Queryable,
+  now: Temporal.Instant,
+  on: string,
+): Promise<void> {
+  const administrators = await lockAdministrators(tx, now)
+  if (administrators.has(on) && administrators.size === 1)
+    throw refuse('Unprocessable', 'This is the last administrator. Make somebody else one first.')
+}
+
+/** Gives a role. */
+export async function giveGrantTo(
+  { store: { db }, clock, randomUuid }: Pick<StaffDeps, 'store' | 'clock' | 'randomUuid'>,
+  act: ActOnPerson,
+  asked: GrantToGive,
+): Promise<void> {
+  refuseOneself(act, 'Nobody gives roles to themselves. Ask another administrator.')
+  const now = clock.now()
+  const grant = newGrant(asked, now)
+  await db.transaction(async (tx) => {
+    if ((await thePerson(tx, act)).endedAt !== null)
+      throw refuse('Conflict', 'This person was ended. Invite them anew.')
+    const faults = await faultsOfGrants(tx, now, [grant])
+    if (faults.length > 0) throw invalid(faults)
+    const present = await openGrants(tx, now, [act.on])
+    const isSame = ({ role, organisationId }: (typeof present)[number]): boolean =>
+      role === grant.role && organisationId === grant.organisationId
+    if (present.some(isSame)) throw refuse('Conflict', 'This person has this role already. End it first.')
+    await addGrants(tx, randomUuid, act.on, { grants: [grant], by: act.by })
+  })
+}
+
+/** Takes a role, from this moment on. */
+export async function endGrantOf(
+  { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
+  act: ActOnPerson,
+  grantId: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const [grant] = await tx
+      .select()
+      .from(staffGrants)
+      .where(and(eq(staffGrants.id, grantId), eq(staffGrants.staffId, act.on), isNull(staffGrants.endedAt)))
+    if (!grant) throw notFound()
+    refuseOneself(act, 'Nobody changes their own roles. Ask another administrator.')
+    if (grant.role === 'administrator') await requireAnotherAdministrator(tx, now, act.on)
+    await tx
+      .update(staffGrants)
+      .set({ endedAt: now, endedBy: act.by })
+      .where(and(eq(staffGrants.id, grantId), isNull(staffGrants.endedAt)))
+  })
+}

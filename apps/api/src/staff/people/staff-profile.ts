@@ -1,0 +1,37 @@
+import { INSTALLATION, type Vault } from '@evenkeel/server/crypto/vault'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type { staffPeople } from './tables.ts'
+
+type PersonRow = typeof staffPeople.$inferSelect
+
+/** What is known of a person of the staff. */
+export interface StaffProfile {
+  readonly name: string
+  /** Lower case. */
+  readonly email: string
+}
+
+const place = (id: string) => ({ table: 'staff_people', row: id, column: 'profile' })
+
+/**
+ * Encrypts a name and an address for their row. They lie under the key of the installation, not under one of the person: an earlier
+ * release beside this one would take that for the key of somebody who is gone, and destroy it (decision 081).
+ */
+export async function encryptStaff(
+  vault: Pick<Vault, 'cipherFor'>,
+  tx: Queryable,
+  id: string,
+  { name, email }: StaffProfile,
+): Promise<Buffer> {
+  const cipher = await vault.cipherFor(INSTALLATION.id, tx)
+  return cipher.encrypt(place(id), JSON.stringify({ name, email }))
+}
+
+/** The row with what is known of the person. */
+export async function decryptStaff(
+  vault: Pick<Vault, 'cipherFor'>,
+  { profile, ...row }: PersonRow,
+): Promise<Omit<PersonRow, 'profile'> & StaffProfile> {
+  const cipher = await vault.cipherFor(INSTALLATION.id)
+  return { ...row, ...(JSON.parse(await cipher.decrypt(place(row.id), profile)) as StaffProfile) }
+}

@@ -1,0 +1,105 @@
+import { eq, lt, or } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import { staffCookieName } from '@evenkeel/contract/staff/session'
+import { seconds } from '@evenkeel/contract/units'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keyedHash, newToken } from '#features/members/secrets.ts'
+import type { StaffDeps } from '../deps.ts'
+import type { StaffCaller } from './staff-caller.ts'
+import { heldGrants } from './staff-store.ts'
+import { staffPeople, staffSessions } from './tables.ts'
+
+type SessionRow = typeof staffSessions.$inferSelect
+
+/** Uses closer together than this are not written again: a page asks several things at once. */
+const USE_GRAIN = seconds(1)
+
+const isSecure = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
+
+const options = (deps: Pick<StaffDeps, 'staffUrl'>) =>
+  ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure(deps) }) as const
+
+/** The token in the cookie, or null. */
+export const staffCookie = (request: FastifyRequest, deps: Pick<StaffDeps, 'staffUrl'>): string | null =>
+  request.cookies[staffCookieName(isSecure(deps))] ?? null
+
+/** Sets the cookie. It ends with the browser. */
+export const setStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>, token: string): void =>
+  void reply.setCookie(staffCookieName(isSecure(deps)), token, options(deps))
+
+export const clearStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>): void =>
+  void reply.clearCookie(staffCookieName(isSecure(deps)), options(deps))
+
+const hashOf = (secret: () => string, token: string): string => keyedHash(secret, 'staff session', token)
+
+const idleEnd = ({ lastUsedAt }: Pick<SessionRow, 'lastUsedAt'>): Temporal.Instant =>
+  lastUsedAt.add({ milliseconds: limits.staffSessionIdle })
+
+/** Whether a session still lives: neither too old nor unused for too long. */
+const lives = (session: SessionRow, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, session.endsAt) < 0 && Temporal.Instant.compare(now, idleEnd(session)) < 0
+
+/** Signs a person in on one browser; returns the token of the session. */
+export async function startStaffSession(
+  tx: Queryable,
+  deps: Pick<StaffDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
+  staffId: string,
+  signedInBy: SessionRow['signedInBy'],
+): Promise<string> {
+  const now = deps.clock.now()
+  const token = newToken(deps.randomBytes)
+  await tx.insert(staffSessions).values({
+    id: deps.randomUuid(),
+    tokenHash: hashOf(deps.secret, token),
+    staffId,
+    signedInBy,
+    createdAt: now,
+    lastUsedAt: now,
+    endsAt: now.add({ milliseconds: limits.staffSessionAbsolute }),
+  })
+  await tx.update(staffPeople).set({ lastSignedInAt: now }).where(eq(staffPeople.id, staffId))
+  return token
+}
+
+/** Who a token belongs to, with the grants of this moment; null for nobody. Counts as use, unless nobody asked for the call by hand. */
+export async function findStaffCaller(
+  db: Db,
+  { clock, secret }: Pick<StaffDeps, 'clock' | 'secret'>,
+  token: string,
+  isBackground: boolean,
+): Promise<StaffCaller | null> {
+  const now = clock.now()
+  const [found] = await db
+    .select({ session: staffSessions, endedAt: staffPeople.endedAt })
+    .from(staffSessions)
+    .innerJoin(staffPeople, eq(staffPeople.id, staffSessions.staffId))
+    .where(eq(staffSessions.tokenHash, hashOf(secret, token)))
+  if (!found || found.endedAt !== null || !lives(found.session, now)) return null
+  const { session } = found
+  const rested = now.epochMilliseconds - session.lastUsedAt.epochMilliseconds
+  const isUse = !isBackground && rested >= USE_GRAIN
+  if (isUse) await db.update(staffSessions).set({ lastUsedAt: now }).where(eq(staffSessions.id, session.id))
+  return {
+    id: session.staffId,
+    grants: await heldGrants(db, now, session.staffId),
+    sessionId: session.id,
+    signedInBy: session.signedInBy,
+    idleEnd: idleEnd(isUse ? { lastUsedAt: now } : session),
+    end: session.endsAt,
+  }
+}
+
+/** Ends one session. */
+export async function endStaffSession(db: Queryable, id: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.id, id))
+}
+
+/** Removes sessions that are over. */
+export async function sweepStaffSessions(db: Db, now: Temporal.Instant): Promise<void> {
+  const unused = now.subtract({ milliseconds: limits.staffSessionIdle })
+  await db
+    .delete(staffSessions)
+    .where(or(lt(staffSessions.endsAt, now), lt(staffSessions.lastUsedAt, unused)))
+}

@@ -1,0 +1,48 @@
+import { eq, lt } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { keyedHash } from '#features/members/secrets.ts'
+import type { StaffDeps } from '../deps.ts'
+import { staffChallenges } from './tables.ts'
+
+type ChallengeDeps = Pick<StaffDeps, 'clock' | 'secret'>
+
+/** What something that was begun is for: an answer to one is none to another. */
+export interface Challenge {
+  readonly purpose: 'enroll' | 'sign in' | 'directory'
+  /** Whose, where that is known: the invitation. */
+  readonly of?: string
+  /** What the browser brings back. */
+  readonly value: string
+}
+
+const keyOf = (secret: () => string, { purpose, of = '', value }: Challenge): string =>
+  keyedHash(secret, 'staff challenge', purpose, of, value)
+
+/** Remembers that something was begun. */
+export async function rememberChallenge(
+  db: Queryable,
+  { clock, secret }: ChallengeDeps,
+  challenge: Challenge,
+): Promise<void> {
+  const expiresAt = clock.now().add({ milliseconds: limits.staffChallengeLife })
+  await db.insert(staffChallenges).values({ key: keyOf(secret, challenge), expiresAt })
+}
+
+/** Whether this was begun, not long ago and not finished yet. It is finished by asking. */
+export async function takeChallenge(
+  db: Queryable,
+  { clock, secret }: ChallengeDeps,
+  challenge: Challenge,
+): Promise<boolean> {
+  const [taken] = await db
+    .delete(staffChallenges)
+    .where(eq(staffChallenges.key, keyOf(secret, challenge)))
+    .returning()
+  return taken !== undefined && Temporal.Instant.compare(clock.now(), taken.expiresAt) < 0
+}
+
+/** Removes what was begun and never finished. */
+export async function sweepChallenges(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now))
+}

@@ -1,0 +1,8 @@
+import type { StaffDeps } from '../deps.ts'
+import type { StaffDirectory } from './directory.ts'
+
+/** What the sign-in works with. */
+export interface StaffSignInDeps extends StaffDeps {
+  /** The provider's own directory; null: none is set up. */
+  readonly directory: StaffDirectory | null
+}

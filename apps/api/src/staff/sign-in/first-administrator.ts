@@ -1,0 +1,101 @@
+import { email as faultOfEmail, emailModel } from '@evenkeel/contract/fields/contact/email'
+import { and, isNotNull, isNull } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { notByStaff } from '#audit/hash-chain.ts'
+import type { RecordEvent } from '#audit/write.ts'
+import type { StaffDeps } from '../deps.ts'
+import {
+  addGrants,
+  addStaff,
+  findStaffByEmail,
+  heldGrants,
+  lockAdministrators,
+} from '../people/staff-store.ts'
+import { staffPeople } from '../people/tables.ts'
+import { invitationMail, writeStaffMail } from './emails.ts'
+import { enrollmentLink, makeInvitation } from './invitations.ts'
+import { endAccess } from './recover.ts'
+
+/** Whom the operator invites. */
+export interface FirstAdministrator {
+  readonly name: string
+  readonly email: string
+  /** The administrator with this address has lost the passkey, and nobody else can help. */
+  readonly recover: boolean
+}
+
+/** Why nobody is invited, in one line. */
+export type NotInvited = { readonly not_now: string }
+
+/** Whether somebody can sign in and manage people. */
+async function hasAdministrator(tx: Queryable, now: Temporal.Instant): Promise<boolean> {
+  const administrators = await lockAdministrators(tx, now)
+  const active = await tx
+    .select({ id: staffPeople.id })
+    .from(staffPeople)
+    .where(and(isNull(staffPeople.endedAt), isNotNull(staffPeople.lastSignedInAt)))
+  return active.some(({ id }) => administrators.has(id))
+}
+
+/** The id of the person to be invited, who is an administrator from then on; or why not. */
+async function toInvite(
+  tx: Queryable,
+  deps: StaffDeps,
+  { name, email, recover }: FirstAdministrator,
+): Promise<string | NotInvited> {
+  const now = deps.clock.now()
+  const present = await findStaffByEmail(tx, deps.addressHash(email))
+  const isAdministrator =
+    present !== null && (await heldGrants(tx, now, present.id)).some(({ role }) => role === 'administrator')
+  if (recover) {
+    if (!present || !isAdministrator) return { not_now: 'No administrator has this address.' }
+    await endAccess(tx, present.id)
+    return present.id
+  }
+  if (await hasAdministrator(tx, now))
+    return { not_now: 'There is an administrator, who invites others on the page People.' }
+  const id = present?.id ?? deps.randomUuid()
+  if (!present) await addStaff(tx, deps, id, { name, email })
+  if (!isAdministrator) {
+    const grant = { role: 'administrator', organisationId: null, validFrom: now, validUntil: null } as const
+    await addGrants(tx, deps.randomUuid, id, { grants: [grant], by: null })
+  }
+  return id
+}
+
+/**
+ * Invites the first administrator, for whoever has a shell on the machine; also the only one there is, who has lost the passkey. The
+ * link is mailed, and returned to be printed. Leaves an event in the audit.
+ */
+export async function inviteFirstAdministrator(
+  deps: StaffDeps,
+  record: RecordEvent,
+  asked: FirstAdministrator,
+): Promise<{ readonly link: string } | NotInvited> {
+  const first = { ...asked, name: asked.name.trim(), email: emailModel(asked.email) }
+  const wrong = faultOfEmail(first.email)
+  if (wrong !== null) return { not_now: wrong }
+  if (!first.recover && first.name === '') return { not_now: 'The name is missing.' }
+  const result = await deps.store.db.transaction(async (tx) => {
+    const id = await toInvite(tx, deps, first)
+    if (typeof id !== 'string') return id
+    const token = await makeInvitation(tx, deps, { staffId: id, by: null })
+    const link = enrollmentLink(deps, token)
+    await writeStaffMail(tx, deps, first.email, invitationMail(link))
+    return { id, link }
+  })
+  const isDone = 'link' in result
+  await record({
+    organisationId: null,
+    at: deps.clock.now(),
+    subject: null,
+    action: `operator staff:invite${first.recover ? ' --recover' : ''}`,
+    object: 'staff',
+    objectId: isDone ? result.id : null,
+    outcome: isDone ? 'allowed' : 'denied',
+    status: isDone ? 200 : 409,
+    requestId: deps.randomUuid(),
+    ...notByStaff,
+  })
+  return isDone ? { link: result.link } : result
+}

@@ -1,0 +1,46 @@
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { FastifyPluginAsync } from 'fastify'
+import type { RecordEvent } from '#audit/write.ts'
+import type { Outgoing } from '#http/request-context.ts'
+import { type DemoStaffLink, loadDemoStaff } from './sign-in/demo-staff.ts'
+import {
+  type FirstAdministrator,
+  inviteFirstAdministrator,
+  type NotInvited,
+} from './sign-in/first-administrator.ts'
+import { type StaffHouseDeps, staffPlugin } from './staff-plugin.ts'
+
+/** What the people of the provider work with; there is none where their door is closed. */
+export interface StaffHouse {
+  /** Mount with the prefix `/api`; its paths begin with `/staff`. */
+  readonly plugin: FastifyPluginAsync
+  /** The endpoints that are mounted. */
+  served(): readonly EndpointShape[]
+  /** Invites the first administrator, or the only one again. */
+  invite(first: FirstAdministrator): Promise<{ readonly link: string } | NotInvited>
+  /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
+  demoLinks(): readonly DemoStaffLink[]
+  /** Writes the demo staff who are not there yet, and makes their links. */
+  loadDemo(programmesDir: string): Promise<void>
+}
+
+export interface StaffHouseParts {
+  readonly deps: StaffHouseDeps
+  readonly record: RecordEvent
+  readonly look: (what: Outgoing) => void
+}
+
+/** Puts the staff house together. */
+export function staffHouse({ deps, record, look }: StaffHouseParts): StaffHouse {
+  let served: readonly EndpointShape[] = []
+  let links: readonly DemoStaffLink[] = []
+  return {
+    plugin: staffPlugin({ deps, record, look, onServed: (endpoints) => (served = endpoints) }),
+    served: () => served,
+    invite: (first) => inviteFirstAdministrator(deps, record, first),
+    demoLinks: () => links,
+    loadDemo: async (programmesDir) => {
+      links = await loadDemoStaff(deps, programmesDir)
+    },
+  }
+}

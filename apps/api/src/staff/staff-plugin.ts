@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie'
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyPluginAsync } from 'fastify'
+import type { RecordEvent } from '#audit/write.ts'
+import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
+import { logRequests } from '#http/request-log.ts'
+import { identifyStaff } from './identify-staff.ts'
+import { staffSessionRoutes } from './people/session-routes.ts'
+import type { StaffCall } from './people/staff-caller.ts'
+import type { StaffSignInDeps } from './sign-in/deps.ts'
+import { staffPeopleRoutes } from './sign-in/people-routes.ts'
+import { staffSignInRoutes } from './sign-in/sign-in-routes.ts'
+import { staffAuditHook } from './staff-audit.ts'
+
+/** What the calls of staff work with, all features together. */
+export type StaffHouseDeps = StaffSignInDeps
+
+export interface StaffPluginDeps {
+  readonly deps: StaffHouseDeps
+  readonly record: RecordEvent
+  /** Looks for what a call has written and is to be sent out. */
+  readonly look: (what: Outgoing) => void
+  /** Told the endpoints once they are mounted. */
+  readonly onServed: (served: readonly EndpointShape[]) => void
+}
+
+/** The calls of staff as a plugin, in the features' order. Below the same path as the API, and with nothing of its callers. */
+export const staffPlugin =
+  ({ deps, record, look, onServed }: StaffPluginDeps): FastifyPluginAsync =>
+  async (app) => {
+    replyWithErrors(app)
+    logRequests(app)
+    await app.register(cookie)
+    trackRequestContext(app, look)
+    const { serve, served } = endpointServer<StaffCall>(
+      app,
+      identifyStaff(deps),
+      staffAuditHook(deps.clock, record),
+    )
+    staffSessionRoutes(serve, deps)
+    staffSignInRoutes(serve, deps)
+    staffPeopleRoutes(serve, deps)
+    onServed(served)
+  }
