@@ -1,5 +1,6 @@
 import { isTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { usStates } from '@evenkeel/contract/lists/us-states'
+import type { Language } from '@evenkeel/contract/words/languages'
 import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { encryptComplaints, summaryOfMember } from './complaints.ts'
@@ -63,6 +64,22 @@ export async function updateZone(
       await changeProfile(at, member, { device_timezone: device }, deps.clock.now())
   })
   return { message: 'Your time zone is saved.' }
+}
+
+/** Remembers in which language a member reads: their mails are written in it. */
+export async function updateLanguage(
+  deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
+  caller: CallingMember,
+  { language }: { readonly language: Language },
+): Promise<{ message: string }> {
+  await deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    const member = await lockMember(at, caller.id)
+    if (!member) throw permissionDenied()
+    if (language !== member.profile.reading_language)
+      await changeProfile(at, member, { reading_language: language }, deps.clock.now())
+  })
+  return { message: 'Your language is saved.' }
 }
 
 /** Stores the state in which the visit takes place (CALL-17, RD-148). Earlier appointments keep their own copy. */

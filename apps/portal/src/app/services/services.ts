@@ -20,6 +20,7 @@ import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
 import { createTranslation } from '../shell/language/translation.ts'
 import { followVisit } from './follow-visit.ts'
+import { tellLanguage } from './tell-language.ts'
 import { tellZone } from './tell-zone.ts'
 
 export interface ServicesDeps {
@@ -35,6 +36,8 @@ export interface ServicesDeps {
   readonly newId: () => string
   /** IANA name of the zone the device lives in; empty where that is nobody's. */
   readonly deviceZone: () => string
+  /** What the address of the document asks for; empty on the server. */
+  readonly search: () => string
   readonly alone: SessionDeps['alone']
   readonly tabs: SessionDeps['tabs']
   readonly hint: SessionDeps['sessionFlag']
@@ -191,6 +194,7 @@ export function createServices(deps: ServicesDeps): Services {
   const notices = createNotices(tab, () => ({ client, member: personAt(session) }))
   forgetWithThePerson(session, { drafts, queries, notices })
   tellZone(session, zone)
+  tellLanguage(session, first.place.language, deps.search())
   return {
     place: first.place,
     content: withHeaders(deps.content, () => pageHeaders(first.place)),

@@ -7,7 +7,7 @@ import { seconds } from '@evenkeel/contract/units'
 import type { Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { phoneForPeople } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
@@ -148,7 +148,7 @@ async function begin(
 
 const show = async (deps: ShowRescheduleDeps, memberId: string, row: RescheduleRow): Promise<Reschedule> => {
   const { member, tenant } = await requireMember(deps, memberId)
-  const { phone } = mailOrganisationOf(tenant, deps.publicUrl)
+  const phone = phoneForPeople(tenant)
   return presentReschedule(row, { phone, canBeCalled: member.profile.phone !== null })
 }
 
