@@ -62,6 +62,8 @@ const form = modules(
 )
 /** What checks the fields of any form, and reads what the service says of them: right after the first view. */
 const fieldRules = modules(
+  'apps/portal/src/form/ErrorSummary.tsx',
+  'apps/portal/src/form/error-summary.module.css',
   'apps/portal/src/form/state/server-errors.ts',
   'packages/contract/src/fields/validate.ts',
 )

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { ErrorSummary } from './ErrorSummary.tsx'
 import { useFormEnvironment } from './state/environment.ts'
 import styles from './inputs/field.module.css'
 import { Fields } from './Field.tsx'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import { placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
+import { fieldRules } from './state/field-rules.ts'
 import type { FormHandle } from './state/use-form.ts'
 
 const isTyped = (type: string): boolean =>
@@ -74,6 +74,24 @@ function useTroubleInView(
   }, [form, element, summary, reducedMotion])
 }
 
+/** What stopped the last submit. Where the code for it was lost, what the service said or that it did not answer is there all the same. */
+function Summary({
+  form,
+  ref,
+}: {
+  readonly form: FormHandle
+  readonly ref: RefObject<HTMLDivElement | null>
+}) {
+  if (form.summary.length === 0 && form.serverError === null) return null
+  const ErrorSummary = fieldRules.here()?.ErrorSummary
+  if (ErrorSummary) return <ErrorSummary form={form} ref={ref} />
+  return (
+    <div ref={ref} role="alert" tabIndex={-1}>
+      {form.serverError}
+    </div>
+  )
+}
+
 /**
  * A form (FORM-01 to FORM-15). The browser's own checks are off, ours stand at the fields. Sent before the script runs, it waits for
  * it; and it is a POST, so that nothing typed can end up in an address. A search, whose box has no name, just shows its page again.
@@ -111,7 +129,7 @@ export function BareForm({
           form.submit()
         }}
       >
-        <ErrorSummary form={form} ref={summary} />
+        <Summary form={form} ref={summary} />
         {children ?? <Fields />}
         {footer}
       </form>

@@ -42,7 +42,6 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()
   const { reducedMotion } = useFormEnvironment()
-  if (form.summary.length === 0 && form.serverError === null) return null
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
     const own = event.currentTarget.closest('form')
     // A field beside the form may keep it from being sent too.

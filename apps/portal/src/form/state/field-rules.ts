@@ -1,6 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { validateField, validateForm } from '@evenkeel/contract/fields/validate'
 import { type Deferred, defer } from '#lib/deferred-module.tsx'
+import type { ErrorSummary } from '../ErrorSummary.tsx'
 import type { errorsOfFailure } from './server-errors.ts'
 
 /** What checks fields, and reads what the service says of them. */
@@ -13,16 +14,23 @@ export interface FieldRules {
 /** Where a form finds them. */
 export type FieldRulesSource = Pick<Deferred<FieldRules>, 'here' | 'load'>
 
-async function fetchRules(): Promise<FieldRules> {
-  const [checks, refusals] = await Promise.all([
+/** With them comes what shows what they say: nothing stopped a form that nothing has checked. */
+interface RulesAndSummary extends FieldRules {
+  readonly ErrorSummary: typeof ErrorSummary | null
+}
+
+async function fetchRules(): Promise<RulesAndSummary> {
+  const [checks, refusals, summary] = await Promise.all([
     import('@evenkeel/contract/fields/validate'),
     import('./server-errors.ts'),
+    import('../ErrorSummary.tsx'),
   ])
-  return { ...checks, ...refusals }
+  return { ...checks, ...refusals, ...summary }
 }
 
 /** They come after the first view: before something was typed or sent there is nothing to check. Where they are lost the service checks alone. */
-export const fieldRules: FieldRulesSource = defer(fetchRules, {
+export const fieldRules: Deferred<RulesAndSummary> = defer(fetchRules, {
+  ErrorSummary: null,
   validateField: () => null,
   validateForm: () => [],
   errorsOfFailure: () => ({ form: errorTexts.network, fields: [] }),

@@ -20,28 +20,30 @@ import {
 } from '../coverage-words.ts'
 import { SayOfVisit } from './SayOfVisit.tsx'
 import styles from './your-sessions.module.css'
+import { uiWords } from '#ui/ui.words.ts'
+import { yourSessionWords as words } from '../your-sessions.words.ts'
 
 /** One contract year, or what was granted once: the number first, then each entry that explains it, the newest on top. */
 function Authorized({ authorization }: { readonly authorization: Authorization }) {
   const zone = useZone()
   const year = yearInWords(authorization)
   return (
-    <section className={styles.authorization} aria-label={year ?? 'Your sessions'}>
+    <section className={styles.authorization} aria-label={year ?? words.title}>
       <p className={styles.left}>{leftInWords(authorization)}</p>
       <p>
         <span>{usedInWords(authorization)}</span>
         {year === null ? null : <span>{` ${year}.`}</span>}
       </p>
-      <h3>How this number came about</h3>
+      <h3>{words.how}</h3>
       <ul className={styles.entries}>
         {authorization.entries.toReversed().map((entry, index) => (
           // Entries are only ever added, and never change.
           <li key={authorization.entries.length - index}>
             <span className={styles.words}>
               <span>{entryInWords(entry, zone)}</span>
-              <span
-                className={styles.day}
-              >{`Noted on ${shortDay(Temporal.Instant.from(entry.entered_at), zone)}`}</span>
+              <span className={styles.day}>
+                {words.noted({ day: shortDay(Temporal.Instant.from(entry.entered_at), zone) })}
+              </span>
               <SayOfVisit entry={entry} />
             </span>
             <strong>{changeInWords(entry.sessions)}</strong>
@@ -57,17 +59,8 @@ function Unsaid() {
   const { organisation } = usePlace()
   return (
     <p>
-      <span>
-        Your sessions cost you nothing. Please call us, day or night, to ask what your program covers
-      </span>
-      {organisation ? (
-        <>
-          <span>: </span>
-          <PhoneNumber number={organisation.phone} />
-        </>
-      ) : (
-        <span>.</span>
-      )}
+      <span>{organisation ? `${words.askByPhone} ` : words.ask}</span>
+      {organisation ? <PhoneNumber number={organisation.phone} /> : null}
     </p>
   )
 }
@@ -78,13 +71,13 @@ export function YourSessions() {
   const { data, isError, refetch } = useQuery(coverageQuery(session))
   if (isError)
     return (
-      <Banner kind="warning" title="We cannot read your sessions right now" live>
+      <Banner kind="warning" title={words.notRead} live>
         <Button kind="secondary" onClick={() => void refetch()}>
-          Try again
+          {uiWords.tryAgain}
         </Button>
       </Banner>
     )
-  if (!data) return <Waiting what="Your sessions" lines={4} />
+  if (!data) return <Waiting what={words.title} lines={4} />
   const { authorizations } = data
   if (authorizations === null || authorizations.length === 0) return <Unsaid />
   return (
@@ -93,10 +86,8 @@ export function YourSessions() {
         <Authorized key={authorization.from ?? ''} authorization={authorization} />
       ))}
       <p>
-        {authorizations.some(({ until }) => until !== null) ? (
-          <span>A visit counts in the year it takes place. </span>
-        ) : null}
-        <Link to={href('appointments')}>See your appointments</Link>
+        {authorizations.some(({ until }) => until !== null) ? <span>{`${words.yearCounts} `}</span> : null}
+        <Link to={href('appointments')}>{words.seeAppointments}</Link>
       </p>
     </>
   )
