@@ -1,6 +1,7 @@
 import type { Call } from '@evenkeel/contract/call'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
+import { LANGUAGE_HEADER } from '@evenkeel/contract/words/languages'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { noteEnglishIn, notingEnglish } from '#lib/words/english-answers.ts'
@@ -44,7 +45,7 @@ export interface ServicesDeps {
   readonly drafts: (deps: Omit<DraftDeps, 'vault'>) => Drafts
 }
 
-/** Adds headers to every call: whose house it is (RD-003), and in which of its locations a person works (ORG-11). */
+/** Adds headers to every call: whose house it is (RD-003), in which of its locations a person works (ORG-11), and the page's language. */
 const withHeaders =
   (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
   (endpoint, sent) =>
@@ -95,6 +96,12 @@ function keepVisitWithTheMember(session: Session, booking: BookingWizard): void 
 
 type Headers = () => Readonly<Record<string, string>>
 
+/** Whose page a call comes from, and in which language it is. */
+const pageHeaders = ({ client, language }: FirstData['place']) => ({
+  'x-client-id': client,
+  [LANGUAGE_HEADER]: language,
+})
+
 /** A member's own location is what counts, whatever was chosen on this device (RD-003). */
 function headersOf({ place }: FirstData, child: Services['child'], session: () => Session): Headers {
   const ownLocation = (): string | null => {
@@ -103,7 +110,7 @@ function headersOf({ place }: FirstData, child: Services['child'], session: () =
   }
   return () => {
     const location = ownLocation() ?? child.id()
-    const client = { 'x-client-id': place.client }
+    const client = pageHeaders(place)
     return location === null ? client : { ...client, 'x-child-organisation': location }
   }
 }
@@ -182,7 +189,7 @@ export function createServices(deps: ServicesDeps): Services {
   tellZone(session, zone)
   return {
     place: first.place,
-    content: withHeaders(deps.content, () => ({ 'x-client-id': client })),
+    content: withHeaders(deps.content, () => pageHeaders(first.place)),
     local,
     zone,
     child,
