@@ -49,7 +49,8 @@ export function unmarkedEnglish(page: Page, patterns: readonly string[]): Promis
       const isOfPeople = (element: Element, text: string): boolean =>
         element.closest('[translate="no"]') !== null ||
         /\.(pdf|png|jpe?g)$/.test(text) ||
-        (/\/messages/.test(location.pathname) && element.closest('main') !== null)
+        element.closest('[aria-labelledby="sources"]') !== null ||
+        (/\/(messages|conversation)/.test(location.pathname) && element.closest('main') !== null)
       return [
         ...new Set(
           texts
