@@ -116,17 +116,17 @@ const built = performance.now() - started
 const held = (collect() - before) / 1e6
 const view = library.viewFor('northstar')
 const own = await timed((query) => {
-  const { slugs, stems } = find(query, library.index, (slug) => view.bySlug.has(slug))
+  const { slugs, stems } = find(query, library.viewFor(null).index, (slug) => view.bySlug.has(slug))
   return slugs.flatMap((slug) => view.bySlug.get(slug) ?? []).map((article) => snippetOf(article, stems))
 })
 say(
-  `service   ${ARTICLES} articles, ${library.index.postings.size} stems: built in ${Math.round(built)} ms, ${held.toFixed(0)} MB`,
+  `service   ${ARTICLES} articles, ${library.viewFor(null).index.postings.size} stems: built in ${Math.round(built)} ms, ${held.toFixed(0)} MB`,
 )
 say(`service   ${words(own)}`)
 
 const wireOf = ({ postings }: SearchIndex) =>
   JSON.stringify([...postings].map(([stem, { places, weights }]) => [stem, [...places], [...weights]]))
-const wire = wireOf(library.index)
+const wire = wireOf(library.viewFor(null).index)
 const summaries = JSON.stringify(
   articles.map(({ slug, name, excerpt, topic }) => [slug, name, excerpt, topic]),
 )
@@ -136,7 +136,7 @@ say(
 )
 const few = openLibrary(snapshot)
 say(
-  `browser   with the ${snapshot.articles.length} articles of today ${Math.round(gzipSync(wireOf(few.index)).length / 1000)} KB compressed`,
+  `browser   with the ${snapshot.articles.length} articles of today ${Math.round(gzipSync(wireOf(few.viewFor(null).index)).length / 1000)} KB compressed`,
 )
 
 const db = await PGlite.create({ extensions: { pg_trgm } })

@@ -167,7 +167,7 @@ export function createApi(deps: ApiDeps): Api {
     deps.programmesDir,
     tenantConfigStore(database.organisations),
     deps.randomUuid,
-    deps.demoOrganisations,
+    { servesDemo: deps.demoOrganisations, criticalDrafts: deps.criticalDrafts },
   )
   const directory = organisationDirectory(database.organisations, () => tenantConfig.version())
   const trouble = troubleLog()

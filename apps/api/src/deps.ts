@@ -1,3 +1,4 @@
+import type { Catalogue } from '@evenkeel/contract/words/spoken'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
@@ -37,6 +38,10 @@ export interface ApiDeps {
   readonly careLine?: CallbackDesk
   /** Whether organisations marked `demo` are served; yes when left out. */
   readonly demoOrganisations?: boolean
+  /** Whether translations of critical texts are shown that nobody has reviewed; no when left out. */
+  readonly criticalDrafts?: boolean
+  /** What the product says in every language; everything in English when left out. */
+  readonly catalogue?: Catalogue
   /** Folder with organisations, intakes, phrases and demo people. */
   readonly programmesDir: string
   /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@evenkeel/contract/units'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import { noScanner } from '@evenkeel/server/files/scanner'
@@ -50,6 +52,9 @@ export type FeatureDeps = AppointmentsDeps &
     readonly forgetTold: (memberId: string | null) => void
   }
 
+/** What is said where no translations were handed in. */
+const englishCatalogue = createCatalogue(new Map(), { criticalDrafts: false })
+
 /** The intake as the features before it may use it. */
 const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => ({
   findByToken: (token) => findAnswerSetByToken(store.crossTenant('token').db, clock, token),
@@ -95,6 +100,8 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     store,
     clock,
     tenantConfig: parts.tenantConfig,
+    catalogue: deps.catalogue ?? englishCatalogue,
+    language: sourceLanguage,
     organisations: parts.organisations,
     randomUuid: deps.randomUuid,
     randomBytes: deps.randomBytes,

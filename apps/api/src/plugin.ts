@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { languages } from '@evenkeel/contract/words/languages'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
@@ -45,6 +46,7 @@ function mountFeatures(app: FastifyInstance, { features, directory, record }: Pl
   const serveOwn = serveIn(serve, (caller) => ({
     ...features,
     store: store.forOrganisation(whoseRows(caller)),
+    language: caller.language,
   }))
   organisationRoutes(app, serve, { directory, tenantConfig })
   intakeRoutes(serveOwn)
@@ -76,6 +78,7 @@ export const apiPlugin =
         'Members, intake, counselors, appointments, messages and documents of the wellbeing portal.',
       base: '/api',
       headers: {
+        'X-Language': `Language of the page the call belongs to: ${languages.map(({ id }) => id).join(' or ')}. Without it ?lang=, the cookie and Accept-Language decide, as for a page.`,
         'X-Client-Id':
           'Username of the organization the caller is on a page of. After signing in the organization of the token counts.',
       },

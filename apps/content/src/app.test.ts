@@ -250,7 +250,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       const first = await ask('beta')
       const tag = String(first.headers['etag'])
       expect(first.headers).toMatchObject({
-        vary: 'Authorization, X-Client-Id',
+        vary: 'Authorization, X-Client-Id, X-Language',
         'cache-control': 'private, no-cache',
       })
       const again = await ask('beta', `"other", W/${tag}`)

@@ -2,6 +2,7 @@ import type { Call } from '@evenkeel/contract/call'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { configErrorLine, InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { serveDocs } from '@evenkeel/server/http/docs'
+import { languageOfCall } from '@evenkeel/server/http/request-language'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyPluginAsync } from 'fastify'
@@ -49,6 +50,8 @@ export interface Content {
 const headers = {
   'X-Client-Id':
     'Username of the organization that asks. With a token, the organization of the token counts.',
+  'X-Language':
+    'Language of the page the call belongs to. What is not there in it comes in English, with `language` saying so.',
 }
 
 /** What is wrong with the articles, a line each. */
@@ -99,9 +102,9 @@ export function createContent({
     await app.register(async (calls) => {
       answerConditionally(calls)
       const { serve, served } = endpointServer<View>(calls, async (request) =>
-        current().viewFor(await askingOrganisation(own, request)),
+        current().viewFor(await askingOrganisation(own, request), languageOfCall(request)),
       )
-      contentRoutes(serve, { library: current, addressOf: (file) => pictureAddress(current(), base, file) })
+      contentRoutes(serve, { addressOf: (file) => pictureAddress(current(), base, file) })
       endpoints.push(...served)
     })
     await serveDocs(app, endpoints, {

@@ -13,7 +13,7 @@ const folder = path.resolve(
 )
 
 function check(): readonly ConfigError[] {
-  const { snapshot, faults, files } = inspectContent(folder)
+  const { snapshot, faults, notes, files } = inspectContent(folder)
   const hard = snapshot.articles
     .filter(({ text }) => readingGrade(text) > HIGHEST_GRADE)
     .map(({ topic, slug, text }) => ({
@@ -24,6 +24,8 @@ function check(): readonly ConfigError[] {
   const all = [...faults, ...hard]
   const blamed = new Set(all.map(({ file }) => file))
   for (const file of files) process.stdout.write(blamed.has(file) ? '' : `ok  ${file}\n`)
+  // What has no translation is said in English: no fault, and a translator wants to know.
+  for (const note of notes) process.stdout.write(`in English  ${configErrorLine(note)}\n`)
   for (const fault of all) process.stdout.write(`${configErrorLine(fault)}\n`)
   return all
 }

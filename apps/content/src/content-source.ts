@@ -1,4 +1,5 @@
 import type { Article } from '@evenkeel/contract/content/article'
+import type { Language } from '@evenkeel/contract/words/languages'
 
 /** Who may read something, by organisation code (RD-117). Both lists empty: everybody. */
 export interface Access {
@@ -26,13 +27,23 @@ export interface KeptArticle
   readonly sidebarImage: PictureUse | null
 }
 
+/** What is said of an article in another language. */
+export type TranslatedArticle = Pick<
+  KeptArticle,
+  'name' | 'sub' | 'description' | 'excerpt' | 'tags' | 'reviews' | 'richText' | 'text' | 'reading_minutes'
+>
+
 export interface KeptTopic extends Access {
+  /** Set where it is said in another language than the content around it. */
+  readonly language?: Language | undefined
   readonly slug: string
   readonly name: string
   readonly description: string
 }
 
 export interface KeptCategory {
+  /** Set where it is said in another language than the content around it. */
+  readonly language?: Language | undefined
   readonly slug: string
   readonly name: string
   readonly description: string
@@ -44,6 +55,15 @@ export interface KeptCategory {
 export interface EverydayWords {
   readonly say: readonly string[]
   readonly mean: readonly string[]
+}
+
+/** What a source says in another language: by slug; what is missing is said in English. */
+export interface ContentTranslation {
+  readonly articles: ReadonlyMap<string, TranslatedArticle>
+  readonly categories: ReadonlyMap<string, Pick<KeptCategory, 'name' | 'description'>>
+  readonly topics: ReadonlyMap<string, Pick<KeptTopic, 'name' | 'description'>>
+  /** Null: those of the English. */
+  readonly everydayWords: readonly EverydayWords[] | null
 }
 
 /** A picture as it is served. */
@@ -59,6 +79,8 @@ export interface ContentSnapshot {
   readonly categories: readonly KeptCategory[]
   readonly articles: readonly KeptArticle[]
   readonly everydayWords: readonly EverydayWords[]
+  /** What is said in other languages; a source that knows English alone has none. */
+  readonly translations?: ReadonlyMap<Language, ContentTranslation>
   /** By file name. */
   readonly pictures: ReadonlyMap<string, Picture>
   /** Codes of the organisations there are. A code that is not among them counts as none. */

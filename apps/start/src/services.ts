@@ -10,11 +10,13 @@ import {
 } from '@evenkeel/api/app'
 import { type Content, createContent } from '@evenkeel/content/app'
 import { type Call, createCall } from '@evenkeel/contract/call'
+import { type Catalogue, createCatalogue } from '@evenkeel/contract/words/spoken'
 import type { MovableClock } from '@evenkeel/server/clock'
 import { clamdScanner } from '@evenkeel/server/files/clamd'
 import { noScanner } from '@evenkeel/server/files/scanner'
 import { countingReportedWaits } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
 import { demoPatients } from './demo-patients.ts'
 import type { Env } from './env.ts'
@@ -62,6 +64,14 @@ const isDemo = ({ NODE_ENV }: Env): boolean => NODE_ENV !== 'production'
 /** Whether the invented organisations are served: anywhere but in production, unless a setting says otherwise. */
 export const servesDemo = (env: Env): boolean =>
   env.DEMO_ORGANIZATIONS === undefined ? isDemo(env) : env.DEMO_ORGANIZATIONS === '1'
+
+/** Whether translations of critical texts are shown that nobody has reviewed; never in production. */
+export const showsCriticalDrafts = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
+  NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
+
+/** What this installation says in its languages. */
+export const catalogueOf = (env: Env): Catalogue =>
+  createCatalogue(readTranslations(), { criticalDrafts: showsCriticalDrafts(env) })
 
 /** What both services with a database are handed alike. */
 const sharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
@@ -149,6 +159,8 @@ function ownApi(
     careLine: tracing.careLine(callbackDeskOf(env, publicUrl)),
     programmesDir: env.PROGRAMMES_DIR,
     demoOrganisations: servesDemo(env),
+    criticalDrafts: showsCriticalDrafts(env),
+    catalogue: catalogueOf(env),
     publicUrl,
     demo: isDemo(env),
     isProduction: env.NODE_ENV === 'production',

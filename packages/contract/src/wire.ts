@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { shapeTexts } from './shape-texts.words.ts'
+import { languages } from './words/languages.ts'
 
 /** Shapes many calls share. */
 export const Uuid = z.uuid()
@@ -13,6 +14,8 @@ export const TelehealthId = z
 export const TelehealthIdText = z.coerce
   .number(shapeTexts.id)
   .check(z.int(shapeTexts.id), z.minimum(1, shapeTexts.id))
+/** Language of words that are not of the language that was asked for: a page marks them. Absent where they are. */
+export const SaidIn = z.optional(z.enum(languages.map(({ id }) => id)))
 /** Day as YYYY-MM-DD. */
 export const IsoDate = z.iso.date()
 /** Instant with `Z` or an offset. */

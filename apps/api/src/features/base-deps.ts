@@ -1,3 +1,5 @@
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { Catalogue } from '@evenkeel/contract/words/spoken'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { PortalStore } from '#db/portal-store.ts'
@@ -22,4 +24,8 @@ export interface BaseDeps {
   readonly vault: Vault
   /** The intakes: which one is asked, and whether it must be answered before a booking. */
   readonly tenantConfig: TenantConfig
+  /** What the product says, in every language. */
+  readonly catalogue: Catalogue
+  /** The language the caller is answered in; English for work that nobody called for. */
+  readonly language: Language
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@evenkeel/contract/words/languages'
 import type { FastifyRequest } from 'fastify'
 
 /** The organisation a request belongs to. */
@@ -25,6 +26,8 @@ export interface CallingMember {
 
 /** Who calls: built once per request in `identify-caller.ts` from the Authorization header and `X-Client-Id`. */
 export interface Caller {
+  /** The language of the page the call belongs to. */
+  readonly language: Language
   /** The token's organisation, else the one named by `X-Client-Id`; null when neither is known (RD-003). */
   readonly organisation: CallerOrganisation | null
   readonly member: CallingMember | null

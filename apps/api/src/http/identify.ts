@@ -3,6 +3,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
 import type { FastifyRequest } from 'fastify'
 import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'
+import { languageOfCall } from '@evenkeel/server/http/request-language'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import { type Caller, type CallerOrganisation, noteCaller } from './caller.ts'
 
@@ -83,7 +84,7 @@ export function identifyBy(directory: Directory): Identify<Caller> {
     const isNamed = !sent && !organisation && typeof named === 'string'
     if (isNamed && endpoint !== readRemovedOrganisation && (await directory.wasRemoved(named)))
       throw refuse('Gone', errorTexts.programEnded)
-    const caller: Caller = { organisation, member, answerSet }
+    const caller: Caller = { language: languageOfCall(request), organisation, member, answerSet }
     noteCaller(request, caller)
     const refusal = refusalFor(endpoint.auth, caller, params.id)
     if (refusal) throw refusal

@@ -55,7 +55,7 @@ const faultsOfReasons = ({ key, choices }: GraphQuestion): string[] =>
 function faultsOfChoices(question: GraphQuestion): string[] {
   return [
     ...twice(question.choices.map((choice) => choice.value)).map((value) => `stores ${String(value)} twice`),
-    ...twice(question.choices.map((choice) => choice.text)).map(
+    ...twice(question.choices.map((choice) => choice.label ?? choice.text)).map(
       (text) => `shows the choice "${String(text)}" twice`,
     ),
     ...faultsOfReasons(question),

@@ -1,3 +1,4 @@
+import type { Language } from '@evenkeel/contract/words/languages'
 import type { QuestionKind, QuestionResult } from '@evenkeel/contract/own/questions'
 import type * as z from 'zod/mini'
 
@@ -13,7 +14,10 @@ export type Next =
 
 export interface GraphChoice {
   readonly id: string
+  /** What it is answered with, in every language. */
   readonly text: string
+  /** What is read in another language; null where it is the text. */
+  readonly label: string | null
   readonly value: StoredValue
   /** Null: the question's own `next` counts. */
   readonly next: Next | null
@@ -44,6 +48,8 @@ export interface GraphQuestion {
   readonly results: z.output<typeof QuestionResult> | null
   /** Null for terminals and parts, or when every choice has its own. */
   readonly next: Next | null
+  /** Set where its words are of another language than the graph's. */
+  readonly language: Language | null
   readonly nested: GraphQuestion | null
   readonly members: readonly GraphQuestion[]
 }

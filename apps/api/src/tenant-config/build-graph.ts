@@ -12,11 +12,12 @@ const nextFrom = (next: NextFile | null | undefined): Next | null => {
 function choicesOf(template: string, file: QuestionFile): GraphChoice[] {
   const listed =
     file.choices_from === 'us_states'
-      ? usStates.map(({ code, name }) => ({ text: name, value: code, next: undefined }))
+      ? usStates.map(({ code, name }) => ({ text: name, label: undefined, value: code, next: undefined }))
       : (file.choices ?? [])
-  return listed.map(({ text, value, next }) => ({
+  return listed.map(({ text, label, value, next }) => ({
     id: stableId(template, file.key, text),
     text,
+    label: label ?? null,
     value,
     next: nextFrom(next),
   }))
@@ -44,6 +45,7 @@ function questionFrom(template: string, file: QuestionFile): GraphQuestion {
     choicesAreLocations: file.choices_from === 'locations',
     results: file.results ?? null,
     next: nextFrom(file.next),
+    language: file.language ?? null,
     nested: file.nested ? questionFrom(template, file.nested) : null,
     members: (file.members ?? []).map((member) => questionFrom(template, member)),
   }
@@ -60,6 +62,7 @@ function overlaid(base: readonly QuestionFile[], own: readonly QuestionFile[]): 
 export const laidOver = (base: IntakeFile, file: IntakeFile): IntakeFile => ({
   ...base,
   ...file,
+  scales: { ...base.scales, ...file.scales },
   questions: overlaid(
     base.questions.filter(({ key }) => file.keeps?.includes(key) ?? true),
     file.questions,

@@ -1,3 +1,4 @@
+import type { Language } from '@evenkeel/contract/words/languages'
 import * as z from 'zod'
 import { QuestionKind, QuestionResult } from '@evenkeel/contract/own/questions'
 
@@ -37,12 +38,15 @@ export interface QuestionFile {
   show_safety_screen?: boolean | undefined
   frontend_url?: string | undefined
   frontend_meta_data?: Record<string, unknown> | undefined
-  choices?: z.output<typeof ChoiceFile>[] | undefined
+  /** `label` is what is read in place of the text in another language; no file holds it. */
+  choices?: (z.output<typeof ChoiceFile> & { readonly label?: string })[] | undefined
   choices_from?: 'us_states' | 'locations' | undefined
   results?: z.output<typeof QuestionResult> | undefined
   next?: NextFile | null | undefined
   nested?: QuestionFile | undefined
   members?: QuestionFile[] | undefined
+  /** Set where the question is said in another language than was asked for; no file holds it. */
+  language?: Language | undefined
 }
 
 export const QuestionFile: z.ZodType<QuestionFile> = z.strictObject({

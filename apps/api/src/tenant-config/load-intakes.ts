@@ -6,13 +6,15 @@ import { buildGraph, laidOver } from './build-graph.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { IntakeFile, type QuestionFile } from './intake-file.ts'
 import { type ReadFile, readYaml } from '@evenkeel/server/config-files/read-yaml'
+import { isTranslation } from './languages/translated-file.ts'
+import type { UsableIntake } from './languages/translate-intakes.ts'
 
 type Files = ReadonlyMap<string, ReadFile<IntakeFile>>
 
 const namesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
-        .filter((file) => file.endsWith('.yaml'))
+        .filter((file) => file.endsWith('.yaml') && !isTranslation(file))
         .toSorted()
     : []
 
@@ -73,23 +75,30 @@ const faultsOfAfterBooking = (
     return why === null ? [] : [{ file, line, message: `asks ${key} after a booking, ${why}` }]
   })
 
+interface CheckedIntake {
+  readonly graph: Graph | null
+  readonly usable: UsableIntake | null
+  readonly faults: ConfigError[]
+}
+
 /** A checked graph, or what is wrong with it; lines point into the file that holds the question. */
-function graphOf(read: ReadFile<IntakeFile>, files: Files): { graph: Graph | null; faults: ConfigError[] } {
+function graphOf(read: ReadFile<IntakeFile>, files: Files): CheckedIntake {
   const { file, value } = read
-  if (!value) return { graph: null, faults: [...read.faults] }
+  if (!value) return { graph: null, usable: null, faults: [...read.faults] }
   if (path.basename(file, '.yaml') !== value.name)
     return {
       graph: null,
+      usable: null,
       faults: [{ file, line: read.lineOf(['name']), message: 'the name is not that of the file' }],
     }
   const all = whole(value, files)
   if (!all) {
     const message = `extends ${value.extends}, which is no usable intake`
-    return { graph: null, faults: [{ file, line: read.lineOf(['extends']), message }] }
+    return { graph: null, usable: null, faults: [{ file, line: read.lineOf(['extends']), message }] }
   }
   const base = value.extends === undefined ? null : (files.get(value.extends)?.value ?? null)
   const missing = faultsOfKeeps(read, base && whole(base, files))
-  if (missing.length > 0) return { graph: null, faults: missing }
+  if (missing.length > 0) return { graph: null, usable: null, faults: missing }
   const usual = files.get('default')?.value?.questions ?? []
   const graph = buildGraph(all, usual)
   const faultsInGraph = checkGraph(graph).map(({ question, message }) => {
@@ -101,12 +110,14 @@ function graphOf(read: ReadFile<IntakeFile>, files: Files): { graph: Graph | nul
     }
   })
   const faults = [...faultsInGraph, ...faultsOfAfterBooking(read, all, graph, usual)]
-  return { graph: faults.length === 0 ? graph : null, faults }
+  if (faults.length > 0) return { graph: null, usable: null, faults }
+  return { graph, usable: { read, own: value, whole: all }, faults }
 }
 
 /** Reads and checks every intake of the programmes folder. */
 export function loadIntakes(folder: string): {
   graphs: ReadonlyMap<string, Graph>
+  usable: readonly UsableIntake[]
   faults: ConfigError[]
   files: string[]
 } {
@@ -119,5 +130,5 @@ export function loadIntakes(folder: string): {
   const faults = checked.flatMap((one) => one.faults)
   if (!read.has('default'))
     faults.push({ file: 'intake/default.yaml', line: null, message: 'the file is missing' })
-  return { graphs, faults, files }
+  return { graphs, usable: checked.flatMap(({ usable }) => usable ?? []), faults, files }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { type Glyph, type OrganisationPicture, readGlyph } from './glyph.ts'
+import { isTranslation } from './languages/translated-file.ts'
 import { OrganisationFile } from './organisation-file.ts'
 import { type ReadFile, readYaml } from '@evenkeel/server/config-files/read-yaml'
 
@@ -19,7 +20,9 @@ const asServed = (value: OrganisationFile, servesDemo: boolean): OrganisationFil
 /** Reads the organisation files, each checked by itself; those marked `demo` are inactive where they are not served. */
 export function readOrganisations(folder: string, servesDemo: boolean): ReadFile<OrganisationFile>[] {
   const below = path.join(folder, 'organisations')
-  const names = existsSync(below) ? readdirSync(below).filter((name) => name.endsWith('.yaml')) : []
+  const names = existsSync(below)
+    ? readdirSync(below).filter((name) => name.endsWith('.yaml') && !isTranslation(name))
+    : []
   return names.toSorted().map((name) => {
     const read = readYaml(folder, `organisations/${name}`, OrganisationFile)
     return { ...read, value: read.value && asServed(read.value, servesDemo) }

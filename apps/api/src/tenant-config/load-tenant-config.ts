@@ -1,20 +1,22 @@
+import type { Language } from '@evenkeel/contract/words/languages'
 import type { Graph } from '#intake-graph/graph.ts'
 import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { NavCategoriesFile, NavsFile, PhrasesFile } from './home-files.ts'
 import { loadIntakes } from './load-intakes.ts'
 import { loadOrganisations, type OrganisationConfig } from './load-organisations.ts'
+import { englishTexts, type ConfigTexts, translateConfig } from './languages/config-texts.ts'
+import type { TranslatedFile } from './languages/translated-file.ts'
 import type { NavFile } from './organisation-file.ts'
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
 
 /** Everything staff keep in the programmes folder, checked. Demo people and articles are read by who needs them. */
 export interface TenantConfigFiles {
   readonly organisations: readonly OrganisationConfig[]
-  /** Tiles every organisation shows. */
-  readonly navs: readonly NavFile[]
-  readonly navCategories: NavCategoriesFile
   readonly phrases: PhrasesFile
   /** Intakes by name. */
   readonly intakes: ReadonlyMap<string, Graph>
+  /** What members read, in a language. */
+  readonly textsIn: (language: Language) => ConfigTexts
 }
 
 /** What was read and what is wrong with it, file by file. */
@@ -23,6 +25,8 @@ export interface TenantConfigReport {
   readonly programmes: TenantConfigFiles | null
   readonly files: readonly string[]
   readonly faults: readonly ConfigError[]
+  /** Every file with its translations into each language; empty while there is a fault in the English ones. */
+  readonly translated: readonly TranslatedFile[]
 }
 
 /** Categories must stand behind a tile that exists. */
@@ -37,8 +41,19 @@ function faultsOfCategories(
     .map(({ nav }) => ({ file, line: null, message: `there is no tile with the id ${nav}` }))
 }
 
+/** What reading the folder depends on besides the files. */
+export interface TenantConfigOptions {
+  /** Whether organisations marked `demo` are served; yes when left out. */
+  readonly servesDemo?: boolean | undefined
+  /** Whether drafts of critical translations are shown; no when left out. */
+  readonly criticalDrafts?: boolean | undefined
+}
+
 /** Reads and checks the whole folder, without an effect. */
-export function inspectTenantConfig(folder: string, servesDemo = true): TenantConfigReport {
+export function inspectTenantConfig(
+  folder: string,
+  { servesDemo = true, criticalDrafts = false }: TenantConfigOptions = {},
+): TenantConfigReport {
   const intakes = loadIntakes(folder)
   const organisations = loadOrganisations(folder, new Set(intakes.graphs.keys()), servesDemo)
   const navs = readYaml(folder, 'navs.yaml', NavsFile)
@@ -56,20 +71,29 @@ export function inspectTenantConfig(folder: string, servesDemo = true): TenantCo
   ]
   const files = [...intakes.files, ...organisations.files, ...single.map(({ file }) => file)]
   if (faults.length > 0 || !navs.value || !navCategories.value || !phrases.value)
-    return { programmes: null, files, faults }
+    return { programmes: null, files, faults, translated: [] }
+  const home = { navs: navs.value, navCategories: navCategories.value, phrases: phrases.value }
+  const english = {
+    ...home,
+    intakes: intakes.usable,
+    organisations: organisations.organisations.map(({ file }) => file),
+  }
+  const translations = translateConfig(folder, english, criticalDrafts)
+  if (translations.faults.length > 0)
+    return { programmes: null, files, faults: translations.faults, translated: [] }
+  const inEnglish = englishTexts(home, intakes.graphs)
   const programmes = {
     organisations: organisations.organisations,
-    navs: navs.value,
-    navCategories: navCategories.value,
     phrases: phrases.value,
     intakes: intakes.graphs,
+    textsIn: (language: Language) => translations.texts.get(language) ?? inEnglish,
   }
-  return { programmes, files, faults }
+  return { programmes, files, faults, translated: translations.files }
 }
 
 /** Reads the folder; throws `ProgrammeFaults` with every fault when anything in it is wrong. */
-export function loadTenantConfig(folder: string, servesDemo = true): TenantConfigFiles {
-  const { programmes, faults } = inspectTenantConfig(folder, servesDemo)
+export function loadTenantConfig(folder: string, options: TenantConfigOptions = {}): TenantConfigFiles {
+  const { programmes, faults } = inspectTenantConfig(folder, options)
   if (!programmes) throw new InvalidConfig(faults)
   return programmes
 }

@@ -174,7 +174,7 @@ describe('the programmes folder', () => {
         .replace('demo: true\n', 'hosts: [birch.example]\n'),
     )
     const served = (servesDemo: boolean) =>
-      (inspectTenantConfig(folder, servesDemo).programmes?.organisations ?? [])
+      (inspectTenantConfig(folder, { servesDemo }).programmes?.organisations ?? [])
         .filter(({ file }) => file.active)
         .map(({ file }) => file.username)
     expect(served(false)).toEqual(['birch', 'root'])

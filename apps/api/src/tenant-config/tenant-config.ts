@@ -1,6 +1,11 @@
 import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import type { OrganisationConfig } from './load-organisations.ts'
-import { inspectTenantConfig, loadTenantConfig, type TenantConfigFiles } from './load-tenant-config.ts'
+import {
+  inspectTenantConfig,
+  loadTenantConfig,
+  type TenantConfigFiles,
+  type TenantConfigOptions,
+} from './load-tenant-config.ts'
 
 /** A host of an organisation that was removed, and its client id. */
 export interface RemovedHost {
@@ -42,12 +47,12 @@ export interface TenantConfig {
   follow(): Promise<boolean>
 }
 
-/** The configuration of one programmes folder; organisations marked `demo` are left out where they are not served. */
+/** The configuration of one programmes folder. */
 export function createTenantConfig(
   folder: string,
   store: TenantConfigStore,
   newVersion: () => string,
-  servesDemo = true,
+  options: TenantConfigOptions = {},
 ): TenantConfig {
   let programmes: TenantConfigFiles | null = null
   let version = ''
@@ -55,7 +60,7 @@ export function createTenantConfig(
   return {
     removedHosts: () => removedHosts,
     faults: async () => {
-      const found = inspectTenantConfig(folder, servesDemo)
+      const found = inspectTenantConfig(folder, options)
       return found.programmes ? store.faultsOf(found.programmes.organisations) : found.faults
     },
     current: () => {
@@ -64,7 +69,7 @@ export function createTenantConfig(
     },
     version: () => version,
     reload: async () => {
-      const fresh = loadTenantConfig(folder, servesDemo)
+      const fresh = loadTenantConfig(folder, options)
       const faults = await store.faultsOf(fresh.organisations)
       if (faults.length > 0) throw new InvalidConfig(faults)
       const next = newVersion()
@@ -78,7 +83,7 @@ export function createTenantConfig(
       if (inUse === null || inUse === version) return false
       removedHosts = await store.removedHosts()
       version = inUse
-      programmes = loadTenantConfig(folder, servesDemo)
+      programmes = loadTenantConfig(folder, options)
       return true
     },
   }

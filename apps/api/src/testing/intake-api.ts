@@ -53,8 +53,8 @@ export interface IntakeApi {
 }
 
 /** The configuration of a folder, as one process on this database keeps it. */
-export const tenantConfigOn = (store: Store, folder: string): TenantConfig =>
-  createTenantConfig(folder, tenantConfigStore(store.db), randomUUID)
+export const tenantConfigOn = (store: Store, folder: string, criticalDrafts = false): TenantConfig =>
+  createTenantConfig(folder, tenantConfigStore(store.db), randomUUID, { criticalDrafts })
 
 /** Random bytes by number: the same in every run. */
 function numberedBytes(): (count: number) => Buffer {
@@ -95,7 +95,11 @@ async function openApp(
       organisationRoutes(api, serve, { directory, tenantConfig })
       phraseRoutes(serve, { directory, tenantConfig })
       intakeRoutes(
-        serveIn(serve, (caller) => ({ ...deps, store: portal.forOrganisation(whoseRows(caller)) })),
+        serveIn(serve, (caller) => ({
+          ...deps,
+          store: portal.forOrganisation(whoseRows(caller)),
+          language: caller.language,
+        })),
       )
     },
     { prefix: '/api' },
@@ -129,12 +133,12 @@ const requestsTo =
 /** Opens the calls below `/api` that need no members and no telehealth. */
 export async function openIntakeApi(
   engine: Store['engine'],
-  { programmesDir = shippedConfig, publicUrl = 'http://127.0.0.1:3000' } = {},
+  { programmesDir = shippedConfig, publicUrl = 'http://127.0.0.1:3000', criticalDrafts = false } = {},
 ): Promise<IntakeApi> {
   const store = await openTestStore(engine)
   await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
   const clock = stoppedClock('2026-11-20T15:00:00Z')
-  const tenantConfig = tenantConfigOn(store, programmesDir)
+  const tenantConfig = tenantConfigOn(store, programmesDir, criticalDrafts)
   await tenantConfig.reload()
   const members = new Map<string, CallingMember>()
   const randomBytes = numberedBytes()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { KeptArticle } from '#content-source.ts'
 import { ArticleFile } from './article-file.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { parseYaml } from '@evenkeel/server/config-files/parse-yaml'
+import { readFrontMatter } from './front-matter.ts'
 import { writeArticle } from './markdown.ts'
 import { readingMinutes } from '@evenkeel/server/readability'
 
@@ -23,17 +23,11 @@ export interface ReadArticles {
   readonly files: readonly string[]
 }
 
-const FRONT = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
-
 /** Reads one article; the result is the article or everything that is wrong with it. */
 export function readArticle(file: string, content: string): ReadArticle | readonly ConfigError[] {
-  const [, front, body] = FRONT.exec(content) ?? []
-  if (front === undefined || body === undefined)
-    return [{ file, line: 1, message: 'the file does not start with front matter between two lines ---' }]
-  const yaml = parseYaml(front, ArticleFile, file, 1)
-  const { value, lineOf } = yaml
-  if (!value) return yaml.faults
-  const linesAbove = content.slice(0, content.length - body.length).split('\n').length - 1
+  const front = readFrontMatter(file, content, ArticleFile)
+  if ('faults' in front) return front.faults
+  const { value, body, linesAbove, lineOf } = front
   const { html, text, faults } = writeArticle(body)
   if (faults.length > 0)
     return faults.map(({ line, message }) => ({ file, line: linesAbove + line, message }))
@@ -63,7 +57,8 @@ export function readArticles(folder: string, topics: ReadonlySet<string>): ReadA
       faults.push({ file: `articles/${topic}`, line: null, message: 'shelf.yaml has no topic of this name' })
     for (const name of readdirSync(path.join(below, topic)).toSorted()) {
       const file = `articles/${topic}/${name}`
-      if (!topics.has(topic) || !name.endsWith('.md')) continue
+      // A translation names its language before the ending, and is read with it.
+      if (!topics.has(topic) || !/^[^.]+\.md$/.test(name)) continue
       files.push(file)
       const result = readArticle(file, readFileSync(path.join(folder, file), 'utf8'))
       if ('article' in result) read.push(result)

@@ -1,3 +1,4 @@
+import { translatedLanguages } from '@evenkeel/contract/words/languages'
 import type { ContentSnapshot } from '#content-source.ts'
 import { organisationCodes } from '#library/organisation-codes.ts'
 import { ContentFile } from './article-file.ts'
@@ -6,11 +7,15 @@ import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/c
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
 import { readArticles } from './read-articles.ts'
 import { readPictures } from './read-pictures.ts'
+import { readArticleTranslations } from '#translations/read-article-translations.ts'
+import { readNameTranslations } from '#translations/read-name-translations.ts'
 
 /** The content in use, everything that is wrong with it, and the files that were looked at. */
 export interface Inspected {
   readonly snapshot: ContentSnapshot
   readonly faults: readonly ConfigError[]
+  /** What is said in English on pages of another language; nothing is wrong with it. */
+  readonly notes: readonly ConfigError[]
   readonly files: readonly string[]
 }
 
@@ -34,15 +39,26 @@ export function inspectContent(folder: string): Inspected {
   const articles = readArticles(folder, new Set(topics.keys()))
   const faults = errorsOfArticles(articles.read, { ...surroundings, topics })
   const faulty = new Set(faults.map((fault) => fault.file))
+  const usable = articles.read.filter((one) => !faulty.has(one.file)).map(({ article }) => article)
+  const translated = translatedLanguages.map((language) => ({
+    language,
+    articles: readArticleTranslations(folder, language, usable),
+    names: readNameTranslations(folder, language, value.categories),
+  }))
+  const parts = translated.flatMap((one) => [one.names, one.articles])
   return {
     snapshot: {
       categories: value.categories,
-      articles: articles.read.filter((one) => !faulty.has(one.file)).map(({ article }) => article),
+      articles: usable,
+      translations: new Map(
+        translated.map((one) => [one.language, { ...one.names, articles: one.articles.articles }]),
+      ),
       everydayWords: value.everyday_words,
       pictures,
       knownCodes,
     },
-    faults: [...pictureFaults, ...articles.faults, ...faults],
-    files: [file, ...articles.files],
+    faults: [...pictureFaults, ...articles.faults, ...faults, ...parts.flatMap((one) => one.faults)],
+    notes: parts.flatMap(({ notes }) => notes),
+    files: [file, ...articles.files, ...parts.flatMap((one) => one.files)],
   }
 }

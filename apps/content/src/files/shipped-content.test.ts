@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openLibrary } from '#library/library.ts'
+import { find } from '#search/find.ts'
 import { countWords, readingGrade } from '@evenkeel/server/readability'
 import { inspectContent } from './read-content.ts'
 
-const { snapshot, faults } = inspectContent(path.resolve(import.meta.dirname, '../../../../programmes'))
+const { snapshot, faults, notes } = inspectContent(
+  path.resolve(import.meta.dirname, '../../../../programmes'),
+)
 const own = snapshot.articles.filter(({ type }) => type === 'article')
 
 const drawings = [...snapshot.pictures].map(([name, { bytes }]) => ({ name, svg: bytes.toString('utf8') }))
@@ -33,6 +36,26 @@ describe('the articles of this house', () => {
       const here = new Set(topics.map(({ slug }) => slug))
       expect(articles.filter(({ topic }) => here.has(topic)).length).toBeGreaterThanOrEqual(4)
     }
+  })
+
+  it('are all there in Spanish, made from the English that stands there', () => {
+    expect(notes).toEqual([])
+  })
+
+  it.each([
+    ['no puedo dormir', 'when-you-cannot-sleep'],
+    ['tomo mucho', 'thinking-about-your-drinking'],
+    ['depresion', 'what-depression-is'],
+    ['ataque de panico', 'when-panic-comes'],
+    ['quiero morirme', 'when-you-think-about-dying'],
+    ['me pega', 'when-home-does-not-feel-safe'],
+    ['desalojo', 'facing-eviction'],
+    ['preocupada', 'when-worry-will-not-stop'],
+    ['insomio', 'when-you-cannot-sleep'],
+    ['mi mamá tiene demencia', 'when-a-parent-needs-help'],
+  ])('are found by what people say in Spanish: %s [ROUTE-46]', (query, slug) => {
+    const view = openLibrary(snapshot).viewFor('northstar', 'es')
+    expect(find(query, view.index, (one) => view.bySlug.has(one)).slugs.slice(0, 3)).toContain(slug)
   })
 
   it('hold texts for one organisation only, and withhold some from it', () => {

@@ -7,12 +7,12 @@ const isNamed = (tag: string, header: string): boolean =>
 
 /**
  * Every successful answer of a GET carries a hash of its content; who has it already is told so without the content. Kept
- * only by the browser itself, asked for again each time, and apart for each organisation: an answer for one must never
- * be shown at another.
+ * only by the browser itself, asked for again each time, and apart for each organisation and language: an answer for one
+ * must never be shown at another.
  */
 export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('vary', 'Authorization, X-Client-Id')
+    reply.header('vary', 'Authorization, X-Client-Id, X-Language')
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload

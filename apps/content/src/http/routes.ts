@@ -9,7 +9,7 @@ import {
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import { isExclusive } from '#library/access.ts'
-import type { Library, View } from '#library/library.ts'
+import type { View } from '#library/library.ts'
 import {
   type PictureAddress,
   presentArticle,
@@ -21,12 +21,11 @@ import { find } from '#search/find.ts'
 import { matchedWords, snippetOf } from '#search/snippet.ts'
 
 export interface ContentDeps {
-  readonly library: () => Library
   readonly addressOf: PictureAddress
 }
 
 /** All calls of the service. Each works on the view of the organisation that asks and can reach nothing beyond it. */
-export function contentRoutes(serve: Serve<View>, { library, addressOf }: ContentDeps): void {
+export function contentRoutes(serve: Serve<View>, { addressOf }: ContentDeps): void {
   serve(readCategories, ({ caller }) =>
     caller.categories.map((category) => presentCategory(category, caller, addressOf)),
   )
@@ -48,17 +47,18 @@ export function contentRoutes(serve: Serve<View>, { library, addressOf }: Conten
     return presentArticle(article, caller, addressOf)
   })
   serve(searchArticles, ({ caller, body }) => {
-    const { slugs, stems } = find(body.q, library().index, (slug) => caller.bySlug.has(slug))
+    const { slugs, stems } = find(body.q, caller.index, (slug) => caller.bySlug.has(slug))
     const found = slugs.flatMap((slug) => caller.bySlug.get(slug) ?? [])
     const results = found.map((article) => ({
       ...presentSummary(article, caller),
-      snippet: snippetOf(article, stems),
+      snippet: snippetOf(article, stems, caller.index.language),
     }))
     return {
       results,
       matched: matchedWords(
         results.flatMap(({ name, snippet }) => [name, snippet]),
         stems,
+        caller.index.language,
       ),
     }
   })

@@ -1,4 +1,6 @@
+import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
 import { buildIndex, type SearchIndex } from '#search/build-index.ts'
+import { saidIn } from '#translations/said-in.ts'
 import { mayRead } from './access.ts'
 import type { KeptArticle, KeptCategory, KeptTopic, Picture, ContentSnapshot } from '../content-source.ts'
 
@@ -13,11 +15,13 @@ export interface View {
   /** By order, then by name (CONTENT-03). */
   readonly articles: readonly KeptArticle[]
   readonly bySlug: ReadonlyMap<string, KeptArticle>
+  /** Of all articles in the language of the view; who may see a hit is decided by `bySlug`. */
+  readonly index: SearchIndex
 }
 
 export interface Library {
-  viewFor(code: string | null): View
-  readonly index: SearchIndex
+  /** In English where no language is named. */
+  viewFor(code: string | null, language?: Language): View
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
@@ -26,7 +30,7 @@ const inOrder = (a: KeptArticle, b: KeptArticle): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.slug.localeCompare(b.slug, 'en')
 
-function viewOf(snapshot: ContentSnapshot, code: string | null): View {
+function viewOf(snapshot: ContentSnapshot, index: SearchIndex, code: string | null): View {
   const open = snapshot.categories.flatMap(({ topics }) => topics.filter((topic) => mayRead(topic, code)))
   const openSlugs = new Set(open.map(({ slug }) => slug))
   const articles = snapshot.articles
@@ -37,6 +41,7 @@ function viewOf(snapshot: ContentSnapshot, code: string | null): View {
   const shown = new Set(topics)
   return {
     code,
+    index,
     categories: snapshot.categories
       .map((category) => ({ ...category, topics: category.topics.filter((topic) => shown.has(topic)) }))
       .filter((category) => category.topics.length > 0),
@@ -48,14 +53,28 @@ function viewOf(snapshot: ContentSnapshot, code: string | null): View {
 
 /** All content, seen only through the eyes of one organisation at a time. */
 export function openLibrary(snapshot: ContentSnapshot): Library {
-  const views = new Map<string | null, View>()
+  const shelves = new Map<
+    Language,
+    { said: ContentSnapshot; index: SearchIndex; views: Map<string | null, View> }
+  >()
+  // Another language than English is made when it is first asked for.
+  const shelfIn = (language: Language) => {
+    const known = shelves.get(language)
+    if (known) return known
+    const said = saidIn(snapshot, language)
+    const index = buildIndex(said.articles, said.everydayWords, language)
+    const shelf = { said, index, views: new Map<string | null, View>() }
+    shelves.set(language, shelf)
+    return shelf
+  }
+  shelfIn(sourceLanguage)
   return {
-    index: buildIndex(snapshot.articles, snapshot.everydayWords),
     pictures: snapshot.pictures,
-    viewFor: (given) => {
+    viewFor: (given, language = sourceLanguage) => {
+      const shelf = shelfIn(language)
       const code = given !== null && snapshot.knownCodes.has(given) ? given : null
-      const view = views.get(code) ?? viewOf(snapshot, code)
-      views.set(code, view)
+      const view = shelf.views.get(code) ?? viewOf(shelf.said, shelf.index, code)
+      shelf.views.set(code, view)
       return view
     },
   }

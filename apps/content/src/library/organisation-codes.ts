@@ -4,6 +4,9 @@ import path from 'node:path'
 /** Codes of all organisations: the names of their files below the programmes folder (RD-117). */
 export function organisationCodes(programmesDir: string): Set<string> {
   const below = path.join(programmesDir, 'organisations')
-  const names = existsSync(below) ? readdirSync(below).filter((name) => name.endsWith('.yaml')) : []
-  return new Set(names.map((name) => path.basename(name, '.yaml')))
+  const names = existsSync(below) ? readdirSync(below) : []
+  // A translation beside a file, as `acme.es.yaml`, is no organisation.
+  return new Set(
+    names.filter((name) => /^[^.]+\.yaml$/.test(name)).map((name) => path.basename(name, '.yaml')),
+  )
 }

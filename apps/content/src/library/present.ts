@@ -16,6 +16,7 @@ function presentPicture(use: PictureUse | null, addressOf: PictureAddress) {
 
 export const presentTopic = (topic: KeptTopic, { code }: View): Topic => ({
   slug: topic.slug,
+  language: topic.language,
   name: topic.name,
   description: topic.description,
   ...accessFor(topic, code),
@@ -23,6 +24,7 @@ export const presentTopic = (topic: KeptTopic, { code }: View): Topic => ({
 
 export const presentCategory = (category: KeptCategory, view: View, addressOf: PictureAddress): Category => ({
   slug: category.slug,
+  language: category.language,
   name: category.name,
   description: category.description,
   image: presentPicture(category.image, addressOf),
@@ -31,6 +33,7 @@ export const presentCategory = (category: KeptCategory, view: View, addressOf: P
 
 export const presentSummary = (article: KeptArticle, view: View): ArticleSummary => ({
   slug: article.slug,
+  language: article.language,
   topic: article.topic,
   topic_name: view.topics.get(article.topic)?.name ?? '',
   name: article.name,

@@ -1,3 +1,4 @@
+import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
 import type { EverydayWords, KeptArticle } from '#content-source.ts'
 import { lettersOf } from './distance.ts'
 import { says, type Word, wordsOf } from './words.ts'
@@ -21,6 +22,7 @@ export interface Meaning {
 }
 
 export interface SearchIndex {
+  readonly language: Language
   /** By stem. */
   readonly postings: ReadonlyMap<string, Posting>
   /** All stems in the order of their letters. */
@@ -35,11 +37,13 @@ export interface SearchIndex {
 }
 
 /** How much an article speaks of each stem; `words` learns every word it holds. */
-function weightsIn(article: KeptArticle, words: Set<Word>): Map<string, number> {
+function weightsIn(article: KeptArticle, language: Language, words: Set<Word>): Map<string, number> {
   const found = new Map<string, number>()
   for (const field of fields) {
     const counts = new Map<string, number>()
-    for (const word of wordsOf([article[field]].flat().join(' ')).filter(says)) {
+    for (const word of wordsOf([article[field]].flat().join(' '), language).filter((one) =>
+      says(one, language),
+    )) {
       words.add(word)
       counts.set(word.stem, (counts.get(word.stem) ?? 0) + 1)
     }
@@ -50,17 +54,17 @@ function weightsIn(article: KeptArticle, words: Set<Word>): Map<string, number> 
   return found
 }
 
-const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem)
-
 /** Makes the index of all articles; who may see a hit is decided when something is looked for. */
 export function buildIndex(
   articles: readonly KeptArticle[],
   everydayWords: readonly EverydayWords[],
+  language: Language = sourceLanguage,
 ): SearchIndex {
+  const stemsOf = (text: string): string[] => wordsOf(text, language).map(({ stem }) => stem)
   const postings = new Map<string, Posting>()
   const known = new Set<Word>()
   for (const [place, article] of articles.entries()) {
-    for (const [stem, weight] of weightsIn(article, known)) {
+    for (const [stem, weight] of weightsIn(article, language, known)) {
       const posting = postings.get(stem) ?? { places: [], weights: [] }
       posting.places.push(place)
       posting.weights.push(weight)
@@ -72,6 +76,7 @@ export function buildIndex(
     say.map((phrase) => ({ say: stemsOf(phrase), mean: mean.flatMap(stemsOf) })),
   )
   return {
+    language,
     postings,
     stems: [...postings.keys()].toSorted(),
     words,

@@ -20,7 +20,11 @@ const files = {
 const open = () => {
   const { snapshot } = inspectContent(configWith(files))
   const library = openLibrary(snapshot)
-  return { snapshot, search: (query: string) => find(query, library.index, () => true).slugs, library }
+  return {
+    snapshot,
+    search: (query: string) => find(query, library.viewFor(null).index, () => true).slugs,
+    library,
+  }
 }
 
 describe('search', () => {
@@ -59,7 +63,11 @@ describe('search', () => {
   })
 
   it('does not even look at what may not be read [CONTENT-06] [CONTENT-07]', () => {
-    const { slugs, stems } = find('anxiety alcohol', open().library.index, (slug) => slug !== 'worry')
+    const { slugs, stems } = find(
+      'anxiety alcohol',
+      open().library.viewFor(null).index,
+      (slug) => slug !== 'worry',
+    )
     expect(slugs).toEqual(['drink'])
     expect([...stems]).toEqual(['alcohol'])
   })
@@ -67,7 +75,7 @@ describe('search', () => {
   it('shows the sentence that fits', () => {
     const { snapshot, library } = open()
     const article = snapshot.articles.find(({ slug }) => slug === 'awake')
-    const { stems } = find('worries', library.index, () => true)
+    const { stems } = find('worries', library.viewFor(null).index, () => true)
     expect(article && snippetOf(article, stems)).toBe('Worry keeps many people up.')
   })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@evenkeel/contract/words/languages'
 import type { Meaning, SearchIndex } from './build-index.ts'
 import { lettersOf, mayBeNear, slipsBetween, slipsFor } from './distance.ts'
 import { says, type Word, wordsOf } from './words.ts'
@@ -87,20 +88,20 @@ function ideaOf(word: Word, index: SearchIndex): Idea {
 }
 
 /** What an everyday phrase says, and what it means. */
-const ideaOfMeaning = ({ say, mean }: Meaning): Idea =>
+const ideaOfMeaning = ({ say, mean }: Meaning, language: Language): Idea =>
   new Map([
     ...mean.map((stem) => [stem, SURE.meant] as const),
-    ...say.filter((stem) => says({ stem, raw: stem })).map((stem) => [stem, SURE.same] as const),
+    ...say.filter((stem) => says({ stem, raw: stem }, language)).map((stem) => [stem, SURE.same] as const),
   ])
 
 /** The ideas of a query: everyday phrases as one idea each, then every other word that says something. */
 function ideasOf(query: string, index: SearchIndex): Idea[] {
   const ideas: Idea[] = []
-  let rest = wordsOf(query)
+  let rest = wordsOf(query, index.language)
   while (rest[0] !== undefined) {
     const meaning = index.meanings.find((candidate) => beginsWith(rest, candidate, index))
-    if (meaning) ideas.push(ideaOfMeaning(meaning))
-    else if (says(rest[0])) ideas.push(ideaOf(rest[0], index))
+    if (meaning) ideas.push(ideaOfMeaning(meaning, index.language))
+    else if (says(rest[0], index.language)) ideas.push(ideaOf(rest[0], index))
     rest = rest.slice(meaning?.say.length ?? 1)
   }
   return ideas

@@ -169,8 +169,8 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   if (url.pathname === tenant.base) return reply.redirect(`${tenant.base}/${url.search}`, 301)
   const shorter = withoutName(tenant)
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
-  const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase())
   const { language, chosen } = requestLanguage(request, url.searchParams)
+  const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase(), language)
   if (chosen !== null) rememberLanguage(reply, chosen, deps.memberPages.isSecure)
   const spoken = deps.catalogue.in(language)
   const where = { spoken, tenant, configuration, environment: deps.environment }

@@ -101,6 +101,24 @@ describe('configurations of the document server', () => {
     expect((await configurations.read('northstar', 'localhost')).organisation).toBeNull()
   })
 
+  it('keeps each language by itself, and asks for the tiles in it', async () => {
+    const asked: (string | undefined)[] = []
+    const own = (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
+      asked.push(sent.headers['x-language'])
+      return northstar({ phone: sent.headers['x-language'] === 'es' ? '+18005550199' : '+18005550111' })
+    }) as unknown as Call
+    const configurations = createConfigurations(
+      own,
+      () => 0,
+      () => 'one',
+    )
+    await configurations.read('northstar', 'localhost')
+    const spanish = await configurations.read('northstar', 'localhost', 'es')
+    await configurations.read('northstar', 'localhost', 'es')
+    expect(asked).toEqual(['en', 'es'])
+    expect(spanish.organisation?.phone).toBe('+18005550199')
+  })
+
   it('remembers only so many addresses [ORG-15]', async () => {
     const { api, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
     for (let n = 0; n <= 500; n += 1) await configurations.read(`made-up-${n}`, 'localhost')

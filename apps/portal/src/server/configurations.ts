@@ -5,6 +5,7 @@ import {
   readRemovedOrganisation,
   type RemovedOrganisation,
 } from '@evenkeel/contract/own/organisations'
+import { type Language, LANGUAGE_HEADER, sourceLanguage } from '@evenkeel/contract/words/languages'
 
 /** How long an organisation is taken as it was read, in milliseconds. */
 const KEPT = 5000
@@ -20,8 +21,9 @@ export type Configuration =
 export interface Configurations {
   /**
    * By client id, as the tenant rule found it on exactly this host: what was read for one host is never shown on another.
+   * Its tiles are said in the language of the page.
    */
-  read(client: string, host: string): Promise<Configuration>
+  read(client: string, host: string, language?: Language): Promise<Configuration>
 }
 
 interface Kept {
@@ -38,9 +40,10 @@ async function askForRemoved(own: Call, client: string): Promise<Configuration> 
   }
 }
 
-async function ask(own: Call, client: string): Promise<Configuration> {
+async function ask(own: Call, client: string, language: Language): Promise<Configuration> {
   try {
-    return { organisation: await own(readConfiguration, { query: { domain: client } }), status: 200 }
+    const sent = { query: { domain: client }, headers: { [LANGUAGE_HEADER]: language } }
+    return { organisation: await own(readConfiguration, sent), status: 200 }
   } catch (error) {
     if (error instanceof Refused && error.status < 500) return askForRemoved(own, client)
     return { organisation: null, status: 503 }
@@ -48,7 +51,7 @@ async function ask(own: Call, client: string): Promise<Configuration> {
 }
 
 /**
- * Reads organisations for the document server: for each host, client and `version` of the programme files at most once in
+ * Reads organisations for the document server: for each host, client, language and `version` of the programme files at most once in
  * five seconds of a clock that never jumps. While the own API is silent, an organisation is shown as it was last seen:
  * its phone must not vanish with an outage.
  */
@@ -60,19 +63,20 @@ export function createConfigurations(
   const kept = new Map<string, Kept>()
   const lastSeen = new Map<string, Configuration>()
 
-  async function readAnew(client: string): Promise<Configuration> {
-    const answer = await ask(own, client)
-    if (answer.status === 200) lastSeen.set(client, answer)
-    if (answer.status === 404 || answer.status === 410) lastSeen.delete(client)
-    return answer.status === 503 ? (lastSeen.get(client) ?? answer) : answer
+  async function readAnew(client: string, language: Language): Promise<Configuration> {
+    const answer = await ask(own, client, language)
+    const name = `${language} ${client}`
+    if (answer.status === 200) lastSeen.set(name, answer)
+    if (answer.status === 404 || answer.status === 410) lastSeen.delete(name)
+    return answer.status === 503 ? (lastSeen.get(name) ?? answer) : answer
   }
 
   return {
-    read: (client, host) => {
-      const key = `${version()} ${host} ${client}`
+    read: (client, host, language = sourceLanguage) => {
+      const key = `${version()} ${language} ${host} ${client}`
       const found = kept.get(key)
       if (found && monotonic() - found.since < KEPT) return found.answer
-      const answer = readAnew(client)
+      const answer = readAnew(client, language)
       kept.delete(key)
       kept.set(key, { since: monotonic(), answer })
       const oldest = kept.keys().next()

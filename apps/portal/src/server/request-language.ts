@@ -6,17 +6,11 @@ import {
   languageOfTag,
 } from '@evenkeel/contract/words/languages'
 import { days, seconds } from '@evenkeel/contract/units'
+import { rememberedLanguage } from '@evenkeel/server/http/request-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a choice is remembered. */
 const REMEMBERED = days(365)
-
-/** The value of the cookie; what it may be is judged with everything else. */
-const rememberedIn = (cookies: string): string | null =>
-  cookies
-    .split(';')
-    .map((cookie) => cookie.trim().split('='))
-    .find(([name]) => name === LANGUAGE_COOKIE)?.[1] ?? null
 
 /** The language of a document, and the choice its address makes for the pages after it; null where it makes none that is new. */
 export function requestLanguage(
@@ -24,7 +18,7 @@ export function requestLanguage(
   parameters: URLSearchParams,
 ): { readonly language: Language; readonly chosen: Language | null } {
   const asked = parameters.get(LANGUAGE_PARAMETER)
-  const remembered = rememberedIn(headers.cookie ?? '')
+  const remembered = rememberedLanguage(headers.cookie ?? '')
   const language = languageOfRequest({ asked, remembered, accepted: headers['accept-language'] ?? '' })
   const isNew = asked !== null && languageOfTag(asked) !== null && language !== remembered
   return { language, chosen: isNew ? language : null }

@@ -1,7 +1,5 @@
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { portal } from '@evenkeel/portal/server/app'
 import { builtPortal } from '@evenkeel/portal/server/built'
 import { createConfigurations } from '@evenkeel/portal/server/configurations'
@@ -10,7 +8,7 @@ import { developmentPortal } from '@evenkeel/portal/server/development'
 import type { FastifyInstance } from 'fastify'
 import { subjectKeysIn } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
-import type { Services } from '../services.ts'
+import { catalogueOf, type Services, showsCriticalDrafts } from '../services.ts'
 import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
 import { type ReloadableHosts, withRemoved } from '../reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
@@ -52,10 +50,6 @@ export async function mountAdminApi(
   }
   await app.register(adminApi(key, acts), { prefix: ADMIN_PREFIX })
 }
-
-/** Whether translations of critical texts are shown that nobody has reviewed; never in production. */
-const showsCriticalDrafts = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
-  NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
 
 /** What the document server asks, and how it is drawn. */
 export interface MountedPortal {
@@ -104,7 +98,7 @@ export async function mountPortal(
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
       translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,
-      catalogue: createCatalogue(readTranslations(), { criticalDrafts }),
+      catalogue: catalogueOf(env),
     }),
   )
 }

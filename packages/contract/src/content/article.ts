@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accessFields, ContentPicture, Slug } from './access.ts'
+import { SaidIn } from '../wire.ts'
 import { webAddress } from './web-address.ts'
 
 /** article: to read here · video: to watch elsewhere · external: a page of another site (RD-208). */
@@ -11,6 +12,8 @@ const WebAddress = z.string().check(z.refine((text) => webAddress(text) !== null
 export const ArticleSummary = z.object({
   /** Unique among all articles. */
   slug: Slug,
+  /** Absent where the article is said in the language that was asked for. */
+  language: SaidIn,
   /** Slug of its topic. */
   topic: Slug,
   topic_name: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { TelehealthIdText } from '../wire.ts'
+import { SaidIn, TelehealthIdText } from '../wire.ts'
 import { Authorization, memberActs } from '../telehealth/coverage.ts'
 
 /** What the contract says about a member's covered sessions. */
@@ -14,7 +14,7 @@ export const CoverageTerms = z.object({
   /** Hours of notice for a free cancelation; 0: until the visit starts. */
   notice_hours: z.int(),
   /** What there is after the last session, in the program's own words. */
-  after_last: z.nullable(z.object({ words: z.string(), link: z.nullable(z.string()) })),
+  after_last: z.nullable(z.object({ language: SaidIn, words: z.string(), link: z.nullable(z.string()) })),
 })
 export type CoverageTerms = z.output<typeof CoverageTerms>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { registrationKinds } from '../forms/registration-kind.ts'
 import { scenes, usualScene } from '../lists/scenes.ts'
-import { Uuid } from '../wire.ts'
+import { SaidIn, Uuid } from '../wire.ts'
 
 /** A colour as the product accepts it from a client: `#rrggbb`, nothing else: branding is data, not CSS. */
 export const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
@@ -29,6 +29,7 @@ export const ChildOrganisation = z.object({
 /** A tile of the home page. */
 export const HomepageNav = z.object({
   id: Uuid,
+  language: SaidIn,
   label: z.string(),
   /** Starts with `/`, `#`, `http` or `https`. */
   url: z.string(),

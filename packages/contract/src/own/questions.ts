@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { PageQuery, pageOf, Uuid } from '../wire.ts'
+import { PageQuery, pageOf, SaidIn, Uuid } from '../wire.ts'
 
 /** Kinds of question. */
 export const QuestionKind = z.enum([
@@ -23,7 +23,10 @@ export type QuestionKind = z.output<typeof QuestionKind>
 /** One choice. Its stored value stays on the server. */
 export const Choice = z.object({
   id: Uuid,
+  /** What it is answered with, in every language: answers are kept, ruled and read in one. */
   text: z.string(),
+  /** What people read in place of the text on a page in another language; absent where it is the text. */
+  label: z.optional(z.string()),
   /** Question this choice leads to when the link is fixed; null when the server decides or the walk ends. */
   next_question: z.nullable(Uuid),
 })
@@ -43,6 +46,7 @@ const base = {
   /** Stable key: reports and code depend on it, never on wording. */
   key: z.string(),
   kind: QuestionKind,
+  language: SaidIn,
   text: z.string(),
   subheading: z.nullable(z.string()),
   placeholder: z.string(),

@@ -21,6 +21,9 @@ export const translatedLanguages = languages.map(({ id }) => id).filter((id) => 
 /** Name of the cookie that remembers what a visitor chose. */
 export const LANGUAGE_COOKIE = 'evenkeel_language'
 
+/** What a call says the language of its page with, so that its answer fits the page whatever was chosen in another tab. */
+export const LANGUAGE_HEADER = 'x-language'
+
 /** What an address says the language with. */
 export const LANGUAGE_PARAMETER = 'lang'
 

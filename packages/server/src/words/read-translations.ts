@@ -3,20 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Language, translatedLanguages } from '@evenkeel/contract/words/languages'
 import type { Translations } from '@evenkeel/contract/words/spoken'
-import * as z from 'zod'
 import { InvalidConfig } from '../config-files/config-error.ts'
 import { parseYaml } from '../config-files/parse-yaml.ts'
-
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day like 2026-11-24')
-
-const TranslatedArea = z.record(
-  z.string(),
-  z.strictObject({
-    english: z.string().min(1),
-    text: z.string().min(1),
-    reviewed: z.strictObject({ by: z.string().min(1), on: Day }).optional(),
-  }),
-)
+import { TranslatedTextsFile } from './translated-texts.ts'
 
 /** Where the translations of the product stand: a folder for each language, a file for each area. */
 export const translationsFolder = path.resolve(
@@ -29,7 +18,11 @@ function readLanguage(folder: string, language: Language): Translations {
   return new Map(
     files.toSorted().map((name) => {
       const file = path.join(language, name)
-      const { value, faults } = parseYaml(readFileSync(path.join(folder, file), 'utf8'), TranslatedArea, file)
+      const { value, faults } = parseYaml(
+        readFileSync(path.join(folder, file), 'utf8'),
+        TranslatedTextsFile,
+        file,
+      )
       if (value === null) throw new InvalidConfig(faults)
       return [name.slice(0, -'.yaml'.length), value]
     }),

@@ -5,7 +5,15 @@ import type { BaseDeps } from '../base-deps.ts'
 /** What the acts of this feature work with, all together. */
 export interface CredentialsDeps extends Pick<
   BaseDeps,
-  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'randomBytes'
+  | 'secret'
+  | 'addressHash'
+  | 'publicUrl'
+  | 'vault'
+  | 'catalogue'
 > {
   readonly passwords: Passwords
   readonly commonPasswords: CommonPasswords

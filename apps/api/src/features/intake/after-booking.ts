@@ -10,7 +10,7 @@ import { intakeFor } from './intake.ts'
 import { presentQuestion } from './questions/present-question.ts'
 
 type Member = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
-type AfterBookingDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>
+type AfterBookingDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
 /**
  * The questions left to ask a member after a booking. Whoever answered one before, on any walk, or left it out is not asked

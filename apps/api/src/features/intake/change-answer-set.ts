@@ -129,7 +129,7 @@ function stillOpen(set: AnswerSetRow | null): AnswerSetRow {
 
 /** The set behind a visitor's token, with its intake. */
 export async function readSet(
-  deps: Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>,
+  deps: Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,
   request: FastifyRequest,
 ): Promise<{ set: AnswerSetRow; intake: Intake }> {
@@ -139,7 +139,7 @@ export async function readSet(
 
 /** Adds, replaces or exchanges answers (CALL-26 to CALL-28). One at a time per set, so that none is lost. */
 export async function changeSet(
-  deps: Pick<IntakeDeps, 'store' | 'clock' | 'vault' | 'tenantConfig'>,
+  deps: Pick<IntakeDeps, 'store' | 'clock' | 'vault' | 'tenantConfig' | 'language'>,
   id: string,
   change: Change,
 ): Promise<AnswerSet> {

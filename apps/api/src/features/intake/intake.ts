@@ -40,7 +40,7 @@ function namedLocation(organisation: OrganisationRow, request: FastifyRequest | 
  * organisation belongs to the product's own (RD-101).
  */
 export async function intakeFor(
-  deps: Pick<IntakeDeps, 'tenantConfig'>,
+  deps: Pick<IntakeDeps, 'tenantConfig' | 'language'>,
   db: Queryable,
   whose: {
     readonly organisationId: string | null
@@ -53,7 +53,7 @@ export async function intakeFor(
     ? await findOrganisationById(db, whose.organisationId)
     : await findRootOrganisation(db)
   if (!organisation) throw permissionDenied()
-  const { intakes } = deps.tenantConfig.current()
+  const { intakes } = deps.tenantConfig.current().textsIn(deps.language)
   const locationId =
     whose.member?.locationId ?? namedLocation(organisation, whose.request) ?? whose.locationId
   const name = (childOf(organisation, locationId) ?? organisation).intake ?? 'default'
@@ -76,7 +76,7 @@ export async function intakeFor(
 
 /** The intake of a request that belongs to no answer set yet. */
 export const intakeOfCaller = (
-  deps: Pick<IntakeDeps, 'store' | 'tenantConfig'>,
+  deps: Pick<IntakeDeps, 'store' | 'tenantConfig' | 'language'>,
   caller: Caller,
   request: FastifyRequest,
 ): Promise<Intake> =>

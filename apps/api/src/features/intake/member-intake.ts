@@ -1,4 +1,5 @@
 import type { AnswerSet } from '@evenkeel/contract/own/answers'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import { bookingRefused } from '@evenkeel/server/http/failure'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { CallingMember } from '#http/caller.ts'
@@ -12,7 +13,7 @@ import type { IntakeDeps } from './deps.ts'
 
 type GoOnWithIntakeDeps = Pick<
   IntakeDeps,
-  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig'
+  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig' | 'language'
 >
 
 /** Whose intake: a member as the tables know them. */
@@ -38,16 +39,16 @@ export function statusOf(graph: Graph, response: readonly StoredAnswer[]): Intak
   return next.metaData?.['kickout'] === true ? 'call' : 'open'
 }
 
-async function known(deps: MemberIntakeDeps, member: Member) {
+async function known(deps: MemberIntakeDeps & Pick<IntakeDeps, 'language'>, member: Member) {
   const { db } = deps.store
   const response = await responseOfMember({ db, vault: deps.vault }, member.id)
   const intake = await intakeFor(deps, db, { ...member, request: null })
   return { intake, response, status: statusOf(intake.graph, response) }
 }
 
-/** How far a member's intake is, by the intake of the member's own location. */
+/** How far a member's intake is, by the intake of the member's own location; the language changes nothing about it. */
 export const intakeStatus = async (deps: MemberIntakeDeps, member: Member): Promise<IntakeStatus> =>
-  (await known(deps, member)).status
+  (await known({ ...deps, language: sourceLanguage }, member)).status
 
 /** Refuses what ends in a visit while the intake of the member's location does not allow it (decision 048). */
 export async function requireIntake(deps: MemberIntakeDeps, member: Member): Promise<void> {

@@ -11,7 +11,7 @@ import { type AnswerSetRow, findSet, newestSetOf } from './answers/store.ts'
 import type { Walk } from '../../intake-graph/walk.ts'
 import type { IntakeDeps } from './deps.ts'
 
-type StepThroughDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>
+type StepThroughDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
 /** Who asks, and with which request: it may name a location. */
 interface Asking {

@@ -10,7 +10,10 @@ import type { CallingMember } from '#http/caller.ts'
 import { findMember } from './store.ts'
 import type { MembersDeps } from './deps.ts'
 
-type CoverageDeps = Pick<MembersDeps, 'store' | 'vault' | 'telehealth' | 'organisations'>
+type CoverageDeps = Pick<
+  MembersDeps,
+  'store' | 'vault' | 'telehealth' | 'organisations' | 'tenantConfig' | 'language'
+>
 
 /** What a member may know of the ledger: the service that keeps it and the contract's terms; null where nothing is told. */
 async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember) {
@@ -22,12 +25,16 @@ async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember)
   const own = childOf(organisation, member.childOrganisationId) ?? organisation
   const { operator } = deps.telehealth
   if (own.is_no_of_sessions_hidden || operator === null) return null
-  return { operator, granted: grantedSessions(organisation, member.childOrganisationId) }
+  const granted = grantedSessions(organisation, member.childOrganisationId)
+  const { after_last: afterLast } = granted.terms
+  const { afterLastOf } = deps.tenantConfig.current().textsIn(deps.language)
+  const said = afterLast && afterLastOf(organisation.username, own.username, afterLast)
+  return { operator, granted: { ...granted, terms: { ...granted.terms, after_last: said } } }
 }
 
 const present = (
   { authorizations, zone }: PatientCoverage,
-  { sessions, terms }: ReturnType<typeof grantedSessions>,
+  { sessions, terms }: NonNullable<Awaited<ReturnType<typeof toldTo>>>['granted'],
 ): Coverage => ({
   authorizations,
   terms: {

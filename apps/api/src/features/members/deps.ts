@@ -7,7 +7,15 @@ import type { BaseDeps } from '../base-deps.ts'
 /** What the acts of this feature work with, all together. */
 export interface MembersDeps extends Pick<
   BaseDeps,
-  'store' | 'clock' | 'randomBytes' | 'randomUuid' | 'addressHash' | 'telehealth' | 'vault'
+  | 'store'
+  | 'clock'
+  | 'randomBytes'
+  | 'randomUuid'
+  | 'addressHash'
+  | 'telehealth'
+  | 'vault'
+  | 'tenantConfig'
+  | 'language'
 > {
   readonly passwords: Passwords
   /** Organisations as they were read for the programme files in use. */

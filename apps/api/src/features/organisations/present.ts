@@ -1,11 +1,16 @@
 import type { HomepageNav, Organisation } from '@evenkeel/contract/own/organisations'
+import type { Said } from '@evenkeel/contract/words/whole'
 import type * as z from 'zod/mini'
+import type { ConfigTexts } from '#tenant-config/languages/config-texts.ts'
 import type { NavFile } from '#tenant-config/organisation-file.ts'
 import type { OrganisationRow, PictureVersion } from './organisation.ts'
 import { coveredSessions } from './rules.ts'
 
 /** Tiles an organisation shows: those of everybody and its own, without the routes it restricts (ORG-16). */
-export const navsOf = (organisation: OrganisationRow, shared: readonly NavFile[]): NavFile[] =>
+export const navsOf = (
+  organisation: Pick<OrganisationRow, 'restricted_routes' | 'navs'>,
+  shared: readonly Said<NavFile>[],
+): Said<NavFile>[] =>
   [...shared, ...organisation.navs]
     .filter(
       ({ active, route }) => active && (route === null || !organisation.restricted_routes.includes(route)),
@@ -17,8 +22,9 @@ export const navsOf = (organisation: OrganisationRow, shared: readonly NavFile[]
         0,
     )
 
-const presentNav = (nav: NavFile): z.output<typeof HomepageNav> => ({
+const presentNav = (nav: Said<NavFile>): z.output<typeof HomepageNav> => ({
   id: nav.id,
+  language: nav.language,
   label: nav.label,
   url: nav.url,
   description: nav.description,
@@ -28,7 +34,10 @@ const presentNav = (nav: NavFile): z.output<typeof HomepageNav> => ({
 })
 
 /** What leaves the house of an organisation: no search names, no codes, no hidden numbers (ENTITY-01, RD-015). */
-export function presentOrganisation(row: OrganisationRow, sharedNavs: readonly NavFile[]): Organisation {
+export function presentOrganisation(
+  row: OrganisationRow,
+  { navs, navOf }: Pick<ConfigTexts, 'navs' | 'navOf'>,
+): Organisation {
   const { glyph, logo } = row
   const at = (what: string, { version, darkVersion }: PictureVersion) => {
     const address = `/api/organisations/${row.username}/${what}`
@@ -65,6 +74,8 @@ export function presentOrganisation(row: OrganisationRow, sharedNavs: readonly N
     scene: row.scene,
     restricted_routes: row.restricted_routes,
     safety_screen_phone: row.safety_screen_phone,
-    homepage_navs: navsOf(row, sharedNavs).map(presentNav),
+    homepage_navs: navsOf({ ...row, navs: row.navs.map((nav) => navOf(row.username, nav)) }, navs).map(
+      presentNav,
+    ),
   }
 }

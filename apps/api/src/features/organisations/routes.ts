@@ -6,6 +6,7 @@ import {
   readRemovedOrganisation,
 } from '@evenkeel/contract/own/organisations'
 import { errorStatus } from '@evenkeel/contract/errors'
+import type { Language } from '@evenkeel/contract/words/languages'
 import { Failure, invalid, notFound } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -31,18 +32,21 @@ export function organisationRoutes(
   serve: Serve<Caller>,
   { directory, tenantConfig }: OrganisationsDeps,
 ): void {
-  // One answer for everybody who asks while the organisation stays as it was read.
-  const presented = new WeakMap<OrganisationRow, Organisation>()
-  const present = (organisation: OrganisationRow): Organisation => {
-    const known = presented.get(organisation)
+  // One answer in each language for everybody who asks while the organisation stays as it was read.
+  const presented = new WeakMap<OrganisationRow, Map<Language, Organisation>>()
+  const present = (organisation: OrganisationRow, language: Language): Organisation => {
+    const answers = presented.get(organisation) ?? new Map<Language, Organisation>()
+    presented.set(organisation, answers)
+    const known = answers.get(language)
     if (known) return known
-    const answer = Object.freeze(presentOrganisation(organisation, tenantConfig.current().navs))
-    presented.set(organisation, answer)
+    const texts = tenantConfig.current().textsIn(language)
+    const answer = Object.freeze(presentOrganisation(organisation, texts))
+    answers.set(language, answer)
     return answer
   }
-  serve(readConfiguration, async ({ query }) => {
+  serve(readConfiguration, async ({ caller, query }) => {
     const organisation = await directory.byDomain(query.domain)
-    if (organisation) return present(organisation)
+    if (organisation) return present(organisation, caller.language)
     throw new Failure(errorStatus.NotFound, {
       error_type: 'NotFound',
       errors: [{ field: 'domain', message: `We could not find an organisation for "${query.domain}".` }],

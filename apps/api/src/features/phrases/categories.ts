@@ -2,9 +2,9 @@ import type { NavCategory } from '@evenkeel/contract/own/home'
 import type * as z from 'zod/mini'
 import type { OrganisationRow } from '#features/organisations/store.ts'
 import { navsOf } from '#features/organisations/present.ts'
-import type { TenantConfigFiles } from '#tenant-config/load-tenant-config.ts'
+import type { ConfigTexts } from '#tenant-config/languages/config-texts.ts'
 
-type Home = Pick<TenantConfigFiles, 'navs' | 'navCategories'>
+type Home = Pick<ConfigTexts, 'navs' | 'navCategories'>
 
 /**
  * What is behind a tile for one organisation, or null when it has no such tile. Entries the organisation switched off
@@ -23,8 +23,9 @@ export function categoriesOf(
   return home.navCategories
     .filter(({ nav }) => nav === navId)
     .flatMap(({ categories }) => categories)
-    .map(({ id, name, subcategories }) => ({
+    .map(({ id, language, name, subcategories }) => ({
       id,
+      language,
       name,
       subcategories: subcategories
         .filter((entry) => !off.includes(entry.id))

@@ -13,20 +13,23 @@ export interface PhrasesDeps {
 
 /** What the home page says and where its tiles lead (CALL-03, CALL-04). */
 export function phraseRoutes(serve: Serve<Caller>, { directory, tenantConfig }: PhrasesDeps): void {
-  serve(readHomePhrases, () =>
+  serve(readHomePhrases, ({ caller }) =>
     tenantConfig
       .current()
+      .textsIn(caller.language)
       .phrases.filter(({ published }) => published)
-      .map(({ id, headline, sub_headline, reason, article }) => ({
+      .map(({ id, language, headline, sub_headline, reason, article }) => ({
         id,
+        language,
         headline,
         sub_headline,
         reason,
         article,
       })),
   )
-  serve(readNavCategories, async ({ params, query }) => {
-    const categories = categoriesOf(tenantConfig.current(), await directory.byDomain(query.domain), params.id)
+  serve(readNavCategories, async ({ caller, params, query }) => {
+    const texts = tenantConfig.current().textsIn(caller.language)
+    const categories = categoriesOf(texts, await directory.byDomain(query.domain), params.id)
     if (!categories) throw notFound()
     return categories
   })

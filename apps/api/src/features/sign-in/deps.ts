@@ -3,7 +3,12 @@ import type { MembersDeps } from '#features/members/deps.ts'
 
 /** What the acts of this feature work with, all together. */
 export interface SignInDeps
-  extends CredentialsDeps, Pick<MembersDeps, 'telehealth' | 'answers' | 'organisations' | 'waitsForCall'> {
+  extends
+    CredentialsDeps,
+    Pick<
+      MembersDeps,
+      'telehealth' | 'answers' | 'organisations' | 'waitsForCall' | 'tenantConfig' | 'language'
+    > {
   /** Tells the telehealth service of ended sessions; waits for it a moment only, and tells it later when that was too short. */
   readonly sessionsEnded: () => Promise<void>
 }

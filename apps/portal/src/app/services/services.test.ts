@@ -84,24 +84,26 @@ function build() {
   return { foundation: services, ask, seen }
 }
 
+const page = { 'x-client-id': 'cedarvalley', 'x-language': 'en' }
+
 describe('calls of a page', () => {
-  it('name the organization to our own services, and to nobody else [ORG-05]', async () => {
+  it('name the organization and the language of the page to our own services, and to nobody else [ORG-05]', async () => {
     expect(await build().ask()).toEqual({
-      own: { 'x-client-id': 'cedarvalley' },
+      own: page,
       telehealth: {},
-      content: { 'x-client-id': 'cedarvalley' },
+      content: page,
     })
   })
 
   it('name the location to our own service from the moment it is chosen [ORG-11]', async () => {
     const { foundation, ask } = build()
     foundation.child.type('High')
-    expect((await ask())['own']).toEqual({ 'x-client-id': 'cedarvalley' })
+    expect((await ask())['own']).toEqual(page)
     foundation.child.type('High Schools')
     expect(await ask()).toEqual({
-      own: { 'x-client-id': 'cedarvalley', 'x-child-organisation': high },
+      own: { ...page, 'x-child-organisation': high },
       telehealth: {},
-      content: { 'x-client-id': 'cedarvalley' },
+      content: page,
     })
   })
 
@@ -119,7 +121,7 @@ describe('calls of a page', () => {
     const events = foundation.delivery.events({ authorization: 'Token m-1' }, new AbortController().signal)
     for await (const { changed } of events) expect(changed).toBe('hello')
     expect(seen['events']).toEqual({
-      'x-client-id': 'cedarvalley',
+      ...page,
       'x-background': '1',
       authorization: 'Token m-1',
     })

@@ -1,8 +1,10 @@
 import type { Call } from '@evenkeel/contract/call'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
+import { LANGUAGE_HEADER } from '@evenkeel/contract/words/languages'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
+import { noteEnglishIn, notingEnglish } from '#lib/words/english-answers.ts'
 import { createChildChoice } from '#organisation/child/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
@@ -43,11 +45,11 @@ export interface ServicesDeps {
   readonly drafts: (deps: Omit<DraftDeps, 'vault'>) => Drafts
 }
 
-/** Adds headers to every call: whose house it is (RD-003), and in which of its locations a person works (ORG-11). */
+/** Adds headers to every call: whose house it is (RD-003), in which of its locations a person works (ORG-11), and the page's language. */
 const withHeaders =
   (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
   (endpoint, sent) =>
-    call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
+    notingEnglish(call)(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
 /** Whose screens these are: whoever was interrupted finds them as they were. */
 function personAt(session: Session): string | null {
@@ -94,6 +96,12 @@ function keepVisitWithTheMember(session: Session, booking: BookingWizard): void 
 
 type Headers = () => Readonly<Record<string, string>>
 
+/** Whose page a call comes from, and in which language it is. */
+const pageHeaders = ({ client, language }: FirstData['place']) => ({
+  'x-client-id': client,
+  [LANGUAGE_HEADER]: language,
+})
+
 /** A member's own location is what counts, whatever was chosen on this device (RD-003). */
 function headersOf({ place }: FirstData, child: Services['child'], session: () => Session): Headers {
   const ownLocation = (): string | null => {
@@ -102,7 +110,7 @@ function headersOf({ place }: FirstData, child: Services['child'], session: () =
   }
   return () => {
     const location = ownLocation() ?? child.id()
-    const client = { 'x-client-id': place.client }
+    const client = pageHeaders(place)
     return location === null ? client : { ...client, 'x-child-organisation': location }
   }
 }
@@ -161,6 +169,7 @@ const zoneOf = (member: User | undefined): string | null =>
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place
+  noteEnglishIn(first)
   const zone = createTimeZoneChoice(local, zoneOf(first.drawnFor?.member))
   const child = createChildChoice(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)
@@ -180,7 +189,7 @@ export function createServices(deps: ServicesDeps): Services {
   tellZone(session, zone)
   return {
     place: first.place,
-    content: withHeaders(deps.content, () => ({ 'x-client-id': client })),
+    content: withHeaders(deps.content, () => pageHeaders(first.place)),
     local,
     zone,
     child,

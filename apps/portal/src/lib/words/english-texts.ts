@@ -1,12 +1,13 @@
 import type { Said, Values } from '@evenkeel/contract/words/format'
 
-/** How many texts with values in them are remembered: more than a page says, few enough for a server that never stops. */
+/** How many texts of that kind are remembered: more than a page says, few enough for a server that never stops. */
 const MOST = 2000
 
 const always = new Set<string>()
 const lately = new Set<string>()
 
-function remember(text: string): string {
+/** Notes a text that is English for now: with values in it, or of an answer. */
+export function rememberEnglish(text: string): string {
   lately.delete(text)
   lately.add(text)
   const [oldest] = lately
@@ -20,7 +21,7 @@ export function english<S extends Said>(said: S): S {
     always.add(said)
     return said
   }
-  return ((values: Values) => remember(said(values))) as S
+  return ((values: Values) => rememberEnglish(said(values))) as S
 }
 
 /** Whether this is such a text. */

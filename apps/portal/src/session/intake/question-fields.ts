@@ -27,7 +27,8 @@ const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
 
 /** What can be chosen, in the words of the question. */
 export function optionsOf(question: Question): readonly FieldOption[] {
-  if (question.kind !== 'yes_no') return question.choices.map(({ text }) => ({ value: text, label: text }))
+  if (question.kind !== 'yes_no')
+    return question.choices.map(({ text, label = text }) => ({ value: text, label }))
   return [
     { value: 'true', label: question.yes_button_text ?? words.yes },
     { value: 'false', label: question.no_button_text ?? words.no },
@@ -61,6 +62,10 @@ function fieldOf(question: Question, hint: string | null): FieldDefinition {
     ...(type === 'select' || type === 'radio' ? { options: optionsOf(question) } : {}),
   }
 }
+
+/** What people read of a choice; it is answered with its text, in every language. */
+export const choiceLabel = ({ choices }: Question, text: string): string =>
+  choices.find((choice) => choice.text === text)?.label ?? text
 
 /** The choice that the question's own data names, as the one that means danger; null where it names none of its choices. */
 export const choiceNamed = (question: Question, name: string): string | null => {

@@ -101,6 +101,7 @@ describe('articles asked for with a token', () => {
     expect(String(headers['vary']).toLowerCase().split(/, */).toSorted()).toEqual([
       'authorization',
       'x-client-id',
+      'x-language',
     ])
     // "You have it already" is said about the answer for the token, not for the address.
     const { headers: foreign } = await ask('nobody', 'ironwood', '/categories')

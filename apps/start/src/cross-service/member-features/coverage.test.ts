@@ -52,6 +52,18 @@ describe.each(testEngines())('the covered sessions of a member on %s', (engine) 
     expect(body.authorizations[0]).toMatchObject({ from: '2026-01-01', until: '2027-01-01' })
   })
 
+  it('say in Spanish what there is after them to whoever reads the page in Spanish', async () => {
+    await open()
+    const maya = await at.maya()
+    const { body } = await maya.get('/me/coverage?lang=es')
+    // Nobody has reviewed these words, and they are about sessions: they stay English, and say so.
+    expect(body.terms.after_last).toEqual({
+      words: expect.stringContaining('We help you go on'),
+      link: null,
+      language: 'en',
+    })
+  })
+
   it('take what a member says of a visit, and what staff answer', async () => {
     await open()
     const maya = await at.maya()

@@ -5,7 +5,14 @@ import { fillText, type OrganisationView } from '../questions/organisation-view.
 
 type Raw = AnswerItem['answer']
 /** What an answer means, or a sentence that says why it cannot be used. */
-export type ReadValue = { readonly label: string | null; readonly value: StoredValue } | string
+export type ReadValue =
+  | {
+      readonly label: string | null
+      readonly value: StoredValue
+      /** What is kept as sent, where that is not it: an answer is kept in one language. */
+      readonly answer?: string
+    }
+  | string
 
 type Read = (question: GraphQuestion, raw: Raw, view: OrganisationView) => ReadValue
 
@@ -20,6 +27,8 @@ const named = (question: GraphQuestion, view: OrganisationView): string =>
 const readChoice: Read = (question, raw, view) => {
   const choice = question.choices.find(({ id, text }) => text === raw || id === raw)
   if (choice) return { label: choice.text, value: choice.value }
+  const translated = question.choices.find(({ label }) => label !== null && label === raw)
+  if (translated) return { label: translated.text, value: translated.value, answer: translated.text }
   return `${quoted(raw)} is not one of the choices for ${named(question, view)}. Please pick one of them.`
 }
 

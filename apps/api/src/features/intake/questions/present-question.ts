@@ -9,7 +9,12 @@ function choicesOf(graph: Graph, question: GraphQuestion, view: OrganisationView
   return question.choices.map((choice) => {
     const next = nextOf(question, choice)
     const target = next && 'to' in next ? graph.questions.get(next.to) : undefined
-    return { id: choice.id, text: choice.text, next_question: target?.id ?? null }
+    return {
+      id: choice.id,
+      text: choice.text,
+      ...(choice.label === null ? {} : { label: choice.label }),
+      next_question: target?.id ?? null,
+    }
   })
 }
 
@@ -24,6 +29,7 @@ export function presentQuestion(
     id: question.id,
     key: question.key,
     kind: question.kind,
+    ...(question.language === null ? {} : { language: question.language }),
     text: fillText(view, question.text),
     subheading: question.subheading,
     placeholder: question.placeholder,

@@ -2,6 +2,7 @@ import { unselected } from '@evenkeel/contract/fields/definition'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { FocusEvent } from 'react'
 import { useFormContext } from '#form/form-context.ts'
+import { choiceLabel } from '#session/intake/question-fields.ts'
 import { questionWords } from '../questions.words.ts'
 import styles from './chips.module.css'
 import { SentencePart } from './SentencePart.tsx'
@@ -29,7 +30,7 @@ export function Chips({ part, choices, takesFocus, onChoose }: ChipsProps) {
   const none = String(unselected)
   const isNone = view === '' || view === undefined || view === null || view === unselected || view === none
   const rows = [
-    ...choices.map((text) => ({ value: text, text })),
+    ...choices.map((value) => ({ value, text: choiceLabel(part, value) })),
     ...(part.is_required ? [] : [{ value: none, text: questionWords.nothingElse }]),
   ]
   const isChosen = (value: string): boolean => (value === none ? isNone : value === view)

@@ -31,7 +31,7 @@ interface ChoiceButtonsProps {
   /** The question: what the group is called. */
   readonly name: string
   readonly options: readonly FieldOption[]
-  readonly lookOf?: ((label: string) => ChoiceLook) | undefined
+  readonly lookOf?: ((option: FieldOption) => ChoiceLook) | undefined
 }
 
 /**
@@ -63,7 +63,7 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
               else form.change(id, value)
             }}
           >
-            {lookOf ? drawn(lookOf(label)) : plain(label)}
+            {lookOf ? drawn(lookOf({ value, label })) : plain(label)}
             <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
           </button>
         ))}

@@ -21,7 +21,7 @@ export function SafetyChoices({
   const formerId = `${question.id}-former`
   return (
     <div className={styles.choices}>
-      {question.choices.map(({ id, text }) => (
+      {question.choices.map(({ id, text, label = text }) => (
         <button
           key={id}
           type="button"
@@ -35,7 +35,7 @@ export function SafetyChoices({
             onChoose(text)
           }}
         >
-          <span className={styles.words}>{text}</span>
+          <span className={styles.words}>{label}</span>
           <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
         </button>
       ))}

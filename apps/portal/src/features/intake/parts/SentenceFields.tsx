@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from '#form/form-context.ts'
 import type { Walk } from '../flow.ts'
-import { choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
+import { choiceLabel, choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
 import { questionWords as words } from '../questions.words.ts'
 import { choicesOf, collisions, isChips, isSecondReason, wordsOf } from '../sentence.ts'
 import { Chips } from './Chips.tsx'
@@ -39,7 +39,7 @@ function SelectPart({ part, parts, onChoose }: PartProps & { readonly onChoose: 
           </option>
           {choicesOf(part, parts, form.values()).map((text) => (
             <option key={text} value={text}>
-              {text}
+              {choiceLabel(part, text)}
             </option>
           ))}
         </select>
@@ -61,7 +61,7 @@ function KnownPart({
   return (
     <p className={styles.known} data-field={part.id}>
       <span>{wordsOf(part)} </span>
-      <strong>{value.toLowerCase()}</strong>
+      <strong>{choiceLabel(part, value).toLowerCase()}</strong>
       <button type="button" className={styles.more} onClick={onOpen}>
         <span>{words.change}</span>
         <span className="visually-hidden">{`: ${part.text}`}</span>

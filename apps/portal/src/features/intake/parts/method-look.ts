@@ -1,3 +1,4 @@
+import type { FieldOption } from '@evenkeel/contract/fields/definition'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { Phone, Users, Video } from 'lucide-react'
 import { methodOf } from '../flow.ts'
@@ -11,8 +12,8 @@ const looks: Record<AppointmentMethod, Pick<ChoiceLook, 'Icon' | 'about'>> = {
 }
 
 /** How a way to meet is drawn: with its picture, and what it means in one line. */
-export function methodLook(label: string): ChoiceLook {
-  const method = methodOf(label)
+export function methodLook({ value, label }: FieldOption): ChoiceLook {
+  const method = methodOf(value)
   if (method === null) return { Icon: Users, title: label, about: null }
   return { ...looks[method], title: method === 'face_to_face' ? words.inPerson : label }
 }

@@ -35,7 +35,7 @@ const html = {
 }
 const script = { ...always, 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' }
 const forEver = 'public, max-age=31536000, immutable'
-const kept = { ...json, 'cache-control': 'private, no-cache', vary: 'Authorization, X-Client-Id' }
+const kept = { ...json, 'cache-control': 'private, no-cache', vary: 'Authorization, X-Client-Id, X-Language' }
 const screenPolicy =
   "default-src 'none'; script-src 'self' 'nonce-*'; style-src 'self' 'nonce-*'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types evenkeel; report-uri /policy-reports"
 
@@ -44,7 +44,7 @@ export const kinds = {
   'an answer': json,
   'nothing to say': always,
   'an article': kept,
-  'an answer of the content': { ...json, vary: 'Authorization, X-Client-Id' },
+  'an answer of the content': { ...json, vary: 'Authorization, X-Client-Id, X-Language' },
   events: { ...always, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   'a file': {
     ...always,

@@ -1,0 +1,68 @@
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { Saying, TranslatedTexts } from '@evenkeel/contract/words/whole'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import type { ReadFile } from '@evenkeel/server/config-files/read-yaml'
+import { checkQuestions } from '#intake-graph/check-questions.ts'
+import type { Graph } from '#intake-graph/graph.ts'
+import { buildGraph } from '../build-graph.ts'
+import type { IntakeFile } from '../intake-file.ts'
+import { saidQuestions, textsOfIntake } from './intake-words.ts'
+import { faultsOfTranslation, readTranslation, type TranslatedFile } from './translated-file.ts'
+
+/** A usable intake: its own file, and the same with everything it extends. */
+export interface UsableIntake {
+  readonly read: ReadFile<IntakeFile>
+  readonly own: IntakeFile
+  readonly whole: IntakeFile
+}
+
+/** The intakes in one language. */
+export interface TranslatedIntakes {
+  readonly graphs: ReadonlyMap<string, Graph>
+  readonly files: readonly TranslatedFile[]
+  readonly faults: readonly ConfigError[]
+}
+
+/**
+ * Every intake in another language: the same questions, choices, links and ways out of danger, so the same walks; each question
+ * is checked with its words. What an intake takes over from another one is said as there.
+ */
+export function translateIntakes(
+  folder: string,
+  intakes: readonly UsableIntake[],
+  { language, criticalDrafts }: { readonly language: Language; readonly criticalDrafts: boolean },
+): TranslatedIntakes {
+  const wholeOf = new Map(intakes.map(({ own, whole }) => [own.name, whole]))
+  const files = new Map(
+    intakes.map(({ read: { file }, own, whole }) => [
+      own.name,
+      {
+        language,
+        source: file,
+        texts: textsOfIntake(own, whole, wholeOf.get(own.extends ?? '')),
+        translation: readTranslation(folder, file, language),
+      },
+    ]),
+  )
+  const parentOf = new Map(intakes.map(({ own }) => [own.name, own.extends]))
+  const textsFor = (name: string | undefined): TranslatedTexts =>
+    name === undefined ? {} : { ...textsFor(parentOf.get(name)), ...files.get(name)?.translation.value }
+  const saying = (name: string): Saying => ({ texts: textsFor(name), criticalDrafts })
+  const usual = intakes.find(({ own }) => own.name === 'default')
+  const later = usual ? saidQuestions(usual.whole, saying('default')) : []
+  const graphs = intakes.map(({ whole }) =>
+    buildGraph({ ...whole, questions: saidQuestions(whole, saying(whole.name)) }, later),
+  )
+  const faults = graphs.flatMap((graph) =>
+    checkQuestions(graph).map(({ question, message }) => ({
+      file: files.get(graph.name)?.translation.file ?? graph.name,
+      line: null,
+      message: question === null ? message : `question ${question}: ${message}`,
+    })),
+  )
+  return {
+    graphs: new Map(graphs.map((graph) => [graph.name, graph])),
+    files: [...files.values()],
+    faults: [...[...files.values()].flatMap(faultsOfTranslation), ...faults],
+  }
+}

@@ -1,0 +1,182 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Graph, type GraphQuestion, withParts } from '#intake-graph/graph.ts'
+import { shippedConfig } from '../../testing/intake-api.ts'
+import { inspectTenantConfig, type TenantConfigOptions } from '../load-tenant-config.ts'
+import { notesOnTranslation } from './translated-file.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'translations-'))
+  cpSync(shippedConfig, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const edit = (file: string, change: (text: string) => string): void => {
+  const at = path.join(folder, file)
+  const before = readFileSync(at, 'utf8')
+  const after = change(before)
+  expect(after).not.toBe(before)
+  writeFileSync(at, after)
+}
+const lineOf = (file: string, start: string): number =>
+  readFileSync(path.join(folder, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(start)) + 1
+const faults = () => inspectTenantConfig(folder).faults.map(configErrorLine)
+const notes = () => inspectTenantConfig(folder).translated.flatMap(notesOnTranslation).map(configErrorLine)
+
+function spanish(options: TenantConfigOptions = { criticalDrafts: true }) {
+  const { programmes, faults: found } = inspectTenantConfig(folder, options)
+  if (!programmes) throw new Error(found.map(configErrorLine).join('\n'))
+  return programmes.textsIn('es')
+}
+function questionIn(graph: Graph | undefined, key: string): GraphQuestion {
+  const steps = [...(graph?.questions.values() ?? [])].flatMap((step) => [...withParts(step)])
+  const found = steps.find((question) => question.key === key)
+  if (!found) throw new Error(`no question ${key}`)
+  return found
+}
+const asked = (key: string, options?: TenantConfigOptions) =>
+  questionIn(spanish(options).intakes.get('default'), key)
+
+/** Everything about a question that is no words: what a translation must never change. */
+const withoutWords = (question: GraphQuestion): unknown => ({
+  ...question,
+  text: null,
+  subheading: null,
+  placeholder: null,
+  patternMessage: null,
+  yesText: null,
+  noText: null,
+  language: null,
+  metaData: question.metaData && { ...question.metaData, guidance: null },
+  choices: question.choices.map((choice) => ({ ...choice, label: null })),
+  nested: null,
+  members: null,
+})
+
+describe('the programs in Spanish', () => {
+  it('say every text of the shipped files, made from the English that stands there', () => {
+    expect(faults()).toEqual([])
+    expect(notes()).toEqual([])
+  })
+
+  it('ask the same questions with the same choices, links and ways out of danger', () => {
+    const { programmes } = inspectTenantConfig(folder, { criticalDrafts: true })
+    expect(programmes?.intakes.size).toBe(4)
+    for (const [name, english] of programmes?.intakes ?? []) {
+      const graph = programmes?.textsIn('es').intakes.get(name)
+      expect([...(graph?.questions.keys() ?? [])]).toEqual([...english.questions.keys()])
+      for (const step of english.questions.values()) {
+        for (const question of withParts(step)) {
+          const translated = questionIn(graph, question.key)
+          expect(withoutWords(translated)).toEqual(withoutWords(question))
+          expect(translated.text).not.toBe(question.text)
+        }
+      }
+    }
+  })
+
+  it('say a question about danger in English while nobody has read its translation, and ordinary ones in Spanish', () => {
+    const danger = asked('self_harm', { criticalDrafts: false })
+    expect([danger.text, danger.language]).toEqual([
+      'Are you in danger of hurting yourself or somebody else?',
+      'en',
+    ])
+    expect(danger.choices.map(({ label }) => label)).toEqual([null, null])
+    const mood = asked('how_emotionally_doing', { criticalDrafts: false })
+    expect([mood.text, mood.language]).toEqual(['¿Cómo se siente hoy?', null])
+    const { navs, afterLastOf } = spanish({ criticalDrafts: false })
+    expect(navs.filter(({ language }) => language === 'en').map(({ label }) => label)).toEqual([
+      'I need help right now',
+    ])
+    const words =
+      'We help you go on with this counselor, or with one your health plan pays. Call us day or night.'
+    expect(afterLastOf('northstar', 'northstar', { words, link: null })).toMatchObject({
+      words,
+      language: 'en',
+    })
+  })
+
+  it('say it in Spanish where the installation shows drafts, and once somebody has reviewed all of the question', () => {
+    expect(asked('self_harm').choices.map(({ text, label }) => [text, label])).toEqual([
+      ['Yes', 'Sí'],
+      ['No', null],
+    ])
+    edit('intake/default.es.yaml', (text) =>
+      text.replaceAll(
+        /(self_harm\.(?:text|subheading|choices\.\w+):\n {2}english: .*\n {2}text: .*\n)/g,
+        (one) => `${one}  reviewed: { by: A translator, on: 2026-11-24 }\n`,
+      ),
+    )
+    expect(asked('self_harm', { criticalDrafts: false }).text).toMatch(/^¿Está en peligro/)
+    // An intake that takes the question over and changes its choices' links has the same words.
+    const { intakes } = spanish({ criticalDrafts: false })
+    expect(questionIn(intakes.get('safety-sensitive'), 'self_harm').text).toMatch(/^¿Está en peligro/)
+  })
+
+  it('say a whole question in English once one of its English texts has changed, and tell file and line', () => {
+    edit('intake/default.yaml', (text) =>
+      text.replace('How are you feeling today?', 'How do you feel today?'),
+    )
+    const mood = asked('how_emotionally_doing')
+    expect([mood.text, mood.language, mood.choices[0]?.label]).toEqual(['How do you feel today?', 'en', null])
+    expect(asked('how_physical_health').language).toBeNull()
+    const line = lineOf('intake/default.es.yaml', 'how_emotionally_doing.text') + 1
+    expect(notes()).toEqual([
+      `intake/default.es.yaml:${line}: how_emotionally_doing.text was made from other words than "How do you feel today?"`,
+    ])
+    expect(faults()).toEqual([])
+  })
+
+  it('tell of a text that has no translation, and say it in English', () => {
+    edit('phrases.es.yaml', (text) =>
+      text.replace(/^'9f3b6e21-3001-4d00-8d00-000000000008\.headline'.*\n.*\n.*\n/m, ''),
+    )
+    expect(spanish().phrases.filter(({ language }) => language === 'en')).toHaveLength(1)
+    expect(notes()).toEqual([expect.stringContaining('.headline has no translation of "I miss somebody."')])
+  })
+
+  it.each([
+    [
+      'an id that no text has',
+      'intake/short.es.yaml',
+      (text: string) => text.replace('preferred_time.text:', 'preferred_tim.text:'),
+      /^intake\/short\.es\.yaml:\d+: preferred_tim\.text: no text has this id$/,
+    ],
+    [
+      'words without what is filled in',
+      'intake/safety-sensitive.es.yaml',
+      (text: string) => text.replace('para {organisation}', 'para ellos'),
+      /^intake\/safety-sensitive\.es\.yaml:\d+: is_employee\.text: fills in nothing, its English \{organisation\}$/,
+    ],
+    [
+      'two choices that read alike',
+      'intake/short.es.yaml',
+      (text: string) => text.replace("'Por la tarde'", "'Por la noche'"),
+      /^intake\/short\.es\.yaml: question preferred_time: shows the choice "Por la noche" twice/,
+    ],
+    [
+      'a review of other words',
+      'navs.es.yaml',
+      (text: string) =>
+        text
+          .replace("'Legal help'", "'Law'")
+          .replace("'Ayuda legal'", "'Ayuda legal'\n  reviewed: { by: A, on: 2026-11-24 }"),
+      /^navs\.es\.yaml:\d+: .*\.label: was reviewed for other English words: take the review away$/,
+    ],
+    [
+      'a field nobody knows',
+      'phrases.es.yaml',
+      (text: string) => text.replace('  text:', '  spanish:'),
+      /^phrases\.es\.yaml:\d+: /,
+    ],
+  ])('refuse %s, and name file and line', (_what, file, change, words) => {
+    edit(file, change)
+    expect(faults().find((fault) => words.test(fault))).toBeDefined()
+  })
+})

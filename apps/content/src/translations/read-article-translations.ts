@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { readingMinutes } from '@evenkeel/server/readability'
+import type { KeptArticle, TranslatedArticle } from '#content-source.ts'
+import { readFrontMatter } from '#files/front-matter.ts'
+import { writeArticle } from '#files/markdown.ts'
+import { markOf } from './english-mark.ts'
+import { TranslatedArticleFile } from './translation-files.ts'
+
+/** Translations of articles into one language. */
+export interface ArticleTranslations {
+  /** By slug; only those made from the English that stands there now. */
+  readonly articles: ReadonlyMap<string, TranslatedArticle>
+  readonly faults: readonly ConfigError[]
+  /** Translations of an English that has changed since, and articles without one: said in English. */
+  readonly notes: readonly ConfigError[]
+  readonly files: readonly string[]
+}
+
+/** Pages of the portal and numbers that a text leads to. */
+const linksIn = (html: string): readonly string[] =>
+  [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href))].filter((href) =>
+    /^(\/|tel:)/.test(href),
+  )
+
+/** Words change in a translation, ways do not: the same pages, and every number that answers. */
+function faultOfLinks(english: KeptArticle, html: string): string | null {
+  const [wanted, found] = [linksIn(english.richText), linksIn(html)]
+  const missing = wanted.filter((href) => !found.includes(href))
+  const added = found.filter((href) => href.startsWith('/') && !wanted.includes(href))
+  if (missing.length > 0) return `leaves out links of its English: ${missing.join(', ')}`
+  return added.length > 0 ? `has links its English has not: ${added.join(', ')}` : null
+}
+
+type Read = { readonly article: TranslatedArticle; readonly mark: string } | readonly ConfigError[]
+
+function readTranslation(file: string, content: string, english: KeptArticle | undefined): Read {
+  const front = readFrontMatter(file, content, TranslatedArticleFile)
+  if ('faults' in front) return front.faults
+  const { value, body, linesAbove, lineOf } = front
+  if (!english) return [{ file, line: lineOf([]), message: 'there is no English article of this name' }]
+  const { html, text, faults } = writeArticle(body)
+  if (faults.length > 0)
+    return faults.map(({ line, message }) => ({ file, line: linesAbove + line, message }))
+  const wrong = faultOfLinks(english, html)
+  if (wrong !== null) return [{ file, line: linesAbove, message: wrong }]
+  const { english: mark, ...words } = value
+  const minutes = english.type === 'article' ? readingMinutes(text) : null
+  return { mark, article: { ...words, richText: html, text, reading_minutes: minutes } }
+}
+
+/** Reads `articles/<topic>/<slug>.<language>.md` beside the English articles. */
+export function readArticleTranslations(
+  folder: string,
+  language: Language,
+  english: readonly KeptArticle[],
+): ArticleTranslations {
+  const articles = new Map<string, TranslatedArticle>()
+  const faults: ConfigError[] = []
+  const notes: ConfigError[] = []
+  const files: string[] = []
+  const ending = `.${language}.md`
+  for (const topic of new Set(english.map((article) => article.topic))) {
+    for (const name of readdirSync(path.join(folder, 'articles', topic)).toSorted()) {
+      if (!name.endsWith(ending)) continue
+      const file = `articles/${topic}/${name}`
+      files.push(file)
+      const slug = name.slice(0, -ending.length)
+      const of = english.find((article) => article.topic === topic && article.slug === slug)
+      const read = readTranslation(file, readFileSync(path.join(folder, file), 'utf8'), of)
+      if (!('article' in read)) {
+        faults.push(...read)
+        continue
+      }
+      const now = markOf(readFileSync(path.join(folder, 'articles', topic, `${slug}.md`), 'utf8'))
+      if (read.mark === now) articles.set(slug, read.article)
+      else
+        notes.push({
+          file,
+          line: null,
+          message: `was made from another English: once it fits again, say english: "${now}"`,
+        })
+    }
+  }
+  const missing = english.filter(({ topic, slug }) => !files.includes(`articles/${topic}/${slug}${ending}`))
+  for (const { topic, slug } of missing)
+    notes.push({ file: `articles/${topic}/${slug}${ending}`, line: null, message: 'is not there yet' })
+  return { articles, faults, notes, files }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { readYaml } from '@evenkeel/server/config-files/read-yaml'
+import type { EverydayWords, KeptCategory } from '#content-source.ts'
+import { markOfNamed } from './english-mark.ts'
+import { type TranslatedName, TranslatedNamesFile } from './translation-files.ts'
+
+interface Named {
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+}
+type Names = ReadonlyMap<string, Pick<TranslatedName, 'name' | 'description'>>
+
+/** What the shelf says in one language. */
+export interface NameTranslations {
+  readonly categories: Names
+  readonly topics: Names
+  readonly everydayWords: readonly EverydayWords[] | null
+  readonly faults: readonly ConfigError[]
+  readonly notes: readonly ConfigError[]
+  readonly files: readonly string[]
+}
+
+const nothing: NameTranslations = {
+  categories: new Map(),
+  topics: new Map(),
+  everydayWords: null,
+  faults: [],
+  notes: [],
+  files: [],
+}
+
+/** Reads `articles/shelf.<language>.yaml`; a name whose English has changed is said in English. */
+export function readNameTranslations(
+  folder: string,
+  language: Language,
+  categories: readonly KeptCategory[],
+): NameTranslations {
+  const file = `articles/shelf.${language}.yaml`
+  if (!existsSync(path.join(folder, file))) return nothing
+  const { value, lineOf, faults: unreadable } = readYaml(folder, file, TranslatedNamesFile)
+  if (!value) return { ...nothing, faults: unreadable, files: [file] }
+  const faults: ConfigError[] = []
+  const notes: ConfigError[] = []
+  const namesOf = (kind: 'categories' | 'topics', english: readonly Named[]): Names => {
+    const known = new Map(english.map((one) => [one.slug, one]))
+    for (const slug of Object.keys(value[kind]))
+      if (!known.has(slug))
+        faults.push({ file, line: lineOf([kind, slug]), message: `shelf.yaml has no ${slug} in its ${kind}` })
+    return new Map(
+      english.flatMap((one) => {
+        const translated = value[kind][one.slug]
+        const now = markOfNamed(one)
+        const [line, message] = translated
+          ? [
+              lineOf([kind, one.slug]),
+              `was made from another English: once it fits again, say english: "${now}"`,
+            ]
+          : [null, `is not there yet, with english: "${now}"`]
+        if (translated?.english !== now) notes.push({ file, line, message: `${kind}.${one.slug} ${message}` })
+        return translated?.english === now ? [[one.slug, translated] as const] : []
+      }),
+    )
+  }
+  return {
+    categories: namesOf('categories', categories),
+    topics: namesOf(
+      'topics',
+      categories.flatMap(({ topics }) => topics),
+    ),
+    everydayWords: value.everyday_words,
+    faults,
+    notes,
+    files: [file],
+  }
+}

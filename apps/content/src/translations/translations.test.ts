@@ -1,0 +1,159 @@
+import { stringify } from 'yaml'
+import { describe, expect, it } from 'vitest'
+import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { inspectContent } from '#files/read-content.ts'
+import { articleFile, configWith } from '#testing/programme.ts'
+import { contentOf } from '#testing/service.ts'
+import { markOf, markOfNamed } from './english-mark.ts'
+
+const english = articleFile({}, 'Some words to read. [Call 988](tel:988) or [ask us](/help-myself).')
+const body = 'Unas palabras para leer. [Llame al 988](tel:988) o [pregúntenos](/help-myself).'
+const inSpanish = (otherwise: object = {}, text = body): string =>
+  `---\n${stringify({
+    name: 'Una noche en calma',
+    sub: 'Maneras de bajar el ritmo',
+    description: 'Lo que ayuda al final del día.',
+    excerpt: 'Costumbres pequeñas para la noche.',
+    tags: ['insomnio', 'niños'],
+    english: markOf(english),
+    reviews: [{ name: 'Borrador' }],
+    ...otherwise,
+  })}---\n\n${text}\n`
+const shelf = stringify({
+  topics: {
+    evenings: {
+      name: 'Las noches',
+      description: 'El final del día.',
+      english: markOfNamed({ name: 'Evenings', description: 'The end of the day.' }),
+    },
+  },
+  everyday_words: [{ say: ['no puedo dormir'], mean: ['insomnio'] }],
+})
+const files = {
+  'evenings/calm.md': english,
+  'evenings/calm.es.md': inSpanish(),
+  'evenings/other.md': articleFile({ name: 'Not translated', tags: ['night'] }),
+  'shelf.es.yaml': shelf,
+}
+const es = { 'x-language': 'es' }
+const served = async (given: Readonly<Record<string, string>> = files) => {
+  const { app } = await contentOf(configWith(given))
+  return async (url: string, headers: Record<string, string> = es) => {
+    const answer = await app.inject({ url: `/content${url}`, headers })
+    return { body: answer.json(), headers: answer.headers, text: answer.body }
+  }
+}
+
+describe('articles on a page in Spanish', () => {
+  it('come in Spanish with everything that is no words as in English', async () => {
+    const get = await served()
+    const { body: there } = await get('/articles/calm')
+    const { body: here } = await get('/articles/calm', {})
+    expect(there).toEqual({
+      ...here,
+      topic_name: 'Las noches',
+      name: 'Una noche en calma',
+      sub: 'Maneras de bajar el ritmo',
+      description: 'Lo que ayuda al final del día.',
+      excerpt: 'Costumbres pequeñas para la noche.',
+      tags: ['insomnio', 'niños'],
+      richText:
+        '<p>Unas palabras para leer. <a href="tel:988">Llame al 988</a> o <a href="/help-myself">pregúntenos</a>.</p>',
+      reviews: [{ name: 'Borrador', role: null, date: null }],
+    })
+  })
+
+  it('come in English and say so where there is no translation, names of the shelf as well', async () => {
+    const get = await served()
+    expect((await get('/articles/other')).body).toMatchObject({ name: 'Not translated', language: 'en' })
+    const { body: categories } = await get('/categories')
+    expect(categories[0]).toMatchObject({ name: 'Rest', language: 'en' })
+    expect(categories[0].topics[0]).toMatchObject({ name: 'Las noches' })
+    expect(categories[0].topics[0]).not.toHaveProperty('language')
+  })
+
+  it('come in English again once their English has changed, and the command says so', async () => {
+    const changed = { ...files, 'evenings/calm.md': english.replace('Some words', 'Other words') }
+    const get = await served(changed)
+    expect((await get('/articles/calm')).body).toMatchObject({ name: 'A calm evening', language: 'en' })
+    const { notes, faults } = inspectContent(configWith(changed))
+    expect(faults).toEqual([])
+    expect(notes.map(configErrorLine)).toContain(
+      `articles/evenings/calm.es.md: was made from another English: once it fits again, say english: "${markOf(changed['evenings/calm.md'])}"`,
+    )
+  })
+
+  it('change no letter of an English answer, and are never taken for it', async () => {
+    const get = await served()
+    const alone = await (await served({ 'evenings/calm.md': english }))('/articles/calm', {})
+    const beside = await get('/articles/calm', {})
+    expect(beside.text).toBe(alone.text)
+    expect(beside.text).not.toContain('"language"')
+    const spanish = await get('/articles/calm', { ...es, 'if-none-match': String(beside.headers['etag']) })
+    expect(spanish.body.name).toBe('Una noche en calma')
+    expect(String(spanish.headers['vary'])).toContain('X-Language')
+  })
+
+  it.each([
+    ['no puedo dormir', 'calm'],
+    ['NIÑO', 'calm'],
+    ['ninos', 'calm'],
+    ['insomnío', 'calm'],
+    ['night', 'other'],
+  ])('are found by what people say in Spanish: %s', async (q, slug) => {
+    const { app } = await contentOf(configWith(files))
+    const answer = await app.inject({ method: 'POST', url: '/content/search', headers: es, payload: { q } })
+    const results: { slug: string }[] = answer.json().results
+    expect(results.map((hit) => hit.slug)[0]).toBe(slug)
+  })
+
+  it('open to nobody what is closed to them', async () => {
+    const closed = articleFile({ exclusiveAccess: ['acme'] })
+    const get = await served({
+      'evenings/calm.md': closed,
+      'evenings/calm.es.md': inSpanish({ english: markOf(closed) }, 'Palabras.'),
+    })
+    expect((await get('/articles/calm')).body.error_type).toBe('NotFound')
+    expect((await get('/articles/calm', { ...es, 'x-client-id': 'acme' })).body.name).toBe(
+      'Una noche en calma',
+    )
+  })
+
+  it.each([
+    [
+      'of no article',
+      { 'evenings/gone.es.md': inSpanish() },
+      /gone\.es\.md:\d+: there is no English article/,
+    ],
+    [
+      'without a number of its English',
+      { 'evenings/calm.es.md': inSpanish({}, 'Nada. [Aquí](/help-myself)') },
+      /calm\.es\.md:\d+: leaves out links of its English: tel:988/,
+    ],
+    [
+      'with a page its English does not name',
+      { 'evenings/calm.es.md': inSpanish({}, `${body} [Más](/risk)`) },
+      /calm\.es\.md:\d+: has links its English has not: \/risk/,
+    ],
+    [
+      'that restricts',
+      { 'evenings/calm.es.md': inSpanish({ noAccess: [] }) },
+      /calm\.es\.md:\d+: .*noAccess/,
+    ],
+    [
+      'of a topic nobody knows',
+      { 'shelf.es.yaml': shelf.replace('evenings', 'evening') },
+      /shelf\.es\.yaml:\d+: shelf\.yaml has no evening in its topics/,
+    ],
+  ])('are named by file and line where a translation is faulty: one %s', (_what, given, line) => {
+    const { faults, snapshot } = inspectContent(configWith({ ...files, ...given }))
+    expect(faults.map(configErrorLine)).toEqual([expect.stringMatching(line)])
+    expect(snapshot.articles.map(({ slug }) => slug)).toContain('calm')
+  })
+})
+
+it('a source that knows English alone says so on a page in Spanish', async () => {
+  const { app } = await contentOf(configWith({ 'evenings/calm.md': english }), 'contentful')
+  const answer = await app.inject({ url: '/content/topics/evenings', headers: es })
+  expect(answer.json()).toMatchObject({ name: 'Evenings', language: 'en' })
+})
