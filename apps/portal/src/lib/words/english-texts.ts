@@ -24,6 +24,9 @@ export function english<S extends Said>(said: S): S {
   return ((values: Values) => rememberEnglish(said(values))) as S
 }
 
-/** Whether this is such a text. */
-export const isEnglish = (text: unknown): text is string =>
-  typeof text === 'string' && (always.has(text) || lately.has(text))
+/** Whether this is such a text, or one with the space that keeps it from what stands beside it. */
+export function isEnglish(text: unknown): text is string {
+  if (typeof text !== 'string') return false
+  const bare = text.trim()
+  return always.has(bare) || lately.has(bare)
+}
