@@ -18,6 +18,12 @@ describe('English on a page in another language', () => {
     )
   })
 
+  it('is marked with the space that keeps it from what stands beside it', () => {
+    expect(renderToStaticMarkup(jsx('span', { children: `${call} ` }))).toBe(
+      '<span lang="en">Call us now </span>',
+    )
+  })
+
   it('is marked apart from what stands beside it', () => {
     expect(
       renderToStaticMarkup(jsxs('p', { children: [call, ' o escriba ', jsx('b', { children: 'Ya' })] })),
