@@ -6,6 +6,7 @@ import { encryptComplaints, summaryOfMember } from './complaints.ts'
 import { requireMember } from './read-member.ts'
 import { changeMember, changeProfile, lockMember } from './store.ts'
 import type { MembersDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type UpdateMeDeps = Pick<MembersDeps, 'store' | 'clock' | 'answers' | 'vault'>
 
@@ -52,8 +53,7 @@ export async function updateZone(
   caller: CallingMember,
   { timezone }: { readonly timezone: string },
 ): Promise<{ message: string }> {
-  if (!isTimeZone(timezone))
-    throw invalid([{ field: 'timezone', message: 'Choose a time zone from the list' }])
+  if (!isTimeZone(timezone)) throw invalid([{ field: 'timezone', message: refusalTexts.chooseZone }])
   await deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
     const member = await lockMember(at, caller.id)
@@ -72,7 +72,7 @@ export async function updateState(
   sent: { readonly appointment_state: string },
 ): Promise<{ message: string }> {
   const code = stateCodeOf(sent.appointment_state)
-  if (code === null) throw invalid([{ field: 'appointment_state', message: 'Choose a state from the list' }])
+  if (code === null) throw invalid([{ field: 'appointment_state', message: refusalTexts.chooseState }])
   const { member } = await requireMember(deps, caller.id)
   await deps.store.db.transaction(async (tx) => {
     await changeMember(tx, member.id, { appointmentState: code }, deps.clock.now())

@@ -29,6 +29,7 @@ import {
 } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { SignInDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type OpenAccountDeps = Pick<
   SignInDeps,
@@ -48,8 +49,7 @@ type ConfirmSignUpDeps = Pick<
 >
 
 /** One text for wrong, old, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
-const wrongCode = (): Failure =>
-  invalid([{ field: 'otp', message: 'This code does not work. Check the digits, or ask for a new code.' }])
+const wrongCode = (): Failure => invalid([{ field: 'otp', message: refusalTexts.newCodeNeeded }])
 
 /** Registrations a code may belong to, and what is known of who typed it. */
 interface Candidates {

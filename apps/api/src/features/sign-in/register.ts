@@ -22,6 +22,7 @@ import { endSessions, startSession } from '#features/sessions/sessions.ts'
 import { findConfirmed, findMember, type NewMember, saveRegistration } from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
 import type { SignInDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type MailAboutDeps = Pick<
   SignInDeps,
@@ -38,7 +39,7 @@ async function tenantFor(
   const tenant = caller.organisation && (await findTenant(deps.store.db, caller.organisation.id))
   const isKnown = !chosen || chosen === tenant?.id || tenant?.childIds.includes(chosen)
   if (!tenant || tenant.isRoot || !isKnown) {
-    throw invalid([{ field: 'organisation', message: 'Choose your organization first' }])
+    throw invalid([{ field: 'organisation', message: refusalTexts.chooseOrganization }])
   }
   return tenant
 }
@@ -135,7 +136,7 @@ export async function register(
   const now = deps.clock.now()
   const tenant = await tenantFor(deps, caller, body.organisation)
   const zone = body.timezone ? nearestTimeZone(body.timezone, now) : defaultTimeZone
-  if (zone === null) throw invalid([{ field: 'timezone', message: 'There is no such time zone' }])
+  if (zone === null) throw invalid([{ field: 'timezone', message: refusalTexts.noSuchZone }])
   const values = checkedRegistration(body, tenant.registration, { zone, now })
   refuseGuessable(deps, body.password, { field: 'password', profile: body, tenant })
   const answerSetId = await answersFor(deps, caller, body.answer)

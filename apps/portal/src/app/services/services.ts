@@ -169,7 +169,7 @@ const zoneOf = (member: User | undefined): string | null =>
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place
-  noteEnglishIn(first)
+  noteEnglishIn([first.place.organisation, first.queries])
   const zone = createTimeZoneChoice(local, zoneOf(first.drawnFor?.member))
   const child = createChildChoice(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)
