@@ -7,6 +7,7 @@ import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { notAuthenticated, notFound, refuse } from '@evenkeel/server/http/failure'
 import { childOf, grantedSessions } from '#features/organisations/rules.ts'
 import type { CallingMember } from '#http/caller.ts'
+import { workPlaceOf } from './patient.ts'
 import { findMember } from './store.ts'
 import type { MembersDeps } from './deps.ts'
 
@@ -22,7 +23,7 @@ async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember)
   const own = childOf(organisation, member.childOrganisationId) ?? organisation
   const { operator } = deps.telehealth
   if (own.is_no_of_sessions_hidden || operator === null) return null
-  return { operator, granted: grantedSessions(organisation, member.childOrganisationId) }
+  return { operator, granted: grantedSessions(organisation, workPlaceOf(member)) }
 }
 
 const present = (
@@ -32,6 +33,7 @@ const present = (
   authorizations,
   terms: {
     sessions,
+    per_concern: terms.per_concern,
     year_begins: terms.year_begins,
     notice_hours: terms.notice_hours,
     zone: zone ?? defaultTimeZone,

@@ -1,4 +1,5 @@
 import type { SessionsKnown } from '#organisation/organisation.ts'
+import { withFrequency } from '#organisation/session-frequency.ts'
 import type { Block } from '#organisation/wording.ts'
 
 /** One step on the way: what happens, and a sentence about it. */
@@ -39,9 +40,9 @@ export function sessionsSentence(known: SessionsKnown): string {
     return 'The number of covered sessions depends on where you work. Ask us, and we will tell you yours.'
   if (known.kind === 'unsaid')
     return 'Your organization decides how many sessions it covers. Ask us, and we will tell you yours.'
-  return known.sessions === 1
-    ? '1 session is covered for you.'
-    : `${known.sessions} sessions are covered for you.`
+  const words =
+    known.sessions === 1 ? '1 session is covered for you.' : `${known.sessions} sessions are covered for you.`
+  return withFrequency(words, known)
 }
 
 export const steps: readonly Step[] = [
