@@ -8,6 +8,7 @@ import {
   patientIsRemoved,
   waitingPatientRemovals,
 } from '#features/members/patient-removals.ts'
+import { workPlaceOf } from '#features/members/patient.ts'
 import { findConfirmed } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { deleteMember, type RemovalOrder, removeAgain } from './delete-member.ts'
@@ -17,7 +18,8 @@ import type { Owner } from './member-rows.ts'
 import type { NotNow, Removal } from './removal.ts'
 import { memberSessions, type NotNoted, type SaidOfVisit } from './member-sessions.ts'
 import { type NamedContest, openContests } from './open-contests.ts'
-import { changeSessionClass, type FoundMember } from './session-class.ts'
+import type { FoundMember } from './found-member.ts'
+import { changeSessionClass } from './session-class.ts'
 import type { RightsDeps } from './deps.ts'
 
 /** Whom an operator names: the client id of the organisation, and the address. */
@@ -86,7 +88,9 @@ export function memberRights({ deps, record, organisationId }: MemberRightsDeps)
     const email = emailModel(named.email)
     const member = await findConfirmed(own.store.db, deps.addressHash(email))
     const tenant = await findTenant(own.store.db, id)
-    return member && tenant ? { owner: { ...member, email }, tenant, own } : null
+    if (!member || !tenant) return null
+    const maySeeSessions = tenant.shownSessions(workPlaceOf(member)) !== null
+    return { owner: { ...member, email }, tenant, own, maySeeSessions }
   }
   const audit = operatorAudit(deps.clock, record)
   const note = (command: string, { id: person, organisationId }: Owner, isDone: boolean) =>
@@ -99,11 +103,7 @@ export function memberRights({ deps, record, organisationId }: MemberRightsDeps)
     export: async (named) => {
       const found = await find(named)
       if (!found) return null
-      const copy = await exportMember(
-        found.own,
-        found.owner,
-        found.tenant.programName ?? found.tenant.username,
-      )
+      const copy = await exportMember(found)
       await note('member:export', found.owner, true)
       return { copy, page: exportPage(copy) }
     },

@@ -2,17 +2,8 @@ import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { usualClass } from '#tenant-config/organisation-file.ts'
 import { askForPatient } from '#features/members/patient.ts'
 import { changeMember, findMember } from '#features/members/store.ts'
-import type { Tenant } from '#features/members/tenant.ts'
-import type { Owner } from './member-rows.ts'
+import type { FoundMember } from './found-member.ts'
 import { memberSessions, type NotNoted } from './member-sessions.ts'
-import type { RightsDeps } from './deps.ts'
-
-/** A member staff have named, and what works for the organisation alone. */
-export interface FoundMember {
-  readonly owner: Owner
-  readonly tenant: Tenant
-  readonly own: RightsDeps
-}
 
 /**
  * Puts a member into a class of employees from now on, `default` into none; the covered sessions as they are then. The telehealth
