@@ -61,7 +61,14 @@ interface Drafts {
 
 /** What is not said in the language of the build is English, and noted, so that it is marked as such (`marking-jsx.ts`). */
 function sayTranslated(translations: Translations, language: Language, drafts: Drafts): Say {
-  const english = (source: string): string => `/* @__PURE__ */ english(${compiled(sourceLanguage, source)})`
+  const sameInBoth = new Set(
+    [...translations.values()].flatMap((texts) => Object.values(texts).map(({ text }) => text)),
+  )
+  // What another text says in this language word for word needs no mark, and would bring that text one.
+  const english = (source: string): string =>
+    sameInBoth.has(source)
+      ? compiled(sourceLanguage, source)
+      : `/* @__PURE__ */ english(${compiled(sourceLanguage, source)})`
   return ({ id: area, critical }, id, source) => {
     const translation: Translation | undefined = translations.get(area)?.[id]
     const state = stateOf(source, translation)

@@ -54,9 +54,9 @@ export async function moveRows(
   for (const id of moved) await endSessions(tx, id, now)
   for (const ended of ['one_time_codes', 'password_resets'])
     await tx.execute(sql`delete from portal.${sql.identifier(ended)} where organisation_id = ${from}`)
-  // A location belongs to its organisation.
+  // A location and a class belong to their organisation.
   await tx.execute(
-    sql`update portal.members set child_organisation_id = null where organisation_id = ${from}`,
+    sql`update portal.members set child_organisation_id = null, session_class = null where organisation_id = ${from}`,
   )
   for (const { table } of memberTables) {
     // A mail to nobody we know lies under the organisation's key and stays until its time is over.

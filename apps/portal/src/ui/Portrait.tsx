@@ -3,6 +3,7 @@ import { initialsOf } from '#lib/initials.ts'
 import { pageOrigin } from '#lib/router/location.ts'
 import { isDrawing, type KnownPhoto, photoSource } from '@evenkeel/contract/telehealth/photo'
 import styles from './portrait.module.css'
+import { portraitWords as words } from './portrait.words.ts'
 
 /** Side of a picture in CSS pixels, for the place it takes before its sheet is here. */
 const sides = { medium: 72, large: 94 } as const
@@ -27,6 +28,7 @@ export function Portrait({
 }) {
   const [failed, setFailed] = useState<string | null>(null)
   const source = photoSource(photo, pageOrigin())
+  const says = isDrawing(photo, pageOrigin()) ? words.drawing : words.photo
   const className = `${styles.portrait} ${styles[size]}`
   if (source === null || source === failed)
     return (
@@ -38,7 +40,7 @@ export function Portrait({
     <img
       className={className}
       src={source}
-      alt={`${isDrawing(photo, pageOrigin()) ? 'Drawing' : 'Photo'} of ${name}`}
+      alt={says({ name })}
       width={sides[size]}
       height={sides[size]}
       loading={eager ? 'eager' : 'lazy'}

@@ -36,6 +36,11 @@ export const User = z.object({
   organisation: z.nullable(Uuid),
   /** Client id of the member's organisation: links in mails and after sign-in start with it. */
   organisation_username: z.string(),
+  /**
+   * Sessions that are covered for this member: of the location and the class; null where none are named or the number is hidden
+   * (RD-015). An API of the release before says nothing of it.
+   */
+  number_of_sessions: z.optional(z.nullable(z.int())),
   /** Id of the member's answer set. */
   answer: z.nullable(Uuid),
 })

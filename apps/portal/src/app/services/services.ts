@@ -1,11 +1,10 @@
 import type { Call } from '@evenkeel/contract/call'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
-import { documentLanguage } from '@evenkeel/contract/words/document-language'
-import { LANGUAGE_HEADER, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { LANGUAGE_HEADER } from '@evenkeel/contract/words/languages'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import { noteEnglish, noteEnglishRefusal } from '#lib/words/english-answers.ts'
+import { noteEnglishIn, notingEnglish } from '#lib/words/english-answers.ts'
 import { createChildChoice } from '#organisation/child/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
@@ -52,11 +51,8 @@ export interface ServicesDeps {
 /** Adds headers to every call: whose house it is (RD-003), in which of its locations a person works (ORG-11), and the page's language. */
 const withHeaders =
   (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
-  (endpoint, sent) => {
-    const asked = call(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
-    if (documentLanguage !== sourceLanguage) void asked.then(noteEnglish, noteEnglishRefusal)
-    return asked
-  }
+  (endpoint, sent) =>
+    notingEnglish(call)(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
 /** Whose screens these are: whoever was interrupted finds them as they were. */
 function personAt(session: Session): string | null {
@@ -175,8 +171,8 @@ const zoneOf = (member: User | undefined): string | null =>
 /** Builds what a page is on, the same way on the server and in the browser. */
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
-  if (documentLanguage !== sourceLanguage) noteEnglish([first.place.organisation, first.queries])
   const { client } = first.place
+  noteEnglishIn([first.place.organisation, first.queries])
   const zone = createTimeZoneChoice(local, zoneOf(first.drawnFor?.member))
   const child = createChildChoice(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)

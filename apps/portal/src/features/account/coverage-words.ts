@@ -1,12 +1,11 @@
 import type { Coverage } from '@evenkeel/contract/own/coverage'
 import { sessionEntryWords as words } from './session-entries.words.ts'
 import { dayAndTime } from '@evenkeel/contract/moments'
+import { yourSessionWords } from './your-sessions.words.ts'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 export type Authorization = NonNullable<Coverage['authorizations']>[number]
 type Entry = Authorization['entries'][number]
-
-const count = (sessions: number): string => (sessions === 1 ? '1 session' : `${sessions} sessions`)
 
 /** "December 31, 2026": a day as people write it. */
 const writtenDay = (day: Temporal.PlainDate): string =>
@@ -16,21 +15,23 @@ const writtenDay = (day: Temporal.PlainDate): string =>
 export function yearInWords({ from, until }: Pick<Authorization, 'from' | 'until'>): string | null {
   if (until === null) return null
   const last = Temporal.PlainDate.from(until).subtract({ days: 1 })
-  const end = `through ${writtenDay(last)}`
-  return from === null ? end : `${writtenDay(Temporal.PlainDate.from(from))} ${end}`
+  const day = writtenDay(last)
+  return from === null
+    ? yourSessionWords.through({ day })
+    : yourSessionWords.fromThrough({ from: writtenDay(Temporal.PlainDate.from(from)), day })
 }
 
 /** "4 of 6 sessions left" */
 export const leftInWords = ({ sessions, left }: Pick<Authorization, 'sessions' | 'left'>): string =>
   sessions === null || left === null
-    ? 'Your program sets no limit'
+    ? yourSessionWords.noLimit
     : left === 0
-      ? `None of ${count(sessions)} left`
-      : `${left} of ${count(sessions)} left`
+      ? yourSessionWords.noneLeft({ of: sessions })
+      : yourSessionWords.left({ left, of: sessions })
 
 /** "2 used, 1 booked" */
 export const usedInWords = ({ used, reserved }: Pick<Authorization, 'used' | 'reserved'>): string =>
-  used + reserved === 0 ? 'None used or booked yet.' : `${used} used, ${reserved} booked.`
+  used + reserved === 0 ? yourSessionWords.unused : yourSessionWords.used({ used, booked: reserved })
 
 /** Why a visit counts, or does not. */
 function reasonInWords(reason: Entry['reason'], when: string): string {
@@ -45,11 +46,11 @@ export function entryInWords({ kind, reason, sessions, visit_at: visit }: Entry,
   const when = visit === null ? '' : dayAndTime(Temporal.Instant.from(visit), zone)
   switch (kind) {
     case 'grant':
-      return 'Your program covers your sessions'
+      return yourSessionWords.granted
     case 'adjust':
-      return sessions < 0 ? 'Your program covers fewer sessions now' : 'Your program covers more sessions now'
+      return sessions < 0 ? yourSessionWords.fewer : yourSessionWords.more
     case 'reserve':
-      return `For your visit on ${when}`
+      return yourSessionWords.reserved({ when })
     case 'contest':
       return words.contested
     case 'use':
@@ -59,7 +60,7 @@ export function entryInWords({ kind, reason, sessions, visit_at: visit }: Entry,
     case 'release':
       if (reason === 'moved') return words.moved({ when })
       if (reason === 'no_show') return words.noShowFree
-      return `Given back: your visit on ${when} was canceled or moved`
+      return yourSessionWords.released({ when })
   }
 }
 

@@ -1,21 +1,38 @@
-import { Refused } from '@evenkeel/contract/call'
+import { type Call, Refused } from '@evenkeel/contract/call'
+import { documentLanguage } from '@evenkeel/contract/words/document-language'
 import { sourceLanguage } from '@evenkeel/contract/words/languages'
-import { english } from './english-texts.ts'
+import { rememberEnglish } from './english-texts.ts'
+
+/** A person's own language says nothing of the words they are described with. */
+const isPerson = (thing: object): boolean => 'email' in thing
 
 /**
  * Notes the texts of whatever says of itself that it is in English, on a page in another language: they are marked where they
  * stand, as the page's own texts are (`marking-jsx.ts`).
  */
 export function noteEnglish(answer: unknown, isEnglish = false): void {
-  if (typeof answer === 'string') {
-    if (isEnglish) english(answer)
-    return
-  }
+  if (typeof answer === 'string' && isEnglish) rememberEnglish(answer)
   if (typeof answer !== 'object' || answer === null) return
-  const isSaidSo = isEnglish || ('language' in answer && answer.language === sourceLanguage)
-  for (const part of Object.values(answer)) noteEnglish(part, isSaidSo)
+  const says = 'language' in answer && answer.language === sourceLanguage && !isPerson(answer)
+  for (const part of Object.values(answer)) noteEnglish(part, isEnglish || says)
 }
 
-/** The same for a refusal. */
-export const noteEnglishRefusal = (error: unknown): void =>
-  noteEnglish(error instanceof Refused ? error.payload : null)
+/** The same for what a document brings along; nothing on an English page. */
+export function noteEnglishIn(brought: readonly unknown[]): void {
+  if (documentLanguage !== sourceLanguage) noteEnglish(brought)
+}
+
+/** Calls whose answers and refusals in English are marked on a page in another language; on an English one the calls as they are. */
+export const notingEnglish = (call: Call): Call =>
+  documentLanguage === sourceLanguage
+    ? call
+    : async (endpoint, sent) => {
+        try {
+          const answer = await call(endpoint, sent)
+          noteEnglish(answer)
+          return answer
+        } catch (error) {
+          if (error instanceof Refused) noteEnglish(error.payload)
+          throw error
+        }
+      }

@@ -209,6 +209,7 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id } }),
   ],
+  'telehealth POST /operator/patients/open-contests': ['401 401 401 401 401 401 401 401 401 401 401'],
   'telehealth POST /operator/patients/session-notes': [
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id, visit_id: 1, note: { act: 'no_show' } } }),

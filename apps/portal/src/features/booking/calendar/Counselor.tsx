@@ -1,4 +1,5 @@
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Portrait } from '#ui/Portrait.tsx'
 import { stateName } from '../search/results.ts'
 import { experienceWords, firstSentence } from './about-words.ts'
@@ -24,7 +25,7 @@ function More({ details }: { readonly details: Details }) {
         <span>{`${calendarWords.moreAbout} `}</span>
         <span translate="no">{details.fullname}</span>
       </summary>
-      {rest === '' ? null : <p>{rest}</p>}
+      {rest === '' ? null : <p lang={counselorsLanguage}>{rest}</p>}
       {specialties === '' ? null : <p>{calendarWords.worksWith({ specialties })}</p>}
       {languages === '' ? null : <p>{calendarWords.speaks({ languages })}</p>}
     </details>
@@ -46,7 +47,11 @@ export function Counselor({ details, state }: { readonly details: Details; reado
           </ul>
         </div>
       </div>
-      {details.about_me === '' ? null : <p className={styles.voice}>{firstSentence(details.about_me)}</p>}
+      {details.about_me === '' ? null : (
+        <p className={styles.voice} lang={counselorsLanguage}>
+          {firstSentence(details.about_me)}
+        </p>
+      )}
       <More details={details} />
     </div>
   )

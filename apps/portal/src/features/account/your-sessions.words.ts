@@ -1,0 +1,31 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What is covered for a member, and why the number changed. */
+export const yourSessionWords = area(
+  'your-sessions',
+  {
+    title: 'Your sessions',
+    noLimit: 'Your program sets no limit',
+    left: '.input {$of :integer} .match $of one {{{$left} of 1 session left}} * {{{$left} of {$of} sessions left}}',
+    noneLeft:
+      '.input {$of :integer} .match $of one {{None of 1 session left}} * {{None of {$of} sessions left}}',
+    unused: 'None used or booked yet.',
+    used: '{$used} used, {$booked} booked.',
+    through: 'through {$day}',
+    fromThrough: '{$from} through {$day}',
+    how: 'How this number came about',
+    noted: 'Noted on {$day}',
+    granted: 'Your program covers your sessions',
+    fewer: 'Your program covers fewer sessions now',
+    more: 'Your program covers more sessions now',
+    reserved: 'For your visit on {$when}',
+    released: 'Given back: your visit on {$when} was canceled or moved',
+    askByPhone:
+      'Your sessions cost you nothing. Please call us, day or night, to ask what your program covers:',
+    ask: 'Your sessions cost you nothing. Please call us, day or night, to ask what your program covers.',
+    notRead: 'We cannot read your sessions right now',
+    yearCounts: 'A visit counts in the year it takes place.',
+    seeAppointments: 'See your appointments',
+  },
+  { critical: 'all' },
+)

@@ -1,0 +1,11 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What a counselor's picture is, for people who hear the page. */
+export const portraitWords = area(
+  'portrait',
+  {
+    drawing: 'Drawing of {$name}',
+    photo: 'Photo of {$name}',
+  },
+  { critical: [] },
+)
