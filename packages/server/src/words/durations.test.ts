@@ -1,8 +1,8 @@
-import { readTranslations } from '@evenkeel/server/words/read-translations'
+import { readTranslations } from './read-translations.ts'
 import { expect, it } from 'vitest'
-import { durationInWords } from './durations.ts'
-import { hours, inWords, minutes } from './units.ts'
-import { createCatalogue } from './words/spoken.ts'
+import { durationInWords } from '@evenkeel/contract/durations'
+import { hours, inWords, minutes } from '@evenkeel/contract/units'
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
 
 it('a length of time is said in English as before, and in the language of a letter', () => {
   const spanish = createCatalogue(readTranslations(), { criticalDrafts: false }).in('es')
