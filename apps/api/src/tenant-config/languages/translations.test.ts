@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { spanishEase } from '@evenkeel/server/readability-spanish'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Graph, type GraphQuestion, withParts } from '#intake-graph/graph.ts'
 import { shippedConfig } from '../../testing/intake-api.ts'
@@ -63,6 +64,19 @@ describe('the programs in Spanish', () => {
   it('say every text of the shipped files, made from the English that stands there', () => {
     expect(faults()).toEqual([])
     expect(notes()).toEqual([])
+  })
+
+  it('are read with six to eight years of school, and speak to the reader as usted', () => {
+    const { translated } = inspectTenantConfig(folder)
+    const texts = translated.flatMap(({ translation }) =>
+      Object.values(translation.value ?? {}).map(({ text }) => text),
+    )
+    expect(texts.length).toBeGreaterThan(200)
+    // INFLESZ: above 80 very easy, 65 to 80 quite easy.
+    expect(spanishEase(texts.join('\n'))).toBeGreaterThan(70)
+    expect(texts.filter((text) => /\b(tú|tu|tus|contigo|puedes|tienes|eres|vosotros)\b/i.test(text))).toEqual(
+      [],
+    )
   })
 
   it('ask the same questions with the same choices, links and ways out of danger', () => {
