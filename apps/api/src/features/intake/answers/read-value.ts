@@ -49,7 +49,12 @@ const readNumber: Read = (question, raw, view) => {
   const [least, most] = [question.minLength ?? 0, question.maxLength ?? Infinity]
   if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
     return { label: String(number), value: number }
-  return answerTexts.wholeNumber({ least: String(least), most: String(most), answer: quoted(raw), question: named(question, view) })
+  return answerTexts.wholeNumber({
+    least: String(least),
+    most: String(most),
+    answer: quoted(raw),
+    question: named(question, view),
+  })
 }
 
 const readText: Read = (question, raw, view) => {
