@@ -1,10 +1,9 @@
 import type { SessionsKnown } from '#organisation/organisation.ts'
-import { withFrequency } from '#organisation/session-frequency.ts'
 import { coverWords } from './cover.words.ts'
 
 /** What is said about covered sessions in one sentence (ORG-09, ORG-10, ORG-12). */
 export function sessionsWords(known: SessionsKnown): string {
   if (known.kind === 'depends') return coverWords.depends
   if (known.kind === 'unsaid') return coverWords.unsaid
-  return withFrequency(coverWords.covered({ sessions: known.sessions }), known)
+  return coverWords.covered({ sessions: known.sessions })
 }
