@@ -3,7 +3,7 @@ import type { Language } from '@evenkeel/contract/words/languages'
 import type { TranslationState } from '@evenkeel/contract/words/translation'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { inspectContent } from '../../apps/content/src/files/read-content.ts'
-import { judgedTexts } from '../../apps/api/src/tenant-config/languages/translated-file.ts'
+import { judgedTexts, leftoversIn } from '../../apps/api/src/tenant-config/languages/translated-file.ts'
 import { inspectTenantConfig } from '../../apps/api/src/tenant-config/load-tenant-config.ts'
 import { root } from '../repository-files.ts'
 import { type AreaProgress, counted } from './judge-words.ts'
@@ -52,5 +52,9 @@ function articleProgress(language: Language): AreaProgress {
 }
 
 /** What is wrong with the translations of what staff write, a line each. */
-export const programFaults = (): readonly string[] =>
-  [...inspectTenantConfig(folder).faults, ...inspectContent(folder).faults].map(configErrorLine)
+export function programFaults(): readonly string[] {
+  const { faults, translated } = inspectTenantConfig(folder)
+  const content = inspectContent(folder)
+  const all = [...faults, ...translated.flatMap(leftoversIn), ...content.faults, ...content.leftovers]
+  return all.map(configErrorLine)
+}
