@@ -3,9 +3,7 @@ import { expect, test } from '../../page.ts'
 
 const help = { level: 1, name: 'Please talk to somebody right now' } as const
 
-test('whoever opens "More help" amid something else comes back to it [ROUTE-42]', async ({
-  page,
-}) => {
+test('whoever opens "More help" amid something else comes back to it [ROUTE-42]', async ({ page }) => {
   await arriveAs(page, 'maya.lopez@northstar.example')
   await page.goto('/northstar/profile/security')
   await page.getByRole('link', { name: 'More help' }).click()
