@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
-import { INSTALLATION } from '@evenkeel/server/crypto/vault'
+import { STAFF_OWNER } from './staff-owner.ts'
 
 const schema = 'portal'
 const id = 'id'
@@ -63,8 +63,8 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { schema, table: 'draft_keys', id: 'member_id', columns: ['wrapped_key'], owner, person },
   { schema, table: 'documents', id, columns: ['name'], owner, person },
   { schema, table: 'audit_head', id, columns: ['key'], owner: sql`'audit'` },
-  // People of the provider belong to no organisation: their names lie under the key of the installation.
-  { schema, table: 'staff_people', id, columns: ['profile'], owner: sql`${INSTALLATION.id}::text` },
+  // People of the provider belong to no organisation: their names lie under a key of their own.
+  { schema, table: 'staff_people', id, columns: ['profile'], owner: sql`${STAFF_OWNER}::text` },
   // To members, or about them to the call centre.
   {
     schema,

@@ -100,6 +100,7 @@ async function openApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger })
   await app.register(api.plugin, { prefix: '/api' })
+  if (api.staff) await app.register(api.staff.plugin, { prefix: '/api' })
   await app.register(api.mailbox)
   await app.ready()
   return app
@@ -113,6 +114,7 @@ const twinOpener =
     await twin.prepare()
     const instance = Fastify({ logger: failOnErrorLog() })
     await instance.register(twin.plugin, { prefix: '/api' })
+    if (twin.staff) await instance.register(twin.staff.plugin, { prefix: '/api' })
     await instance.ready()
     return {
       send: (method: 'GET' | 'POST', url: string, sent: SentRequest = {}) =>

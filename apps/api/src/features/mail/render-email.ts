@@ -1,6 +1,8 @@
+import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import type { MailedCalendar } from '#integrations/mail.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import { mailWords } from './mails.words.ts'
 
 /** A mail before it has a sender and an address. */
 export interface EmailContent {
@@ -15,26 +17,32 @@ export interface EmailContent {
 export const withLinks = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
 
-/** A letter as plain text, and the same as simple HTML. */
-export function renderLetter(subject: string, paragraphs: readonly string[]): EmailContent {
+/** A letter as plain text, and the same as simple HTML; `spoken` says which paragraphs are in another language. */
+export function renderLetter(
+  spoken: Pick<Spoken, 'language' | 'langOf'>,
+  subject: string,
+  paragraphs: readonly string[],
+): EmailContent {
   const body = paragraphs
-    .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => {
+      const lang = spoken.langOf(paragraph)
+      const words = withLinks(paragraph).replaceAll('\n', '<br>')
+      return lang === undefined ? `<p>${words}</p>` : `<p lang="${lang}">${words}</p>`
+    })
     .join('\n')
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="${spoken.language}"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`,
   }
 }
 
 /** A letter in the programme's name. The subject and the text say nothing about why a person came. */
-export const renderEmail = (
-  programme: MailOrganisation,
+export function renderEmail(
+  { spoken, phone, name }: MailOrganisation,
   subject: string,
   paragraphs: readonly string[],
-): EmailContent =>
-  renderLetter(subject, [
-    ...paragraphs,
-    `If you need us, call ${programme.phone}, day or night.`,
-    programme.name,
-  ])
+): EmailContent {
+  const needUs = spoken.texts(mailWords).needUs({ phone })
+  return renderLetter(spoken, subject, [...paragraphs, needUs, name])
+}

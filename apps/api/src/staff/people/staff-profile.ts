@@ -1,5 +1,6 @@
-import { INSTALLATION, type Vault } from '@evenkeel/server/crypto/vault'
+import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { STAFF_OWNER } from '#db/staff-owner.ts'
 import type { staffPeople } from './tables.ts'
 
 type PersonRow = typeof staffPeople.$inferSelect
@@ -14,7 +15,7 @@ export interface StaffProfile {
 const place = (id: string) => ({ table: 'staff_people', row: id, column: 'profile' })
 
 /**
- * Encrypts a name and an address for their row. They lie under the key of the installation, not under one of the person: an earlier
+ * Encrypts a name and an address for their row. They lie under one key of all staff, not under one of the person: an earlier
  * release beside this one would take that for the key of somebody who is gone, and destroy it (decision 081).
  */
 export async function encryptStaff(
@@ -23,7 +24,7 @@ export async function encryptStaff(
   id: string,
   { name, email }: StaffProfile,
 ): Promise<Buffer> {
-  const cipher = await vault.cipherFor(INSTALLATION.id, tx)
+  const cipher = await vault.cipherFor(STAFF_OWNER, tx)
   return cipher.encrypt(place(id), JSON.stringify({ name, email }))
 }
 
@@ -32,6 +33,6 @@ export async function decryptStaff(
   vault: Pick<Vault, 'cipherFor'>,
   { profile, ...row }: PersonRow,
 ): Promise<Omit<PersonRow, 'profile'> & StaffProfile> {
-  const cipher = await vault.cipherFor(INSTALLATION.id)
+  const cipher = await vault.cipherFor(STAFF_OWNER)
   return { ...row, ...(JSON.parse(await cipher.decrypt(place(row.id), profile)) as StaffProfile) }
 }

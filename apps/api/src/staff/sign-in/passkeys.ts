@@ -28,6 +28,9 @@ type TakeChallenge = (challenge: string) => Promise<boolean>
 /** How the browser calls this place to the person. */
 const NAME = 'Evenkeel staff'
 
+/** ES256, EdDSA and RS256, which every authenticator has one of; the library's own list asks Node for what it calls experimental. */
+const supportedAlgorithmIDs = [-7, -8, -257]
+
 const placeOf = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>) => ({
   expectedOrigin: staffUrl,
   expectedRPID: new URL(staffUrl).hostname,
@@ -54,6 +57,7 @@ export const registrationOptions = (
     challenge: randomChallenge(deps),
     timeout: limits.staffChallengeLife,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: present.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -100,6 +104,7 @@ export const checkedRegistration = (
       expectedChallenge,
       ...placeOf(deps),
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     })
     return registrationInfo?.credential ?? null
   })

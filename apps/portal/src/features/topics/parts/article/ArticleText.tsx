@@ -15,7 +15,8 @@ function LeavesPortal({ type, url }: { readonly type: Article['type']; readonly 
         <p>
           {`${articleWords.newTabBefore} `}
           <span translate="no">{hostOf(url)}</span>
-          {`. ${articleWords.newTabAfter}`}
+          {'. '}
+          {articleWords.newTabAfter}
         </p>
       </Banner>
       <p>
@@ -31,14 +32,14 @@ function LeavesPortal({ type, url }: { readonly type: Article['type']; readonly 
 
 /** What there is to read, or where it is. */
 export function ArticleText({
-  article: { type, externalUrl, richText },
+  article: { type, externalUrl, richText, language },
 }: {
   readonly article: Article
 }): ReactNode {
   return (
     <>
       {externalUrl === null ? null : <LeavesPortal type={type} url={externalUrl} />}
-      <RichText html={richText} />
+      <RichText html={richText} lang={language} />
     </>
   )
 }

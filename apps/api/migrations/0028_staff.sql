@@ -79,7 +79,8 @@ CREATE INDEX "staff_sessions_staff" ON "portal"."staff_sessions" USING btree ("s
 CREATE INDEX "staff_challenges_over" ON "portal"."staff_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_credentials_staff" ON "portal"."staff_credentials" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_invitations_staff" ON "portal"."staff_invitations" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "audit_events_actor" ON "portal"."audit_events" USING btree ("actor","at") WHERE "portal"."audit_events"."actor" is not null;--> statement-breakpoint
+CREATE INDEX "audit_events_actor" ON "portal"."audit_events" USING btree ("actor","at") WHERE "portal"."audit_events"."actor" is not null;
+--> statement-breakpoint
 -- What staff see of members (decision 081): the role that statements of theirs run under. Nobody logs in with it; the start makes it
 -- before, with words for whoever may not.
 CREATE PROCEDURE "portal"."make_staff_role"() LANGUAGE plpgsql AS $$

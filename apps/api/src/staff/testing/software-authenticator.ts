@@ -1,0 +1,124 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { encodeCBOR } from '@levischuck/tiny-cbor'
+
+// What comes from the API is read as loose JSON.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = any
+
+/** Flags of what an authenticator signs. */
+const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
+
+interface Held {
+  readonly id: Buffer
+  readonly privateKey: KeyObject
+  readonly userHandle: string
+  count: number
+}
+
+/** How an answer differs from that of an honest authenticator at the right place. */
+export interface Trick {
+  /** The page that asked; that of the staff application when left out. */
+  readonly origin?: string
+  /** The place the passkey is for; that of the options when left out. */
+  readonly rpId?: string
+  /** Whether finger, face or PIN were asked for. */
+  readonly isVerified?: boolean
+  /** Another challenge than the one of the options. */
+  readonly challenge?: string
+  /** Signed with another key. */
+  readonly isForged?: boolean
+  /** The count it says, in the place of the next one. */
+  readonly count?: number
+}
+
+const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+function counted(count: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(count)
+  return bytes
+}
+
+/** The public half in COSE: EC2, ES256, P-256. */
+function coseOf(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const key = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+  ])
+  return Buffer.from(encodeCBOR(key))
+}
+
+/** An authenticator in software with its browser, as Web Authentication describes them: it makes passkeys and shows them. */
+export function softwareAuthenticator(staffOrigin: string) {
+  const held: Held[] = []
+  const clientData = (type: string, options: Json, { origin = staffOrigin, challenge }: Trick): Buffer =>
+    Buffer.from(
+      JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }),
+    )
+  const authData = (rpId: string, flags: number, count: number): Buffer =>
+    Buffer.concat([sha256(rpId), Buffer.from([flags]), counted(count)])
+  const verified = ({ isVerified = true }: Trick): number => PRESENT | (isVerified ? VERIFIED : 0)
+
+  return {
+    /** What `startRegistration` of the browser returns. */
+    make: (options: Json, trick: Trick = {}): Json => {
+      const { publicKey, privateKey } = newKey()
+      const id = randomBytes(32)
+      held.push({ id, privateKey, userHandle: options.user.id, count: 0 })
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const data = Buffer.concat([
+        authData(trick.rpId ?? options.rp.id, verified(trick) | ATTESTED, 0),
+        Buffer.alloc(16),
+        length,
+        id,
+        coseOf(publicKey),
+      ])
+      const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(data)],
+      ])
+      return {
+        id: id.toString('base64url'),
+        rawId: id.toString('base64url'),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: clientData('webauthn.create', options, trick).toString('base64url'),
+          attestationObject: Buffer.from(encodeCBOR(attestation)).toString('base64url'),
+          transports: ['internal'],
+        },
+      }
+    },
+    /** What `startAuthentication` of the browser returns, with the passkey that was made last. */
+    show: (options: Json, trick: Trick = {}): Json => {
+      const passkey = held.at(-1)
+      if (!passkey) throw new Error('this authenticator has no passkey')
+      passkey.count = trick.count ?? passkey.count + 1
+      const data = authData(trick.rpId ?? options.rpId, verified(trick), passkey.count)
+      const client = clientData('webauthn.get', options, trick)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(trick.isForged ? newKey().privateKey : passkey.privateKey)
+      return {
+        id: passkey.id.toString('base64url'),
+        rawId: passkey.id.toString('base64url'),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          userHandle: passkey.userHandle,
+        },
+      }
+    },
+  }
+}
+export type SoftwareAuthenticator = ReturnType<typeof softwareAuthenticator>
