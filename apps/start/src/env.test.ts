@@ -106,6 +106,33 @@ describe('settings', () => {
     },
   )
 
+  it('let staff in at a host of their own only, in production, and at a name passkeys can have', () => {
+    const at = (STAFF_URL: string, source: object = production) => readEnv({ ...source, STAFF_URL }).STAFF_URL
+    expect(at('https://staff.provider.example')).toBe('https://staff.provider.example')
+    expect(() => at('http://staff.provider.example')).toThrow('STAFF_URL starts with http://')
+    expect(() => at('https://portal.example:8443')).toThrow('STAFF_URL has the host of members')
+    expect(() => at('https://staff.provider.example/staff', {})).toThrow('STAFF_URL is more than a host')
+    for (const numbered of ['https://192.0.2.7', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(() => at(numbered, {})).toThrow('STAFF_URL has a number for a host')
+    expect(at('http://localhost:5173', {})).toBe('http://localhost:5173')
+  })
+
+  it('ask for all of a directory, and for the door it belongs to', () => {
+    const directory = {
+      STAFF_OIDC_ISSUER: 'https://login.provider.example',
+      STAFF_OIDC_CLIENT_ID: 'evenkeel',
+      STAFF_OIDC_CLIENT_SECRET: 'agreed upon',
+    }
+    for (const name of Object.keys(directory))
+      expect(() => readEnv({ ...directory, [name]: '' })).toThrow(`The setting ${name} is missing`)
+    expect(() => readEnv({ ...production, ...directory })).toThrow('STAFF_URL is missing')
+    const open = { ...production, ...directory, STAFF_URL: 'https://staff.provider.example' }
+    expect(readEnv(open)).toMatchObject(directory)
+    expect(() => readEnv({ ...open, STAFF_OIDC_ISSUER: 'http://login.provider.example' })).toThrow(
+      'STAFF_OIDC_ISSUER starts with http://',
+    )
+  })
+
   it('know organizations by the units of the telehealth service', () => {
     const units = (list: string) => readEnv({ TELEHEALTH_ORGANIZATION_UNITS: list })
     expect(units('acme=AC-1,birch=B7').TELEHEALTH_ORGANIZATION_UNITS?.get('birch')).toBe('B7')

@@ -47,6 +47,10 @@ const Env = z
     MIGRATE_AT_START: z.enum(['0', '1'], 'is neither 0 nor 1').default('1'),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     PUBLIC_URL: web.optional(),
+    STAFF_URL: web.optional(),
+    STAFF_OIDC_ISSUER: web.optional(),
+    STAFF_OIDC_CLIENT_ID: z.string().optional(),
+    STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
     TRUSTED_PROXIES: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
     MEMBER_PAGE_WAIT_MS: z.coerce
       .number('is not a number of milliseconds')

@@ -23,7 +23,7 @@ function refuse(error: unknown): never {
   process.exit(1)
 }
 
-function greet({ info }: StartMessages, env: Env): void {
+function greet({ info }: StartMessages, env: Env, { demoStaff }: Pick<Product, 'demoStaff'>): void {
   const address = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
   if (env.NODE_ENV === 'production') return info(`Evenkeel is ready: ${address}`)
   info('')
@@ -32,6 +32,9 @@ function greet({ info }: StartMessages, env: Env): void {
   if (!env.SMTP_URL) info(`  mail that was sent        ${address}/mailbox`)
   info(`  API documentation         ${address}/api/docs`)
   info('  demo sign-in              maya.lopez@northstar.example  Calm#Harbor7')
+  info('  demo staff, each of whom makes a passkey once with this link:')
+  for (const { name, role, organisation, link } of demoStaff())
+    info(`    ${[name, role.replace('_', ' '), organisation].filter(Boolean).join(', ').padEnd(40)}  ${link}`)
   info('  stop with Ctrl+C')
 }
 
@@ -109,7 +112,7 @@ async function main(): Promise<void> {
   // Before the database is brought up to date, which may take a while: pages with the help lines are there from now on.
   await listen(product, env, say)
   say.info('Bringing tables and programmes up to date …')
-  if (await product.prepare()) greet(say, env)
+  if (await product.prepare()) greet(say, env, product)
 }
 
 // Whoever read the log is gone, as when a pipe closes: members are served all the same.

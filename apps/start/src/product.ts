@@ -1,3 +1,4 @@
+import type { StaffHouse } from '@evenkeel/api/app'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,8 @@ import { openOperatorServer } from './http/operator-server.ts'
 import { openPublicServer } from './http/public-server.ts'
 import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { serveSecurityContact } from './http/security-contact.ts'
+import { staffAddress } from './http/staff-address.ts'
+import { keepStaffApart } from './http/staff-door.ts'
 import { testHooks } from './http/test-hooks.ts'
 import { openKeyService, rolesOf, withKeyService } from './key-service/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
@@ -29,6 +32,8 @@ export interface Product {
   readonly app: FastifyInstance
   /** The operator's door, for a listener of its own. */
   readonly operator: FastifyInstance
+  /** Where the demo staff make their passkeys; none before `prepare` and in production. */
+  demoStaff(): ReturnType<StaffHouse['demoLinks']>
   /** Lets requests in, which are told to come back; before listening. */
   open(): Promise<void>
   /**
@@ -117,6 +122,7 @@ export async function createProduct(
 ): Promise<Product> {
   const publicUrl = (env.PUBLIC_URL ?? loopback(env)).replace(/(?<!\/)\/+$/, '')
   const app = openPublicServer(env, publicUrl)
+  keepStaffApart(app, staffAddress(env, publicUrl))
   const warn = (line: string): void => app.log.warn(line)
   const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
   const masters = masterKeys(env)
@@ -150,7 +156,7 @@ export async function createProduct(
   const running = { env, clock, store, tracing, api, isDraining, readiness, masterKeysInUse: keysInUse }
   const metrics = watchProduct(app, { ...running, knownMasterRoles })
   refuseUntilReady(app, readiness)
-  await mountServices(app, env, services)
+  await mountServices(app, env, { services, publicUrl })
   if (env.TEST_CONTROL === '1')
     await app.register(testHooks({ clock, telehealth, api, store }), { prefix: '/control' })
   const adminKey = keyFor(masters.current, ADMIN_KEY_PURPOSE)
@@ -165,5 +171,5 @@ export async function createProduct(
   const cut = (): void => {
     for (const { server } of [app, operator]) server.closeAllConnections()
   }
-  return { app, operator, ...lifecycle, drain, cut }
+  return { app, operator, demoStaff: () => api.staff?.demoLinks() ?? [], ...lifecycle, drain, cut }
 }

@@ -80,6 +80,7 @@ async function openProcess(store: Store) {
       personKeys: () => subjectKeysIn(store.db),
       memberRights: api.memberRights,
       organisationRemoval: api.organisationRemoval,
+      staff: api.staff,
     }),
     {
       prefix: ADMIN_PREFIX,

@@ -14,6 +14,7 @@ export const secretSettings = [
   'TELEHEALTH_API_SECRET',
   'TELEHEALTH_WEBHOOK_SECRET',
   'INQUIRY_TOKEN',
+  'STAFF_OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ] as const
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type Api,
+  type ApiDeps,
   boundedFetch,
   type CallbackDesk,
   createApi,
@@ -22,6 +23,7 @@ import { demoPatients } from './demo-patients.ts'
 import type { Env } from './env.ts'
 import { type KeyServiceInRole, withKeyService } from './key-service/open-key-service.ts'
 import { hostedContent } from './hosted-content.ts'
+import { staffAddress } from './http/staff-address.ts'
 import type { Tracing } from './observability/tracing/tracing.ts'
 import { keyFor, keysFor, type MasterKeys } from './secrets.ts'
 
@@ -162,9 +164,18 @@ function ownApi(
     criticalDrafts: showsCriticalDrafts(env),
     catalogue: catalogueOf(env),
     publicUrl,
+    ...staffDoorOf(env, publicUrl),
     demo: isDemo(env),
     isProduction: env.NODE_ENV === 'production',
   })
+}
+
+/** The door of the staff; closed where there is no address for it. */
+function staffDoorOf(env: Env, publicUrl: string): Pick<ApiDeps, 'staff'> {
+  const address = staffAddress(env, publicUrl)
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: id, STAFF_OIDC_CLIENT_SECRET: secret } = env
+  const directory = issuer && id && secret ? { issuer, clientId: id, clientSecret: secret } : null
+  return address ? { staff: { url: address.origin, directory } } : {}
 }
 
 async function contentService({ env, warn }: ServicesDeps, callApi: Call): Promise<Content> {

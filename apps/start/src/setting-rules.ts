@@ -15,6 +15,12 @@ const inProduction = ({ NODE_ENV }: Env): boolean => NODE_ENV === 'production'
 export const isOfThisMachine = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
+/** Whether a host is a number: browsers keep passkeys for names only. */
+const isNumbered = (url: string): boolean => {
+  const host = new URL(url).hostname
+  return host.startsWith('[') || /^[\d.]+$/.test(host)
+}
+
 const production: readonly Rule[] = [
   {
     setting: 'ENCRYPTION_KEY',
@@ -44,6 +50,30 @@ const production: readonly Rule[] = [
       'starts with http://: with NODE_ENV=production members come by https://, which a proxy before the product ends',
   },
   {
+    setting: 'STAFF_URL',
+    isBroken: ({ STAFF_URL = '' }) => STAFF_URL.startsWith('http:') && !isOfThisMachine(STAFF_URL),
+    message: 'starts with http://: with NODE_ENV=production staff come by https://, as members do',
+  },
+  {
+    setting: 'STAFF_URL',
+    isBroken: ({ STAFF_URL, PUBLIC_URL }) =>
+      STAFF_URL !== undefined &&
+      PUBLIC_URL !== undefined &&
+      new URL(STAFF_URL).hostname === new URL(PUBLIC_URL).hostname,
+    message: 'has the host of members: with NODE_ENV=production staff have one of their own',
+  },
+  {
+    setting: 'STAFF_OIDC_ISSUER',
+    isBroken: ({ STAFF_OIDC_ISSUER = '' }) =>
+      STAFF_OIDC_ISSUER.startsWith('http:') && !isOfThisMachine(STAFF_OIDC_ISSUER),
+    message: 'starts with http://: with NODE_ENV=production a directory is reached by https://',
+  },
+  {
+    setting: 'STAFF_URL',
+    isBroken: ({ STAFF_URL, STAFF_OIDC_ISSUER }) => STAFF_OIDC_ISSUER !== undefined && !STAFF_URL,
+    message: 'is missing: STAFF_OIDC_ISSUER names a directory, and the door of the staff is closed',
+  },
+  {
     setting: 'TELEHEALTH_URL',
     isBroken: ({ TELEHEALTH_URL, NETWORK }) => !TELEHEALTH_URL && NETWORK !== 'sandbox',
     message:
@@ -70,7 +100,29 @@ const partnerSettings = [
 
 const tokenSettings = ['PKCS11_TOKEN', 'PKCS11_PIN', 'PKCS11_KEY'] as const satisfies readonly (keyof Env)[]
 
+const directorySettings = [
+  'STAFF_OIDC_ISSUER',
+  'STAFF_OIDC_CLIENT_ID',
+  'STAFF_OIDC_CLIENT_SECRET',
+] as const satisfies readonly (keyof Env)[]
+
 const always: readonly Rule[] = [
+  {
+    setting: 'STAFF_URL',
+    isBroken: ({ STAFF_URL }) =>
+      STAFF_URL !== undefined && `${new URL(STAFF_URL).origin}/` !== STAFF_URL.replace(/\/*$/, '/'),
+    message: 'is more than a host, such as https://staff.provider.example',
+  },
+  {
+    setting: 'STAFF_URL',
+    isBroken: ({ STAFF_URL }) => STAFF_URL !== undefined && isNumbered(STAFF_URL),
+    message: 'has a number for a host: passkeys need a name, on this machine http://localhost and the port',
+  },
+  ...directorySettings.map((setting) => ({
+    setting,
+    isBroken: (env: Env) => !env[setting] && directorySettings.some((other) => env[other] !== undefined),
+    message: 'is missing: the directory of the staff needs STAFF_OIDC_ISSUER, its client id and its secret',
+  })),
   ...tokenSettings.map((setting) => ({
     setting,
     isBroken: (env: Env) => env.PKCS11_LIBRARY !== undefined && !env[setting],

@@ -15,6 +15,7 @@ export type AdminPath =
   | '/members/removals'
   | '/organisations/remove'
   | '/organisations/members'
+  | '/staff/invite'
 
 /** Asks the running product to do something; its answer, or a line that says why there is none. */
 export async function callAdminApi(

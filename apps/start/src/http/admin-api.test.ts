@@ -29,6 +29,7 @@ async function openDoors() {
       dump: fail,
       personKeys: fail,
       memberRights,
+      staff: null,
       organisationRemoval: { remove: fail, members: fail },
     }),
     {

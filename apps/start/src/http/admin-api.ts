@@ -1,5 +1,5 @@
 import { staffReasons } from '@evenkeel/contract/telehealth/coverage'
-import type { Api } from '@evenkeel/api/app'
+import type { Api, StaffHouse } from '@evenkeel/api/app'
 import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
@@ -31,6 +31,11 @@ function saidOf({ visit, act, reason }: z.output<typeof MemberSessions>) {
 }
 const Removals = z.object({ done: z.string().optional() })
 const NamedOrganisation = z.object({ organisation: z.string().min(1) })
+const FirstAdministrator = z.object({
+  email: z.string().min(1),
+  name: z.string().default(''),
+  recover: z.boolean().default(false),
+})
 const OrganisationToRemove = NamedOrganisation.extend({ move_to: z.string().min(1).optional() })
 
 /** What the door lets an operator do. */
@@ -43,6 +48,8 @@ export interface AdminActs {
     'export' | 'remove' | 'sessions' | 'sessionClass' | 'openContests' | 'goOn' | 'partnerDone'
   >
   readonly organisationRemoval: Api['organisationRemoval']
+  /** Null: the door of the staff is closed. */
+  readonly staff: Pick<StaffHouse, 'invite'> | null
   /** Keys of people as they stand, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
   /** An archive of the embedded database; null on PostgreSQL. */
@@ -64,12 +71,14 @@ export interface AdminActs {
  * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.
  * POST /organisations/remove `{ organisation, move_to? }` removes an organisation for good: 200 with what became of its members,
  * or 409 `{ not_now, count }` and no change. POST /organisations/members `{ organisation }`: 200 `{ members }`, their addresses.
+ * POST /staff/invite `{ email, name?, recover? }` invites the first administrator, or the only one again: 200 `{ link }`, 409 `{ not_now }`
+ * with the reason in words, 422 where the door of the staff is closed.
  * POST /person-keys answers with the per-subject keys as they stand, wrapped: for the file beside the backups.
  * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
  */
 export function adminApi(
   key: string,
-  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval }: AdminActs,
+  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval, staff }: AdminActs,
 ): FastifyPluginAsync {
   return async (app) => {
     replyWithErrors(app)
@@ -115,6 +124,11 @@ export function adminApi(
     app.post('/organisations/members', async (request, reply) => {
       const members = await organisationRemoval.members(NamedOrganisation.parse(request.body).organisation)
       return members ? { members } : reply.code(422).send({ error: 'No such organization' })
+    })
+    app.post('/staff/invite', async (request, reply) => {
+      if (!staff) return reply.code(422).send({ error: 'The door of the staff is closed' })
+      const result = await staff.invite(FirstAdministrator.parse(request.body))
+      return 'not_now' in result ? reply.code(409).send(result) : result
     })
     app.post('/person-keys', async () => personKeys())
     app.post('/backup', async (_request, reply) => {

@@ -12,14 +12,31 @@ import { catalogueOf, type Services, showsCriticalDrafts } from '../services.ts'
 import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
 import { type ReloadableHosts, withRemoved } from '../reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
+import { type StaffAddress, staffAddress } from './staff-address.ts'
+import { builtStaffApp, staffApp } from './staff-app.ts'
+
+/** Mounts the calls and the application of the staff, where their door is open. */
+async function mountStaff(
+  app: FastifyInstance,
+  staff: Services['api']['staff'],
+  address: StaffAddress | null,
+): Promise<void> {
+  if (!staff || !address) return
+  await app.register(staff.plugin, { prefix: '/api' })
+  await app.register(staffApp(address, builtStaffApp), { prefix: '/staff' })
+}
 
 /** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */
 export async function mountServices(
   app: FastifyInstance,
   env: Env,
-  { api, telehealth, content }: Pick<Services, 'api' | 'telehealth' | 'content'>,
+  {
+    services: { api, telehealth, content },
+    publicUrl,
+  }: { readonly services: Pick<Services, 'api' | 'telehealth' | 'content'>; readonly publicUrl: string },
 ): Promise<void> {
   await app.register(api.plugin, { prefix: '/api' })
+  await mountStaff(app, api.staff, staffAddress(env, publicUrl))
   if (!env.TELEHEALTH_URL) await app.register(telehealth.plugin, { prefix: '/telehealth' })
   await app.register(content.plugin, { prefix: '/content' })
   if (!env.SMTP_URL) await app.register(api.mailbox)
@@ -47,6 +64,7 @@ export async function mountAdminApi(
     personKeys: () => subjectKeysIn(store.db),
     memberRights: api.memberRights,
     organisationRemoval: api.organisationRemoval,
+    staff: api.staff,
   }
   await app.register(adminApi(key, acts), { prefix: ADMIN_PREFIX })
 }

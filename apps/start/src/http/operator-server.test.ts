@@ -31,6 +31,7 @@ async function openDoor() {
         partnerDone: none,
       },
       organisationRemoval: { remove: none, members: none },
+      staff: null,
     }),
     { prefix: ADMIN_PREFIX },
   )

@@ -10,7 +10,7 @@ import * as z from 'zod'
 export interface TestHooksDeps {
   readonly clock: MovableClock
   readonly telehealth: Telehealth
-  readonly api: Pick<Api, 'reset'>
+  readonly api: Pick<Api, 'reset' | 'staff'>
   readonly store: Pick<Store, 'db'>
 }
 
@@ -62,6 +62,8 @@ export function testHooks({ clock, telehealth, api, store }: TestHooksDeps): Fas
       return { scenario, times }
     })
     app.get('/audit', async () => auditLines(store))
+    // Where the demo staff make their passkeys.
+    app.get('/staff', async () => api.staff?.demoLinks() ?? [])
     app.get('/telehealth/log', async () => telehealth.control.log())
     app.post('/reply', async (request) => {
       const { email, subject, message, document } = ReplyOrder.parse(request.body)

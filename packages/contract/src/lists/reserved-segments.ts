@@ -1,6 +1,6 @@
 /** First path segments of the product's own doors beside the portal's pages. */
 const doors = [
-  ...['api', 'telehealth', 'content', 'assets', 'mailbox', 'control', 'operate'],
+  ...['api', 'telehealth', 'content', 'assets', 'mailbox', 'control', 'operate', 'staff'],
   ...['healthz', 'readyz', 'metrics', 'offline', 'gallery'],
   ...['sw.js', 'openapi.json', 'favicon.ico', 'robots.txt'],
 ] as const

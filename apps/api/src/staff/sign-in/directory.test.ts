@@ -76,11 +76,7 @@ describe.each(testEngines())('the directory of the provider on %s', (engine) => 
 
   it('lets in nobody else, and says the same to all of them', async () => {
     await signIn(rosa.sub)
-    const refused = [
-      await signIn(impostor.sub),
-      await signIn(unverified.sub),
-      await signIn(uninvited.sub),
-    ]
+    const refused = [await signIn(impostor.sub), await signIn(unverified.sub), await signIn(uninvited.sub)]
     const { location, cookie } = await begin()
     const query = await directory.visit(location, rosa.sub)
     // Of another browser, without one, changed, and too late.

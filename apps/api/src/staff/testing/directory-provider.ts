@@ -50,6 +50,14 @@ export async function openDirectoryProvider(accounts: readonly DirectoryAccount[
     cookies: { keys: ['a key for tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     findAccount: (_context: unknown, id: string) => {
       const account = accounts.find(({ sub }) => sub === id)
       return account && { accountId: id, claims: () => ({ ...account }) }
@@ -64,8 +72,10 @@ export async function openDirectoryProvider(accounts: readonly DirectoryAccount[
     let url = location
     for (let steps = 0; steps < 12; steps += 1) {
       const isForm = url.includes('/interaction/')
-      const prompt = isForm ? /name="prompt" value="(\w+)"/.exec(await (await go(url)).text())?.[1] : undefined
-      const answer = await go(url, prompt && { prompt, login: sub, password: 'x' })
+      const prompt = isForm
+        ? /name="prompt" value="(\w+)"/.exec(await (await go(url)).text())?.[1]
+        : undefined
+      const answer = await go(url, prompt ? { prompt, login: sub, password: 'x' } : undefined)
       const next = new URL(answer.headers.get('location') ?? '', url)
       if (next.href.startsWith(STAFF_URL)) return next.search
       url = next.href

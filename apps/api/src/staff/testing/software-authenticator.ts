@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { encodeCBOR } from '@levischuck/tiny-cbor'
+import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor'
 
 // What comes from the API is read as loose JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -79,9 +79,9 @@ export function softwareAuthenticator(staffOrigin: string) {
         id,
         coseOf(publicKey),
       ])
-      const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
+      const attestation = new Map<string, CBORType>([
+        ['attStmt', new Map<string, CBORType>()],
         ['fmt', 'none'],
-        ['attStmt', new Map()],
         ['authData', new Uint8Array(data)],
       ])
       return {

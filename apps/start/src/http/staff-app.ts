@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { notFound } from '@evenkeel/server/http/failure'
+import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync } from 'fastify'
+import type { StaffAddress } from './staff-address.ts'
+
+/** Where the build of the staff application is. */
+export const builtStaffApp = path.resolve(import.meta.dirname, '../../../staff/dist')
+
+/** What stands in the built document where each answer has a nonce of its own. */
+const NONCE_MARK = '__CSP_NONCE__'
+
+/** Nothing from elsewhere, nothing inline without the nonce, no framing, and words never become markup or script. */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+/**
+ * The application of the staff, to be mounted at `/staff`: one document for every page, and its files. Where it was not built, there is
+ * nothing. Whoever comes by another name of this machine is led to the one that passkeys are for.
+ */
+export const staffApp =
+  ({ origin, isApart }: StaffAddress, folder: string): FastifyPluginAsync =>
+  async (app) => {
+    replyWithErrors(app)
+    const file = path.join(folder, 'index.html')
+    const template = existsSync(file) ? readFileSync(file, 'utf8') : null
+    if (template !== null)
+      await app.register(fastifyStatic, {
+        root: path.join(folder, 'assets'),
+        prefix: '/assets/',
+        decorateReply: false,
+        index: false,
+        immutable: true,
+        maxAge: '365d',
+        // A file never changes under its name.
+        etag: false,
+        lastModified: false,
+      })
+    const toDocument = { prefixTrailingSlash: 'no-slash' } as const
+    app.get('/', toDocument, async (_request, reply) => reply.redirect('/staff/'))
+    app.get('/*', async (request, reply) => {
+      if (template === null) throw notFound()
+      if (!isApart && `${request.protocol}://${request.host}` !== origin)
+        return reply.redirect(`${origin}${request.url}`)
+      const nonce = randomBytes(18).toString('base64')
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policyOf(nonce))
+        .send(template.replaceAll(NONCE_MARK, nonce))
+    })
+  }
