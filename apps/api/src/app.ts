@@ -32,11 +32,11 @@ import { apiPlugin } from './plugin.ts'
 import { type MemberRights, memberRights } from './rights/member-rights.ts'
 import { organisationRemovals } from './rights/organisation-removals.ts'
 import { openDirectory } from './staff/sign-in/directory.ts'
-import { type StaffHouse, staffHouse, type StaffHouseParts } from './staff/staff-house.ts'
+import { type StaffService, staffService, type StaffServiceParts } from './staff/staff-service.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
-export type { StaffHouse } from './staff/staff-house.ts'
+export type { StaffService } from './staff/staff-service.ts'
 export type { Api, ApiDeps } from './deps.ts'
 export { boundedFetch } from '#integrations/bounded-fetch.ts'
 export { type CallbackDesk, httpReceiver } from '#integrations/callback-desk.ts'
@@ -57,7 +57,7 @@ interface Parts {
   readonly jobs: ApiJobs
   readonly pending: PendingWork
   readonly rights: MemberRights
-  readonly staff: StaffHouse | null
+  readonly staff: StaffService | null
 }
 
 /** Loads the programmes, and the demo people where there are any. */
@@ -164,15 +164,15 @@ function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
   }
 }
 
-/** The staff house, where its door is open. */
-const openStaffHouse = (
+/** What the staff work with, where their door is open. */
+const openStaffService = (
   { staff }: Pick<ApiDeps, 'staff'>,
-  { features, ...rest }: Omit<StaffHouseParts, 'deps'> & { readonly features: FeatureDeps },
-): StaffHouse | null =>
+  { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
+): StaffService | null =>
   staff
-    ? staffHouse({
+    ? staffService({
         deps: {
-          ...crossTenant(features, 'staff_house'),
+          ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
           directory: staff.directory && openDirectory(staff.directory, staff.url),
         },
@@ -213,7 +213,7 @@ export function createApi(deps: ApiDeps): Api {
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
   const rights = memberRights({ deps: features, record, organisationId })
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
-  const staff = openStaffHouse(deps, { features, record, look })
+  const staff = openStaffService(deps, { features, record, look })
   const parts: Parts = { database, features, jobs, pending, rights, staff }
   return {
     plugin: apiPlugin({ features, directory, record, look, trouble }),

@@ -7,7 +7,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Backlog } from './backlog.ts'
 import type { MailCounts } from '#features/mail/mail-outcomes.ts'
 import type { DirectorySettings } from './staff/sign-in/directory.ts'
-import type { StaffHouse } from './staff/staff-house.ts'
+import type { StaffService } from './staff/staff-service.ts'
 import type { MemberRights } from './rights/member-rights.ts'
 import type { OrganisationRemovals } from './rights/organisation-removals.ts'
 import type { RemovedHost } from '#tenant-config/tenant-config.ts'
@@ -96,7 +96,7 @@ export interface Api {
   /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
   stop(): Promise<void>
   /** What the people of the provider work with; null where their door is closed. */
-  readonly staff: StaffHouse | null
+  readonly staff: StaffService | null
   /** What a member may ask for. */
   readonly memberRights: MemberRights
   /** Removing whole organisations. */

@@ -1,4 +1,4 @@
-import type { StaffHouse } from '@evenkeel/api/app'
+import type { StaffService } from '@evenkeel/api/app'
 import { movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +33,7 @@ export interface Product {
   /** The operator's door, for a listener of its own. */
   readonly operator: FastifyInstance
   /** Where the demo staff make their passkeys; none before `prepare` and in production. */
-  demoStaff(): ReturnType<StaffHouse['demoLinks']>
+  demoStaff(): ReturnType<StaffService['demoLinks']>
   /** Lets requests in, which are told to come back; before listening. */
   open(): Promise<void>
   /**

@@ -110,7 +110,8 @@ const always: readonly Rule[] = [
   {
     setting: 'STAFF_URL',
     isBroken: ({ STAFF_URL }) =>
-      STAFF_URL !== undefined && `${new URL(STAFF_URL).origin}/` !== STAFF_URL.replace(/\/*$/, '/'),
+      STAFF_URL !== undefined &&
+      ![`${new URL(STAFF_URL).origin}/`, new URL(STAFF_URL).origin].includes(STAFF_URL),
     message: 'is more than a host, such as https://staff.provider.example',
   },
   {

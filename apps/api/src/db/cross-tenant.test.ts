@@ -14,7 +14,7 @@ const places = [
   'app.ts: mailbox',
   'app.ts: mailbox',
   'app.ts: numbers',
-  'app.ts: staff_house',
+  'app.ts: staff_people',
   'app.ts: the whole database',
   'feature-deps.ts: token',
   'features/appointments/visit-job.ts: rounds',

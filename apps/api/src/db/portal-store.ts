@@ -13,7 +13,7 @@ export const crossTenantReasons = {
   keys: 'keys are changed for all organisations at once',
   merger: 'an organisation that ends gives its members to another one, or has none left',
   staff: 'staff call members of every organisation',
-  staff_house: 'people of the provider belong to no organisation, nor do their grants and sessions',
+  staff_people: 'people of the provider belong to no organisation, nor do their grants and sessions',
   numbers: 'what waits is counted, and nothing says whose it is',
   demo: 'demo people are loaded into their organisations, never in production',
   mailbox: 'the mailbox page shows every mail, never in production',

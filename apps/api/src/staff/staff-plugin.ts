@@ -15,10 +15,10 @@ import { staffSignInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffHouseDeps = StaffSignInDeps
+export type StaffPluginParts = StaffSignInDeps
 
 export interface StaffPluginDeps {
-  readonly deps: StaffHouseDeps
+  readonly deps: StaffPluginParts
   readonly record: RecordEvent
   /** Looks for what a call has written and is to be sent out. */
   readonly look: (what: Outgoing) => void

@@ -1,8 +1,8 @@
 import { staffReasons } from '@evenkeel/contract/telehealth/coverage'
-import type { Api, StaffHouse } from '@evenkeel/api/app'
+import type { Api, StaffService } from '@evenkeel/api/app'
 import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
 import type { Store } from '@evenkeel/server/store/store'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import type { SubjectKeys } from '../backup/subject-keys.ts'
 import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
@@ -49,11 +49,41 @@ export interface AdminActs {
   >
   readonly organisationRemoval: Api['organisationRemoval']
   /** Null: the door of the staff is closed. */
-  readonly staff: Pick<StaffHouse, 'invite'> | null
+  readonly staff: Pick<StaffService, 'invite'> | null
   /** Keys of people as they stand, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
   /** An archive of the embedded database; null on PostgreSQL. */
   readonly dump: Store['dump']
+}
+
+/** What an operator does for one member. */
+function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights']): void {
+  app.post('/members/export', async (request, reply) => {
+    const found = await memberRights.export(NamedMember.parse(request.body))
+    return found ?? reply.code(422).send({ error: 'No such member' })
+  })
+  app.post('/members/delete', async (request, reply) => {
+    const { cancel_visits: cancelVisits, ...named } = MemberToRemove.parse(request.body)
+    const result = await memberRights.remove(named, { cancelVisits })
+    if (result === null) return reply.code(422).send({ error: 'No such member' })
+    return typeof result === 'string' ? reply.code(409).send({ not_now: result }) : result
+  })
+  app.post('/members/sessions', async (request, reply) => {
+    const said = MemberSessions.parse(request.body)
+    const result =
+      said.class === undefined
+        ? await memberRights.sessions(said, saidOf(said))
+        : await memberRights.sessionClass(said, said.class)
+    if (result === null) return reply.code(422).send({ error: 'No such member' })
+    return 'not_now' in result ? reply.code(409).send(result) : result
+  })
+  app.post('/members/open-contests', async () => ({ contests: await memberRights.openContests() }))
+  app.post('/members/removals', async (request, reply) => {
+    const { done } = Removals.parse(request.body ?? {})
+    if (done !== undefined && !(await memberRights.partnerDone(done)))
+      return reply.code(422).send({ error: 'No such removal' })
+    return { waiting: await memberRights.goOn() }
+  })
 }
 
 /**
@@ -90,32 +120,7 @@ export function adminApi(
       return faults.length > 0 ? reply.code(422).send({ faults }) : { done: true }
     })
     app.post('/keys', async () => ({ sealed: await rotateKeys() }))
-    app.post('/members/export', async (request, reply) => {
-      const found = await memberRights.export(NamedMember.parse(request.body))
-      return found ?? reply.code(422).send({ error: 'No such member' })
-    })
-    app.post('/members/delete', async (request, reply) => {
-      const { cancel_visits: cancelVisits, ...named } = MemberToRemove.parse(request.body)
-      const result = await memberRights.remove(named, { cancelVisits })
-      if (result === null) return reply.code(422).send({ error: 'No such member' })
-      return typeof result === 'string' ? reply.code(409).send({ not_now: result }) : result
-    })
-    app.post('/members/sessions', async (request, reply) => {
-      const said = MemberSessions.parse(request.body)
-      const result =
-        said.class === undefined
-          ? await memberRights.sessions(said, saidOf(said))
-          : await memberRights.sessionClass(said, said.class)
-      if (result === null) return reply.code(422).send({ error: 'No such member' })
-      return 'not_now' in result ? reply.code(409).send(result) : result
-    })
-    app.post('/members/open-contests', async () => ({ contests: await memberRights.openContests() }))
-    app.post('/members/removals', async (request, reply) => {
-      const { done } = Removals.parse(request.body ?? {})
-      if (done !== undefined && !(await memberRights.partnerDone(done)))
-        return reply.code(422).send({ error: 'No such removal' })
-      return { waiting: await memberRights.goOn() }
-    })
+    memberActs(app, memberRights)
     app.post('/organisations/remove', async (request, reply) => {
       const { organisation, move_to: moveTo = null } = OrganisationToRemove.parse(request.body)
       const result = await organisationRemoval.remove({ organisation, moveTo })

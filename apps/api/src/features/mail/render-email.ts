@@ -18,7 +18,7 @@ export const withLinks = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
 
 /** A letter as plain text, and the same as simple HTML; `spoken` says which paragraphs are in another language. */
-export function renderLetter(
+export function renderMail(
   spoken: Pick<Spoken, 'language' | 'langOf'>,
   subject: string,
   paragraphs: readonly string[],
@@ -44,5 +44,5 @@ export function renderEmail(
   paragraphs: readonly string[],
 ): EmailContent {
   const needUs = spoken.texts(mailWords).needUs({ phone })
-  return renderLetter(spoken, subject, [...paragraphs, needUs, name])
+  return renderMail(spoken, subject, [...paragraphs, needUs, name])
 }

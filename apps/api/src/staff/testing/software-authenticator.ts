@@ -53,6 +53,18 @@ function coseOf(publicKey: KeyObject): Buffer {
   return Buffer.from(encodeCBOR(key))
 }
 
+/** What an authenticator says of itself: nothing. */
+const attestationOf = (authData: Buffer): Buffer =>
+  Buffer.from(
+    encodeCBOR(
+      new Map<string, CBORType>([
+        ['attStmt', new Map<string, CBORType>()],
+        ['fmt', 'none'],
+        ['authData', new Uint8Array(authData)],
+      ]),
+    ),
+  )
+
 /** An authenticator in software with its browser, as Web Authentication describes them: it makes passkeys and shows them. */
 export function softwareAuthenticator(staffOrigin: string) {
   const held: Held[] = []
@@ -79,11 +91,6 @@ export function softwareAuthenticator(staffOrigin: string) {
         id,
         coseOf(publicKey),
       ])
-      const attestation = new Map<string, CBORType>([
-        ['attStmt', new Map<string, CBORType>()],
-        ['fmt', 'none'],
-        ['authData', new Uint8Array(data)],
-      ])
       return {
         id: id.toString('base64url'),
         rawId: id.toString('base64url'),
@@ -91,7 +98,7 @@ export function softwareAuthenticator(staffOrigin: string) {
         clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options, trick).toString('base64url'),
-          attestationObject: Buffer.from(encodeCBOR(attestation)).toString('base64url'),
+          attestationObject: attestationOf(data).toString('base64url'),
           transports: ['internal'],
         },
       }

@@ -30,7 +30,7 @@ type Inject = (options: InjectOptions) => Promise<{
   readonly cookies: readonly Json[]
 }>
 
-/** What the tests of the staff house reach: an API whose staff door is open. */
+/** What the tests of staff reach: an API whose staff door is open. */
 export interface StaffTestDoor {
   readonly inject: Inject
   /** Where the staff application is. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { callAdminApi } from './call-admin-api.ts'
-import { commandLine, misused } from './command-line.ts'
-import { inOneLine } from './in-one-line.ts'
+import { callAdminApi } from '../call-admin-api.ts'
+import { commandLine, misused } from '../command-line.ts'
+import { inOneLine } from '../in-one-line.ts'
 
 // The command `npm run staff:invite`: invites the first administrator of the staff, who invites everybody else.
 

@@ -8,10 +8,10 @@ import {
   inviteFirstAdministrator,
   type NotInvited,
 } from './sign-in/first-administrator.ts'
-import { type StaffHouseDeps, staffPlugin } from './staff-plugin.ts'
+import { type StaffPluginParts, staffPlugin } from './staff-plugin.ts'
 
 /** What the people of the provider work with; there is none where their door is closed. */
-export interface StaffHouse {
+export interface StaffService {
   /** Mount with the prefix `/api`; its paths begin with `/staff`. */
   readonly plugin: FastifyPluginAsync
   /** The endpoints that are mounted. */
@@ -24,14 +24,14 @@ export interface StaffHouse {
   loadDemo(programmesDir: string): Promise<void>
 }
 
-export interface StaffHouseParts {
-  readonly deps: StaffHouseDeps
+export interface StaffServiceParts {
+  readonly deps: StaffPluginParts
   readonly record: RecordEvent
   readonly look: (what: Outgoing) => void
 }
 
-/** Puts the staff house together. */
-export function staffHouse({ deps, record, look }: StaffHouseParts): StaffHouse {
+/** Puts it together. */
+export function staffService({ deps, record, look }: StaffServiceParts): StaffService {
   let served: readonly EndpointShape[] = []
   let links: readonly DemoStaffLink[] = []
   return {
