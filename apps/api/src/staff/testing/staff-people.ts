@@ -56,7 +56,12 @@ let invited = 0
 export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTestDoor) {
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, sent: StaffSent = {}) => {
     const fromApplication = method === 'GET' ? {} : { origin: staffUrl, 'x-evenkeel-staff': '1' }
-    const headers = { ...fromApplication, ...(sent.cookie ? { cookie: sent.cookie } : {}), ...sent.headers }
+    const headers = {
+      host: new URL(staffUrl).host,
+      ...fromApplication,
+      ...(sent.cookie ? { cookie: sent.cookie } : {}),
+      ...sent.headers,
+    }
     const answer = await inject({
       method,
       url: `/api${path}`,

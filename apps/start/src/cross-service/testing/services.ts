@@ -41,6 +41,8 @@ export interface ServicesOptions {
   readonly isTelehealthElsewhere?: boolean
   /** Folder of the programme files; those that are shipped when left out. */
   readonly programmesDir?: string
+  /** Where the staff application is; their door is closed when left out. */
+  readonly staffUrl?: string
   /** The key everything is encrypted under; the same for every start when left out. */
   readonly master?: Buffer
 }
@@ -94,12 +96,15 @@ const telehealthFor = (
       : {}),
   })
 
-type ApiOptions = Required<Pick<ServicesOptions, 'demo' | 'mail' | 'isTelehealthElsewhere' | 'programmesDir'>>
+type ApiOptions = Required<
+  Pick<ServicesOptions, 'demo' | 'mail' | 'isTelehealthElsewhere' | 'programmesDir'>
+> &
+  Pick<ServicesOptions, 'staffUrl'>
 
 const apiFor = (
   app: FastifyInstance,
   shared: SharedDeps,
-  { demo, mail, isTelehealthElsewhere, programmesDir }: ApiOptions,
+  { demo, mail, isTelehealthElsewhere, programmesDir, staffUrl }: ApiOptions,
 ): Api =>
   createApi({
     ...shared,
@@ -116,6 +121,7 @@ const apiFor = (
     mail,
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
+    ...(staffUrl === undefined ? {} : { staff: { url: staffUrl, directory: null } }),
     demo,
     isProduction: false,
   })
@@ -152,17 +158,22 @@ export async function openServices({
   mail = mailboxTransport(),
   isTelehealthElsewhere = false,
   programmesDir = shippedProgrammes,
+  staffUrl,
   ...appOptions
 }: ServicesOptions) {
   const app = openApp(appOptions)
   const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
   const telehealth = telehealthFor(app, shared, { demo, programmesDir })
-  const api = apiFor(app, shared, { demo, mail, isTelehealthElsewhere, programmesDir })
+  const api = apiFor(app, shared, {
+    ...{ demo, mail, isTelehealthElsewhere, programmesDir },
+    ...(staffUrl === undefined ? {} : { staffUrl }),
+  })
   const content = createContent({
     programmesDir,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),
   })
   await app.register(api.plugin, { prefix: '/api' })
+  if (api.staff) await app.register(api.staff.plugin, { prefix: '/api' })
   await app.register(telehealth.plugin, { prefix: '/telehealth' })
   await app.register(content.plugin, { prefix: '/content' })
   await app.register(api.mailbox)

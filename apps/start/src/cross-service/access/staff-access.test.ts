@@ -1,0 +1,97 @@
+import { type EndpointShape, pathOf } from '@evenkeel/contract/endpoint'
+import { stoppedClock } from '@evenkeel/server/clock'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
+import { sql } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kinds, toldBy } from './testing/headers.ts'
+import { openServices, type Services } from '../testing/services.ts'
+import { endsStaffSessions, staffAccess, type StaffRow } from '../testing/staff-access-table.ts'
+import { openStaffWorld, staffPrincipals, STAFF_URL, type StaffWorld } from '../testing/staff-world.ts'
+
+const host = new URL(STAFF_URL).host
+const logger = failOnErrorLog()
+
+describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, () => {
+  let services: Services
+  let world: StaffWorld
+  beforeAll(async () => {
+    services = await openServices({
+      store: await openTestStore('embedded'),
+      clock: stoppedClock('2026-11-17T16:00:00Z'),
+      logger,
+      staffUrl: STAFF_URL,
+    })
+    world = await openStaffWorld(services)
+  }, 300_000)
+  afterAll(() => services.close())
+
+  const served = (): readonly EndpointShape[] => services.api.staff?.served() ?? []
+  const nameOf = ({ method, path }: EndpointShape): string => `${method} ${path}`
+  const fromApplication = { origin: STAFF_URL, 'x-evenkeel-staff': '1' }
+  const requestOf = async (name: string, ask: StaffRow[1]) => {
+    const [method = '', path = ''] = name.split(' ')
+    const { params = {}, query, body } = (await ask?.(world)) ?? {}
+    const target = pathOf({ path } as EndpointShape, params)
+    return { method, url: `/api${target}${query ? `?${query}` : ''}`, body }
+  }
+  const send = (
+    { method, url, body }: Awaited<ReturnType<typeof requestOf>>,
+    headers: Readonly<Record<string, string>>,
+  ) =>
+    services.app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { host, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+  const events = async (): Promise<number> =>
+    (
+      await rowsOf<{ n: number }>(services.store.db, sql`select count(*)::int as n from portal.audit_events`)
+    )[0]?.n ?? 0
+
+  it('is said for every endpoint: a new one needs a row in testing/staff-access-table.ts [ROLE-12]', () => {
+    expect(Object.keys(staffAccess).toSorted()).toEqual(served().map(nameOf).toSorted())
+  })
+
+  it.each(Object.entries(staffAccess))(
+    `%s, with the headers of its kind and one event each (trust S1, S17, S23: ${staffPrincipals.length} cases) [ROLE-12]`,
+    async (name, [answers, ask]) => {
+      const leavesEvent = served().find((one) => nameOf(one) === name)?.dataCategory !== null
+      const statuses: string[] = []
+      for (const principal of staffPrincipals) {
+        if (endsStaffSessions.includes(name)) world.forget()
+        const credentials = await world.credentialsOf(principal)
+        const request = await requestOf(name, ask)
+        const before = await events()
+        const { statusCode, headers } = await send(request, { ...fromApplication, ...credentials })
+        statuses.push(`${principal} ${statusCode}`)
+        expect([principal, statusCode, toldBy(headers)]).toEqual([principal, statusCode, kinds['an answer']])
+        expect([principal, (await events()) - before]).toEqual([principal, leavesEvent ? 1 : 0])
+      }
+      if (endsStaffSessions.includes(name)) world.forget()
+      expect(statuses).toEqual(answers.split(' ').map((status, at) => `${staffPrincipals[at]} ${status}`))
+    },
+  )
+
+  const writing = Object.entries(staffAccess).filter(([name]) => !name.startsWith('GET '))
+  it.each(writing)('%s is nothing that another page can send (trust S18: 4 cases)', async (name, [, ask]) => {
+    const { cookie } = world.admin
+    const request = await requestOf(name, ask)
+    const foreign: readonly Readonly<Record<string, string>>[] = [
+      { cookie },
+      { cookie, origin: STAFF_URL },
+      { cookie, 'x-evenkeel-staff': '1' },
+      { cookie, ...fromApplication, origin: 'https://northstar.example' },
+    ]
+    for (const headers of foreign) expect((await send(request, headers)).statusCode).toBe(403)
+  })
+
+  it('is nothing for a cookie of staff before the door of members (trust S1)', async () => {
+    const { cookie } = world.admin
+    for (const url of ['/api/me', '/api/me/sessions', '/api/appointments/latest'])
+      expect((await services.app.inject({ url, headers: { cookie } })).statusCode).toBe(401)
+  })
+})

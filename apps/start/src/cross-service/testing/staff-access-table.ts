@@ -1,0 +1,83 @@
+import type { Json } from './services.ts'
+import type { StaffWorld } from './staff-world.ts'
+
+/** What is asked of an endpoint of staff: always for things of the one organisation. */
+export interface StaffAsk {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: Json
+}
+
+/** Status per principal, in their order, and the request; made anew for each of them. */
+export type StaffRow = readonly [answers: string, ask?: (world: StaffWorld) => StaffAsk | Promise<StaffAsk>]
+
+const anybody = (status: number): string => Array.from({ length: 10 }, () => status).join(' ')
+const signedIn = '401 401 200 200 200 200 200 200 200 401'
+const administrator = (status: number): string => `401 401 403 403 403 403 403 ${status} 403 401`
+const careLine = { role: 'care_line', organisation_id: null }
+const passkey = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
+let invited = 0
+
+/** Somebody who has signed in, to whom something is done. */
+const colleague = async ({ staff, admin, organisation }: StaffWorld): Promise<StaffAsk> => {
+  const { id } = await staff.colleague(admin, [{ role: 'care_line', organisation_id: organisation }])
+  return { params: { id } }
+}
+const invitedOne = async ({ staff, admin }: StaffWorld): Promise<StaffAsk> => ({
+  params: { id: (await staff.invite(admin)).id },
+})
+/** The same, for whom a new passkey is asked for. */
+const lostOne = async (world: StaffWorld): Promise<StaffAsk> => {
+  const { params } = await colleague(world)
+  await world.staff.send('POST', `/staff/people/${params?.['id']}/recovery`, { cookie: world.admin.cookie })
+  return { params: params ?? {} }
+}
+const grantOfOne = async ({ staff, admin, organisation }: StaffWorld): Promise<StaffAsk> => {
+  const { id, answer } = await staff.invite(admin, [{ role: 'care_line', organisation_id: organisation }])
+  return { params: { id, grant: answer.body.grants[0].id } }
+}
+
+/** Rows that end sessions: everybody signs in again after them. */
+export const endsStaffSessions: readonly string[] = ['POST /staff/auth/log-out']
+
+/**
+ * Which of the staff may call what (trust S1). Every endpoint of staff that is mounted has a row here; one without fails the build. The
+ * columns are the principals of `staff-world.ts`: nobody, a member, care line, care line elsewhere, account manager, editor, privacy officer,
+ * administrator, expired, ended.
+ */
+export const staffAccess: Readonly<Record<string, StaffRow>> = {
+  // Before the sign-in
+  'GET /staff/auth/ways': [anybody(200)],
+  'POST /staff/auth/enrollment/options': [anybody(404), () => ({ body: { token: 'x' } })],
+  'POST /staff/auth/enrollment/verify': [anybody(404), () => ({ body: { token: 'x', passkey } })],
+  'POST /staff/auth/sign-in/options': [anybody(200)],
+  'POST /staff/auth/sign-in/verify': [anybody(401), () => ({ body: { passkey } })],
+  // No directory is set up.
+  'POST /staff/auth/oidc/start': [anybody(404)],
+  'POST /staff/auth/oidc/callback': [anybody(404), () => ({ body: { query: '?code=x' } })],
+
+  // Whoever is signed in
+  'GET /staff/session': [signedIn],
+  'POST /staff/auth/log-out': [signedIn],
+  'GET /staff/organisations': ['401 401 200 200 200 200 200 200 403 401'],
+
+  // People
+  'GET /staff/people': [administrator(200)],
+  'POST /staff/people': [
+    administrator(201),
+    () => {
+      invited += 1
+      return { body: { name: 'New', email: `new${invited}@provider.example`, grants: [careLine] } }
+    },
+  ],
+  'POST /staff/people/:id/invitations': [administrator(201), invitedOne],
+  'POST /staff/people/:id/grants': [
+    administrator(201),
+    async (world) => ({ ...(await colleague(world)), body: careLine }),
+  ],
+  'DELETE /staff/people/:id/grants/:grant': [administrator(200), grantOfOne],
+  'POST /staff/people/:id/end': [administrator(200), colleague],
+  'POST /staff/people/:id/recovery': [administrator(201), colleague],
+  'POST /staff/people/:id/recovery/approve': [administrator(200), lostOne],
+  'DELETE /staff/people/:id/recovery': [administrator(200), lostOne],
+}

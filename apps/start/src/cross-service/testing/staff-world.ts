@@ -1,0 +1,102 @@
+import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
+import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { peopleOf } from './people.ts'
+import type { Services } from './services.ts'
+
+/** Where the staff application of the tests is. */
+export const STAFF_URL = 'https://staff.provider.example'
+/** The organisation whose things are asked for. */
+const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
+const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
+
+/**
+ * Everybody who may come to the door of the staff, in the order of the table's columns. A role is one for all organisations, `elsewhere` is a
+ * care line for another organisation than the one asked for; `expired` had every role until a moment ago, `ended` was ended while signed in.
+ */
+export const staffPrincipals = [
+  'nobody',
+  'member',
+  'care line',
+  'elsewhere',
+  'account manager',
+  'editor',
+  'privacy officer',
+  'administrator',
+  'expired',
+  'ended',
+] as const
+export type StaffPrincipal = (typeof staffPrincipals)[number]
+
+/** The headers a principal sends. */
+export type StaffCredentials = Readonly<Record<string, string>>
+
+const everywhere = (role: GrantToGive['role']): GrantToGive => ({ role, organisation_id: null })
+
+/** How each kind of caller gets its credentials. */
+function credentialsMade(services: Services, staff: StaffPeople, admin: SignedIn) {
+  const as = async (...grants: GrantToGive[]): Promise<StaffCredentials> => ({
+    cookie: (await staff.colleague(admin, grants)).cookie,
+  })
+  const member = async (): Promise<StaffCredentials> => {
+    const people = peopleOf(services)
+    const { token } = await people.signIn(await people.confirmed('northstar'))
+    return { authorization: `Token ${token}`, cookie: `__Host-evenkeel_staff=${token}` }
+  }
+  return {
+    nobody: async () => ({}),
+    member,
+    'care line': () => as(everywhere('care_line')),
+    elsewhere: () => as({ role: 'care_line', organisation_id: CEDARVALLEY }),
+    'account manager': () => as(everywhere('account_manager')),
+    editor: () => as(everywhere('editor')),
+    'privacy officer': () => as(everywhere('privacy_officer')),
+    administrator: () => as(everywhere('administrator')),
+    expired: async () => {
+      const until = services.clock.now().add({ seconds: 1 }).toString()
+      const roles = ['care_line', 'account_manager', 'editor', 'privacy_officer', 'administrator'] as const
+      const { authenticator } = await staff.colleague(
+        admin,
+        roles.map((role) => ({ ...everywhere(role), valid_until: until })),
+      )
+      services.clock.advance(1000)
+      return { cookie: (await staff.signIn(authenticator)).cookie }
+    },
+    ended: async () => {
+      const { id, cookie } = await staff.colleague(admin, [everywhere('administrator')])
+      await staff.send('POST', `/staff/people/${id}/end`, { cookie: admin.cookie })
+      return { cookie }
+    },
+  } satisfies Record<StaffPrincipal, () => Promise<StaffCredentials>>
+}
+
+/** Everybody of the table of staff, and the things they ask for. */
+export async function openStaffWorld(services: Services) {
+  const staff = staffPeopleOf({
+    inject: (options) => services.app.inject(options),
+    staffUrl: STAFF_URL,
+    inviteFirst: async (first) => (await services.api.staff?.invite(first)) ?? {},
+    mailTo: async (email) => {
+      const { body } = await services.send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)
+      return body[0]?.text ?? ''
+    },
+  })
+  const admin = await staff.administrator()
+  // Another one, so that whoever is ended is not the last.
+  const second = await staff.colleague(admin, [everywhere('administrator')])
+  const made = credentialsMade(services, staff, admin)
+  const held = new Map<StaffPrincipal, StaffCredentials>()
+  return {
+    staff,
+    admin,
+    second,
+    organisation: NORTHSTAR,
+    credentialsOf: async (principal: StaffPrincipal): Promise<StaffCredentials> => {
+      const credentials = held.get(principal) ?? (await made[principal]())
+      held.set(principal, credentials)
+      return credentials
+    },
+    /** From here on everybody signs in again: for requests that end sessions. */
+    forget: (): void => held.clear(),
+  }
+}
+export type StaffWorld = Awaited<ReturnType<typeof openStaffWorld>>
