@@ -42,7 +42,7 @@ for (const [name, viewport] of sizes) {
       await page.getByRole('button', { name: /^Change the time/ }).click()
       await page
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
-        .nth(1)
+        .first()
         .click()
       await expect(main).toContainText('A new time takes no other session. Left for you, as before: 5 of 6.')
       await page.getByRole('button', { name: 'Keep my old time' }).click()
@@ -105,7 +105,7 @@ for (const [name, viewport] of sizes) {
       await page.getByRole('button', { name: /^Change the time/ }).click()
       await page
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
-        .nth(1)
+        .first()
         .click()
       const sameSession = 'A new time takes no other session. Left for you, as before: 5 of 6.'
       await expect(main).toContainText(sameSession)

@@ -1,6 +1,6 @@
 import { area } from '@evenkeel/contract/words/area'
 
-/** The search for services, and what the page of a service says besides the service; marks as in the organisation’s wording. */
+/** The search for services; marks as in the organisation’s wording. */
 export const servicesWords = area(
   'services',
   {
@@ -20,12 +20,6 @@ export const servicesWords = area(
       'Try another word, or just ask us. \\{program\\} answers day and night, and no question is too small. You can also [search the articles](topics-search).',
     articles: 'Articles to read',
     allArticles: 'Search all articles',
-    directory: 'Search for yourself',
-    directoryHow: 'These links open the site of a directory that works with your program.',
-    covered: 'What is covered',
-    call: 'How a call goes',
-    questions: 'Questions people bring',
-    more: 'More help',
   },
   { critical: [] },
 )

@@ -1,6 +1,6 @@
 import { area } from '@evenkeel/contract/words/area'
 
-/** The help hub and the page of one tile; marks as in the organisation’s wording. */
+/** The help hub; marks as in the organisation’s wording. */
 export const supportWords = area(
   'support',
   {
@@ -13,14 +13,6 @@ export const supportWords = area(
     searchServices: 'Find help by a plain word.',
     articles: 'Short reads, at your own pace.',
     contact: 'Every way to reach us, and what happens when you call.',
-    loading: 'Loading what is behind this…',
-    entries: 'What you find here',
-    gone: 'This page is not here',
-    goneHow: 'It may have moved, or it is not part of your program any more.',
-    goToSupport: 'Go to support',
-    open: 'Open {$name}',
-    ratherTalk: 'Would you rather talk?',
-    answers: '\\{program\\} answers day and night.',
   },
   { critical: [] },
 )

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { navCategoriesQuery } from '#organisation/nav-categories.ts'
 import { useSession } from '#session/session-context.tsx'
 import { NavCategories } from '#ui/navigation/NavCategories.tsx'
-import { servicesWords } from '../services.words.ts'
+import { servicePageWords } from '../service-page.words.ts'
 
 /**
  * What the organisation's tile for this page holds, such as a directory of child care. Stays away while it is loading,
@@ -31,8 +31,8 @@ function Directory({ url }: { readonly url: string }) {
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="directory">
-      <h2 id="directory">{servicesWords.directory}</h2>
-      <p>{servicesWords.directoryHow}</p>
+      <h2 id="directory">{servicePageWords.directory}</h2>
+      <p>{servicePageWords.directoryHow}</p>
       <NavCategories categories={data} />
     </section>
   )
@@ -61,9 +61,9 @@ export default function ServiceScreen() {
     <Page key={name} width="text" title={service.title} lead={<ProgramBlocks blocks={[service.lead]} />}>
       <Prose>
         <PhoneLinks phone={organisation.phone} />
-        <h2>{servicesWords.covered}</h2>
+        <h2>{servicePageWords.covered}</h2>
         <ProgramBlocks blocks={[service.covered, ...service.limits]} />
-        <h2>{servicesWords.call}</h2>
+        <h2>{servicePageWords.call}</h2>
         <ol>
           {service.call.map((step) => (
             <li key={step}>
@@ -71,14 +71,14 @@ export default function ServiceScreen() {
             </li>
           ))}
         </ol>
-        <h2>{servicesWords.questions}</h2>
+        <h2>{servicePageWords.questions}</h2>
         <ul className={styles.questions}>
           {service.questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ul>
         <Directory url={href(name)} />
-        <h2>{servicesWords.more}</h2>
+        <h2>{servicePageWords.more}</h2>
         <LinkList rows={more.map(({ route, title, what }) => ({ to: href(route), title, what }))} />
       </Prose>
     </Page>

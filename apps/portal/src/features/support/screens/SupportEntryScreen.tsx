@@ -12,18 +12,18 @@ import { NavCategories } from '#ui/navigation/NavCategories.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
-import { supportWords } from '../support.words.ts'
+import { entryWords } from '../entry.words.ts'
 
 /** What is behind the tile, or nothing while it loads and when it cannot be loaded. */
 function Entries({ navId }: { readonly navId: string }) {
   const { client } = usePlace()
   const session = useSession()
   const { data, isPending } = useQuery(navCategoriesQuery(session.own, client, navId))
-  if (isPending) return <p role="status">{supportWords.loading}</p>
+  if (isPending) return <p role="status">{entryWords.loading}</p>
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="entries">
-      <h2 id="entries">{supportWords.entries}</h2>
+      <h2 id="entries">{entryWords.entries}</h2>
       <NavCategories categories={data} />
     </section>
   )
@@ -36,8 +36,8 @@ export default function SupportEntry() {
   const nav = organisation.homepage_navs.find((tile) => tile.id === id)
   if (!nav) {
     return (
-      <Page title={supportWords.gone} lead={<p>{supportWords.goneHow}</p>}>
-        <ButtonLink to={href('support')}>{supportWords.goToSupport}</ButtonLink>
+      <Page title={entryWords.gone} lead={<p>{entryWords.goneHow}</p>}>
+        <ButtonLink to={href('support')}>{entryWords.goToSupport}</ButtonLink>
       </Page>
     )
   }
@@ -53,12 +53,12 @@ export default function SupportEntry() {
         ) : null}
         <p>
           <AnywhereLink url={nav.url} newTab={nav.is_url_target_blank}>
-            {supportWords.open({ name: nav.label })}
+            {entryWords.open({ name: nav.label })}
           </AnywhereLink>
         </p>
         <Entries navId={nav.id} />
-        <h2>{supportWords.ratherTalk}</h2>
-        <ProgramBlocks blocks={[supportWords.answers]} />
+        <h2>{entryWords.ratherTalk}</h2>
+        <ProgramBlocks blocks={[entryWords.answers]} />
         <PhoneLinks phone={organisation.phone} />
       </Prose>
     </Page>

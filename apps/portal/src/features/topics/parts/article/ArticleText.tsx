@@ -15,7 +15,8 @@ function LeavesPortal({ type, url }: { readonly type: Article['type']; readonly 
         <p>
           {`${articleWords.newTabBefore} `}
           <span translate="no">{hostOf(url)}</span>
-          {`. ${articleWords.newTabAfter}`}
+          {'. '}
+          {articleWords.newTabAfter}
         </p>
       </Banner>
       <p>

@@ -1,0 +1,15 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What the page of a service says besides the service. */
+export const servicePageWords = area(
+  'service-page',
+  {
+    directory: 'Search for yourself',
+    directoryHow: 'These links open the site of a directory that works with your program.',
+    covered: 'What is covered',
+    call: 'How a call goes',
+    questions: 'Questions people bring',
+    more: 'More help',
+  },
+  { critical: [] },
+)
