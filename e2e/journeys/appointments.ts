@@ -69,5 +69,5 @@ export async function bookOverApi(
   })
   expect(booked.status(), await booked.text()).toBe(201)
   const { id } = ((await booked.json()) as { appointment: { id: number } }).appointment
-  return { id, provider: provider.fullname, providerId: provider.id, state, headers, patientId }
+  return { id, start, provider: provider.fullname, providerId: provider.id, state, headers, patientId }
 }

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bookOverApi } from '../journeys/appointments.ts'
 import { arriveAs, newMember } from '../journeys/members.ts'
+import { staffOn } from '../journeys/staff.ts'
 import { choose } from '../journeys/steps.ts'
 import { expect, keepSameClock, test } from '../page.ts'
-import { firstPort, folderOf } from '../ports.ts'
+import { firstPort } from '../ports.ts'
 
 // The clock belongs to the whole server: these run one after the other, when nothing else runs.
 test.describe.configure({ mode: 'default' })
@@ -16,15 +15,7 @@ test.use({ allowConsoleErrors: [/status of 403 .*\/api\/answers\/extend-token/] 
 /** The server of these journeys (playwright.config.ts). */
 const port = (await firstPort()) + 1
 
-/** `npm run sessions`, as staff run it beside the product. */
-async function staffSay(...words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['apps/start/src/commands/sessions/sessions.ts', ...words],
-    { env: { ...process.env, PORT: String(port), DATA_DIR: `${folderOf(port)}/data` } },
-  )
-  return stdout
-}
+const staffSay = staffOn(port)
 
 /** Moves the clock, and lets pages opened from now on run on it. */
 async function itIs(page: Page, request: APIRequestContext, moment: Temporal.ZonedDateTime): Promise<void> {
@@ -45,15 +36,16 @@ test.afterEach(async ({ request }) => {
   await request.post('/control/clock', { data: {} })
 })
 
-for (const [timezone, zone] of [
-  ['US/Hawaii', 'Pacific/Honolulu'],
-  ['America/New_York', 'America/New_York'],
+for (const [timezone, zone, width] of [
+  ['US/Hawaii', 'Pacific/Honolulu', 390],
+  ['America/New_York', 'America/New_York', 1280],
 ] as const)
   test(`new sessions come with the new year where the member is, ${zone} [ORG-09]`, async ({
     page,
     request,
   }) => {
     test.slow()
+    await page.setViewportSize({ width, height: 844 })
     const at = (day: string, time: string) => Temporal.ZonedDateTime.from(`${day}T${time}[${zone}]`)
     await itIs(page, request, at('2026-12-29', '08:00'))
     const { email } = await newMember(page.request, 'northstar', { timezone })
@@ -64,6 +56,10 @@ for (const [timezone, zone] of [
     await readAboveTheList(page, email, oneTaken)
     await itIs(page, request, at('2027-01-01', '00:01'))
     await readAboveTheList(page, email, 'None of them is used or booked yet. New sessions from January 1.')
+    await page.goto('/northstar/profile/sessions')
+    const year = page.getByRole('region', { name: 'January 1, 2027 through December 31, 2027' })
+    await expect(year).toContainText('6 of 6 sessions left')
+    await expect(page.getByRole('region', { name: 'January 1, 2026' })).toContainText('5 of 6 sessions left')
   })
 
 test('a visit that counts though it took place is contested, and given back with a reason the member reads [ORG-09]', async ({
@@ -94,5 +90,44 @@ test('a visit that counts though it took place is contested, and given back with
   expect(await staffSay('--contests')).not.toContain(String(id))
   await page.reload()
   await expect(main).toContainText('Given back: we checked, and you were there on')
+  await expect(main).toContainText('6 of 6 sessions left')
+})
+
+test('canceled after its notice a visit counts, which is said before; and a first visit that was no fit is given back [ORG-09]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const main = page.getByRole('main')
+  await itIs(page, request, Temporal.ZonedDateTime.from('2026-11-30T08:00[America/New_York]'))
+  const { email } = await newMember(page.request, 'palebrand')
+  const { start } = await bookOverApi(page, email, 'palebrand', 'video', noComplaint)
+  const begins = Temporal.Instant.from(start).toZonedDateTimeISO('America/New_York')
+  await itIs(page, request, begins.subtract({ hours: 1 }))
+  await arriveAs(page, email, 'palebrand')
+  await page.goto('/palebrand/appointments')
+  await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
+  await expect(main).toContainText(
+    /It was free to cancel until .* Eastern time\. If you cancel now, it still counts as one of your sessions\./,
+  )
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  await page.goto('/palebrand/profile/sessions')
+  await expect(main).toContainText('2 of 3 sessions left')
+  await expect(main).toContainText('Counts: you canceled your visit on')
+
+  const other = await newMember(page.request, 'northstar')
+  const met = await bookOverApi(page, other.email, 'northstar', 'video', noComplaint)
+  await itIs(
+    page,
+    request,
+    Temporal.Instant.from(met.start).toZonedDateTimeISO('America/New_York').add({ hours: 3 }),
+  )
+  await page.context().clearCookies()
+  await arriveAs(page, other.email)
+  await page.goto('/northstar/profile/sessions')
+  await page.getByRole('button', { name: /^This counselor was not a fit/ }).click()
+  await expect(main).toContainText('Given back: the counselor of your visit on')
   await expect(main).toContainText('6 of 6 sessions left')
 })

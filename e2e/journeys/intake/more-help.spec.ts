@@ -1,5 +1,6 @@
 import { arriveAs } from '../members.ts'
 import { expect, test } from '../../page.ts'
+import { startIntake } from '../steps.ts'
 
 const help = { level: 1, name: 'Please talk to somebody right now' } as const
 
@@ -20,4 +21,22 @@ test('by its address the help leads on alone: there is nothing to come back to [
   await expect(page.getByRole('heading', help)).toBeVisible()
   await expect(page.getByRole('link', { name: 'I am safe now, go on' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to where you were' })).toHaveCount(0)
+})
+
+test('"I am safe now" is heard also where it is pressed before the scripts are awake [ROUTE-42] [INTAKE-05]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByRole('heading', help)).toBeVisible()
+  let goOn = (): void => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/assets/**.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/northstar/risk', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'I am safe now, go on' }).click()
+  goOn()
+  await expect(page.getByRole('heading', { level: 1, name: 'We are glad you are safe' })).toBeVisible()
 })

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
 import { expect, test } from '../../page.ts'
 import { englishPatterns, unmarkedEnglish } from '../../shell/language/unmarked.ts'
+import { bookOverApi } from '../appointments.ts'
+import { newMember } from '../members.ts'
 import { choose, codeFor, newestMail, newPerson } from '../steps.ts'
 
 // What the ordered refusal leaves in the console.
@@ -120,4 +122,26 @@ test('an article is found by Spanish words without their accents, and read in Sp
   await expect(title(page, /depresión/i)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('usted')
   await isSpanish(page)
+})
+
+test('a member writes to the counselor, adds a document and reads both in Spanish [SCREEN-03] [DOC-01]', async ({
+  page,
+}) => {
+  test.slow()
+  const picture = 'programmes/demo/documents/notes-of-the-week.png'
+  const { email } = await newMember(page.request, 'northstar')
+  await bookOverApi(page, email, 'northstar', 'phone')
+  await page.goto('/northstar/messages?write&lang=es')
+  await page.getByRole('textbox', { name: /^Mensaje/ }).fill('Gracias por escucharme hoy.')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await isSpanish(page)
+  await press(page, 'Enviar mensaje')
+  await expect(page.getByText('Su mensaje se envió')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Gracias por escucharme hoy.')
+  await page.goto('/northstar/documents')
+  await expect(title(page, 'Documentos')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles('programmes/demo/documents/your-next-visit.pdf')
+  await press(page, 'Agregar este archivo')
+  await expect(page.getByText('Sus archivos se agregaron')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Lo agregó usted:')
 })

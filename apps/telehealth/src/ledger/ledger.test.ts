@@ -5,6 +5,7 @@ import {
   authorizedFor,
   balanceOf,
   broughtUpToDate,
+  grantedToday,
   type Granted,
   hasSessionLeft,
   isUsedUp,
@@ -107,6 +108,18 @@ describe('the ledger of sessions', () => {
     expect(leftOn(ledger, '2026-12-01', each, 'Grief or Loss')).toBe(5)
     expect(leftOn(ledger, '2026-12-01', each, 'Stress')).toBe(6)
     expect(leftOn(ledger, '2027-01-01', each)).toBe(6)
+  })
+
+  it('goes on with the concerns of the year before on New Year, and with no older one', () => {
+    const each: Granted = { ...yearly, perConcern: true }
+    const ledger = broughtUpToDate(nothing, [visit(1, '2026-05-01')], each, day('2026-11-23'))
+    const yearsOf = ({ authorizations }: Ledger) => authorizations.map(({ from }) => from)
+    expect(yearsOf(grantedToday(ledger, day('2026-12-31'), each))).toEqual(['2026-01-01'])
+    const anew = grantedToday(ledger, day('2027-01-01'), each)
+    expect(yearsOf(anew)).toEqual(['2026-01-01', '2027-01-01'])
+    expect(leftOn(anew, '2027-01-01', each)).toBe(6)
+    expect(grantedToday(anew, day('2027-06-01'), each)).toBe(anew)
+    expect(yearsOf(grantedToday(ledger, day('2028-02-01'), each))).toEqual(['2026-01-01'])
   })
 
   it('keeps what counts together until its year is over where each concern comes to have its own', () => {

@@ -228,6 +228,19 @@ export function broughtUpToDate(
 }
 
 /**
+ * The ledger with what is granted today without a visit: the contract year it is. Where each concern has its own, those that were
+ * begun in the year before go on; of which other one a patient will come is known with the first visit.
+ */
+export function grantedToday(ledger: Ledger, today: Temporal.PlainDate, granted: Granted): Ledger {
+  if (!granted.perConcern) return authorizedFor(ledger, { day: today, concern: null }, granted)[0]
+  const { from } = contractYearOf(today, granted.yearBegins)
+  const goOn = ledger.authorizations.filter(
+    ({ concern, until }) => concern !== null && until !== null && until === from,
+  )
+  return goOn.reduce((sum, { concern }) => authorizedFor(sum, { day: today, concern }, granted)[0], ledger)
+}
+
+/**
  * Whether somebody who looks for a visit on a day, about whatever, finds no session. Where each concern has its own, one that is
  * not begun still has all of them, so only those that are begun can say so.
  */

@@ -4,7 +4,7 @@ import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { book, bookingOf, firstSlot, freeSlots, refusalOf } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
@@ -134,6 +134,39 @@ describe.each(testEngines())('covered sessions on %s', (engine) => {
       { kind: 'reserve', sessions: -1, visit },
       { kind: 'release', sessions: 1, visit },
     ])
+  })
+
+  it('keep the counts of an installation from before: each visit has its entry at the first look', async () => {
+    sandbox = await openSandbox({ engine, logger: failOnErrorLog(), extra: { operatorCalls: true } })
+    const ada = await sandbox.signIn('ada')
+    const [first, second, third] = (await freeSlots(sandbox, ada, 'FL')).filter((_, at) => at % 2 === 0)
+    for (const slot of [first, second, third]) if (slot) await book(sandbox, ada, bookingOf(slot))
+    const { db } = sandbox.store
+    const [one, , last] = await db.select().from(appointments).orderBy(asc(appointments.id))
+    // As it was before there was a ledger: one took place, one is canceled, one lies ahead.
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local evenkeel.removes_patient = 'yes'`)
+      await tx.delete(ledgerEntries)
+      await tx.delete(authorizations)
+      await tx
+        .update(appointments)
+        .set({ status: 'completed' })
+        .where(eq(appointments.id, one?.id ?? 0))
+      await tx
+        .update(appointments)
+        .set({ status: 'cancelled' })
+        .where(eq(appointments.id, last?.id ?? 0))
+    })
+    const body = { member_id: 'ada', api }
+    const read = async () => (await sandbox.call(readPatientCoverage, { body })).authorizations
+    expect(await read()).toMatchObject([{ sessions: 6, used: 1, reserved: 1, left: 4 }])
+    expect((await entriesOf(ada)).map(({ kind, sessions }) => [kind, sessions])).toEqual([
+      ['grant', 6],
+      ['reserve', -1],
+      ['reserve', -1],
+    ])
+    await read()
+    expect(await entriesOf(ada)).toHaveLength(3)
   })
 
   it('stand in a ledger that only grows', async () => {

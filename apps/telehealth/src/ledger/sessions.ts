@@ -4,6 +4,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import {
   authorizedFor,
   broughtUpToDate,
+  grantedToday,
   hasSessionLeft,
   isUsedUp,
   type Ledger,
@@ -107,11 +108,9 @@ export async function openAccount(
     written = await writeLedger(access, patient, { written, next, now })
     current = written
   }
-  const today = { day: dayOf(patient, now), concern: null }
   return {
     visits,
-    // Of which concern a patient will come is known with the first visit.
-    bringUpToDate: () => write(granted.perConcern ? current : authorizedFor(current, today, granted)[0]),
+    bringUpToDate: () => write(grantedToday(current, dayOf(patient, now), granted)),
     authorize: async (wanted) => {
       const moved = await withMoved(access.db, current, patient, wanted.movedFrom, now)
       const [authorized, authorization] = authorizedFor(moved, payable(patient, wanted), granted)

@@ -23,6 +23,7 @@ export const yourSessionWords = area(
     askByPhone:
       'Your sessions cost you nothing. Please call us, day or night, to ask what your program covers:',
     ask: 'Your sessions cost you nothing. Please call us, day or night, to ask what your program covers.',
+    askLeft: 'Please call us, day or night, to ask how many are left:',
     notRead: 'We cannot read your sessions right now',
     yearCounts: 'A visit counts in the year it takes place.',
     seeAppointments: 'See your appointments',

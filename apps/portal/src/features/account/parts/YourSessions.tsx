@@ -1,6 +1,7 @@
 import { shortDay } from '@evenkeel/contract/moments'
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
+import type { SessionsKnown } from '#organisation/organisation.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { coverageQuery } from '#session/coverage/coverage-query.ts'
@@ -72,6 +73,22 @@ function Unsaid() {
   )
 }
 
+/** Where it is told what is covered, and nobody but the counseling partner knows what is left of it. */
+function CoveredOnly({ known }: { readonly known: Extract<SessionsKnown, { kind: 'number' }> }) {
+  const { organisation } = usePlace()
+  return (
+    <>
+      <p>{withFrequency(entryWords.granted({ sessions: known.sessions }), known)}</p>
+      {organisation ? (
+        <p>
+          <span>{`${words.askLeft} `}</span>
+          <PhoneNumber number={organisation.phone} />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 /** What is covered for the member and what became of it, each number with its reasons (ORG-09, ORG-10). */
 export function YourSessions() {
   const session = useSession()
@@ -87,6 +104,7 @@ export function YourSessions() {
     )
   if (!data) return <Waiting what={words.title} lines={4} />
   const { authorizations, terms } = data
+  if (authorizations === null && known.kind === 'number') return <CoveredOnly known={known} />
   if (authorizations === null || (authorizations.length === 0 && !terms?.sessions)) return <Unsaid />
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { offersRoute } from '#organisation/offers.ts'
@@ -28,11 +29,13 @@ function WayBack() {
 /** /risk: help at once, without any call; going on is quiet and second (ROUTE-42, RD-144). */
 export default function RiskScreen() {
   const step = useStepState()
+  // Pressed before the scripts are awake it would say nothing of being safe, and the question about danger came again.
+  const way = useEarlyPresses<HTMLParagraphElement>()
   const goesOn = offersRoute(usePlace().organisation, 'safety-screen')
   return (
     <Page title={words.talkNow} lead={words.notAlone}>
       <RiskHelp />
-      <p>
+      <p ref={way} data-holds-presses="">
         <Link to={href(goesOn ? 'safety-screen' : 'home')} state={safeNow(step)}>
           {words.safeNow}
         </Link>

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../page.ts'
+import { firstPort } from '../../ports.ts'
+import { bookOverApi } from '../appointments.ts'
+import { arriveAs, newMember } from '../members.ts'
+import { staffOn } from '../staff.ts'
+import { choose, chooseTime, ownCounselor } from '../steps.ts'
+
+const staffSay = staffOn(await firstPort())
+const TRANSPORTATION = '7c1e0f5a-0033-4a00-8a00-000000000033'
+
+/** From the way to meet to the list of counselors. */
+async function openList(page: Page, client: string): Promise<void> {
+  await page.goto(`/${client}/appointment-type`)
+  await choose(page, /^Video/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
+}
+
+for (const [name, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test(`home, About, review and profile say what the location of a member grants (${name}) [ORG-09] [ORG-12]`, async ({
+      page,
+    }) => {
+      test.slow()
+      const main = page.getByRole('main')
+      const { email } = await newMember(page.request, 'cedarvalley', { organisation: TRANSPORTATION })
+      await arriveAs(page, email, 'cedarvalley')
+      await expect(main).toContainText('5 sessions are covered for you')
+      await page.goto('/cedarvalley/about')
+      await expect(main).toContainText('5 sessions are covered for you. You get new ones each year.')
+      // Its own questions come before a first visit here: looked at where a booked one is changed.
+      await bookOverApi(page, email, 'cedarvalley', 'video')
+      await page.goto('/cedarvalley/appointments')
+      await page.getByRole('button', { name: /^Change the time/ }).click()
+      await page
+        .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
+        .nth(1)
+        .click()
+      await expect(main).toContainText('Your program pays for 5 sessions. You get new ones each year.')
+      await expect(main).toContainText('A new time takes no other session. Left for you, as before: 4 of 5.')
+      await expect(main).toContainText(
+        /Free to move or cancel until|It begins in less than 24 hours|The time to cancel free is over/,
+      )
+      await page.goto('/cedarvalley/profile/sessions')
+      await expect(main).toContainText('4 of 5 sessions left')
+      await expect(main).toContainText(/July 1, 20\d\d through June 30, 20\d\d/)
+    })
+
+    test(`a class of employees has its own number, and each concern its own sessions (${name}) [ORG-09]`, async ({
+      page,
+    }) => {
+      test.slow()
+      const main = page.getByRole('main')
+      const { email } = await newMember(page.request, 'northstar')
+      const named = ['--organisation', 'northstar', '--email', email]
+      expect(await staffSay(...named, '--class', 'first-responder')).not.toContain('no class')
+      await bookOverApi(page, email, 'northstar', 'video', 'Stress')
+      await arriveAs(page, email)
+      await expect(main).toContainText('10 sessions are covered for you')
+      await openList(page, 'northstar')
+      const each = 'Each concern has its own, and you get new ones each year.'
+      await expect(main).toContainText(`Your program pays for 10 sessions. ${each}`)
+      await expect(main).toContainText('None of them is used or booked yet. New sessions from January 1.')
+      await ownCounselor(page)
+      await chooseTime(page)
+      await expect(main).toContainText('This is session 1 of 10.')
+      await page.goto('/northstar/appointments')
+      await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
+      await expect(main).toContainText('Left for you then: 10 of 10.')
+      await page.goto('/northstar/profile/sessions')
+
+      await expect(main).toContainText(`10 sessions are covered for you. ${each}`)
+      await expect(main).toContainText('For: Stress')
+      await expect(main).toContainText('9 of 10 sessions left')
+    })
+  })
+}

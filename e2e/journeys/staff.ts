@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { folderOf } from '../ports.ts'
+
+/** `npm run sessions`, as staff run it beside the product at a port; what it prints. */
+export const staffOn =
+  (port: number) =>
+  async (...words: readonly string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['apps/start/src/commands/sessions/sessions.ts', ...words],
+      { env: { ...process.env, PORT: String(port), DATA_DIR: `${folderOf(port)}/data` } },
+    )
+    return stdout
+  }

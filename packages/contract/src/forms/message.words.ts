@@ -1,0 +1,8 @@
+import { area } from '../words/area.ts'
+
+/** Labels of a message to a counselor, and of files. */
+export const messageFieldWords = area(
+  'message-fields',
+  { to: 'To', subject: 'Subject', message: 'Message', file: 'File', files: 'Files' },
+  { critical: [] },
+)
