@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffAddress } from './staff-address.ts'
 
 /** Whether a route, as it was mounted, is one of the staff's: their pages and their calls. */
-export const isOfStaff = (route: string): boolean => /^(?:\/api)?\/staff(?:\/|$)/.test(route)
+const isOfStaff = (route: string): boolean => /^(?:\/api)?\/staff(?:\/|$)/.test(route)
 
 /**
  * Keeps the host of the staff and those of members apart, where staff have one of their own: what belongs to the other side looks as if

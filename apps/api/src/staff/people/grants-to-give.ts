@@ -19,7 +19,7 @@ export const newGrant = (
 })
 
 /** What is wrong with a grant, of the field it is wrong in; `isKnown`: whether its organisation is there. */
-export function faultOfGrant(
+function faultOfGrant(
   { role, organisationId, validFrom, validUntil }: NewGrant,
   now: Temporal.Instant,
   isKnown: boolean,

@@ -9,7 +9,7 @@ export type HeldGrant = Pick<GrantRow, 'role' | 'organisationId'>
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 
 /** Whether a grant is over, for ever. */
-export const isOver = ({ validUntil, endedAt }: Times, now: Temporal.Instant): boolean =>
+const isOver = ({ validUntil, endedAt }: Times, now: Temporal.Instant): boolean =>
   endedAt !== null || (validUntil !== null && !isBefore(now, validUntil))
 
 /** Whether a grant holds at a moment, as the policies of the database see it too. */

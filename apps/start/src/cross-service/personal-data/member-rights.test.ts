@@ -32,6 +32,9 @@ const nobodys = [
   'patient_removals',
   'programmes_in_use',
   'removed_organisations',
+  ...['challenges', 'credentials', 'grants', 'identities', 'invitations', 'people', 'sessions'].map(
+    (name) => `staff_${name}`,
+  ),
   'throttles',
 ]
 
