@@ -51,6 +51,7 @@ test('what only members see of the home page is not fetched by visitors, and is 
   await page.waitForLoadState('networkidle')
   const isToday = (url: string) => /\/assets\/Today-/.test(url)
   expect(fetched.filter(isToday)).toEqual([])
+  expect(fetched.filter((url) => /\/assets\/(visits|common|session)-/.test(url))).toEqual([])
   await arriveAs(page, 'maya.lopez@northstar.example')
   await expect(page.getByRole('region', { name: 'Your appointments' })).toBeVisible()
   expect(fetched.filter(isToday)).toHaveLength(1)

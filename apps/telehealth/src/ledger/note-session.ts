@@ -1,8 +1,6 @@
 import type { Received } from '@evenkeel/contract/endpoint'
 import type { notePatientSession, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { notFound, refuse } from '@evenkeel/server/http/failure'
-import { and, eq } from 'drizzle-orm'
-import { patients } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
 import {
   has,
@@ -16,7 +14,7 @@ import {
 } from './ledger.ts'
 import { coverageIn } from './read-coverage.ts'
 import { openAccount } from './sessions.ts'
-import { type KnownVisit, type LedgerPatient, lockPatient } from './store.ts'
+import { type KnownVisit, type LedgerPatient, lockPatientOf } from './store.ts'
 
 type Noted = Received<typeof notePatientSession>['body']
 type Note = Noted['note']
@@ -67,11 +65,7 @@ export async function noteSession(
 ): Promise<PatientCoverage> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ id: patients.id })
-      .from(patients)
-      .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId)))
-    const patient = found && (await lockPatient(tx, found.id))
+    const patient = await lockPatientOf(tx, memberId)
     if (!patient) throw notFound()
     const access = { db: tx, vault }
     const account = await openAccount(access, patient, now)

@@ -1,7 +1,7 @@
 import type { Authorization, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { ledgerEntries } from '#db/ledger-tables.ts'
-import { appointments, patients } from '#db/tables.ts'
+import { appointments } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Queryable } from '@evenkeel/server/store/store'
 import {
@@ -12,7 +12,7 @@ import {
   type MetVisit,
 } from './ledger.ts'
 import { openAccount } from './sessions.ts'
-import { type LedgerAccess, type LedgerPatient, lockPatient, zoneOf } from './store.ts'
+import { type LedgerAccess, type LedgerPatient, lockPatientOf, zoneOf } from './store.ts'
 
 /** Entries with the visits they are about. */
 const entriesWithVisits = (db: Queryable, patientId: number) =>
@@ -108,11 +108,7 @@ export async function readCoverage(
   memberId: string,
 ): Promise<PatientCoverage> {
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ id: patients.id })
-      .from(patients)
-      .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId)))
-    const patient = found && (await lockPatient(tx, found.id))
+    const patient = await lockPatientOf(tx, memberId)
     return patient ? coverageIn({ db: tx, vault }, patient, clock.now()) : { authorizations: [], zone: null }
   })
 }

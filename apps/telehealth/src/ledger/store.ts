@@ -69,6 +69,15 @@ export async function lockPatient(tx: Queryable, patientId: number): Promise<Led
   return row ?? null
 }
 
+/** The same by the member the patient stands for; null where a member has none yet. */
+export async function lockPatientOf(tx: Queryable, memberId: string): Promise<LedgerPatient | null> {
+  const [found] = await tx
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId)))
+  return found ? lockPatient(tx, found.id) : null
+}
+
 /** Where a ledger is read or written, and what opens the concerns in it. */
 export interface LedgerAccess {
   readonly db: Queryable

@@ -20,18 +20,7 @@ type FulfilDeps = Pick<
   SignInDeps,
   'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
 >
-type FulfilOrdersDeps = Pick<
-  SignInDeps,
-  | 'store'
-  | 'clock'
-  | 'randomUuid'
-  | 'randomBytes'
-  | 'secret'
-  | 'addressHash'
-  | 'publicUrl'
-  | 'vault'
-  | 'catalogue'
->
+type FulfilOrdersDeps = FulfilDeps & Pick<SignInDeps, 'store'>
 
 type OrderKind = 'code' | 'reset'
 

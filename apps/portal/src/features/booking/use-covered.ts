@@ -1,6 +1,6 @@
 import { coveredWords } from '#organisation/covered.words.ts'
 import { withFrequency } from '#organisation/session-frequency.ts'
-import { useSessionsLeft } from '#session/patient/patient.ts'
+import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { coverWords } from './search/words.ts'
 

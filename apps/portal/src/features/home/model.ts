@@ -1,6 +1,6 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import type { SessionsLeft } from '#session/patient/patient.ts'
+import type { SessionsLeft } from '#session/coverage/sessions-left.ts'
 import type { Again } from '#session/visits/again.ts'
 import { nextTry } from '#session/patient/refused-booking.ts'
 import { todayWords } from './today/today.words.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
-import type { SessionsLeft } from './patient.ts'
+import type { SessionsLeft } from '../coverage/sessions-left.ts'
 
 /**
  * What can still succeed after a booking was refused: another time, another counselor, or only a call for more sessions

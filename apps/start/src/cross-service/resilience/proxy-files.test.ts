@@ -7,6 +7,14 @@ import { describe, expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
+/** A key and a certificate that nobody trusts, `portal.key` and `portal.crt`. */
+function makeCertificate(folder: string): void {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const files = ['-keyout', 'portal.key', '-out', 'portal.crt']
+  const command = ['req', '-x509', ...key, '-subj', '/CN=portal.example', ...files]
+  execFileSync('/usr/bin/openssl', command, { cwd: folder, stdio: 'pipe' })
+}
+
 describe('the proxies under deploy/', () => {
   it('keeps the doors of operators behind nginx, and passes no POST on twice', () => {
     const file = text('deploy/nginx.conf')
@@ -37,23 +45,7 @@ describe('the proxies under deploy/', () => {
   const hasNginx = existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/openssl')
   it.skipIf(!hasNginx)('is a configuration that nginx takes, with TLS', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-nginx-'))
-    const made = [
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-subj',
-      '/CN=portal.example',
-    ]
-    execFileSync(
-      '/usr/bin/openssl',
-      ['req', '-x509', ...made, '-keyout', 'portal.key', '-out', 'portal.crt'],
-      {
-        cwd: folder,
-        stdio: 'pipe',
-      },
-    )
+    makeCertificate(folder)
     // Only its folders are others; the ports are opened by no test.
     const site = text('deploy/nginx.conf')
       .replaceAll('/etc/nginx/', `${folder}/`)
@@ -79,17 +71,7 @@ describe('the proxies under deploy/', () => {
   const hasHaproxy = existsSync('/usr/sbin/haproxy') && existsSync('/usr/bin/openssl')
   it.skipIf(!hasHaproxy)('is a configuration that HAProxy takes, with TLS and without', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-haproxy-'))
-    const how = [
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-subj',
-      '/CN=portal.example',
-    ]
-    const made = ['req', '-x509', ...how, '-keyout', 'portal.key', '-out', 'portal.crt']
-    execFileSync('/usr/bin/openssl', made, { cwd: folder, stdio: 'pipe' })
+    makeCertificate(folder)
     const certificate = path.join(folder, 'portal.pem')
     const parts = ['portal.crt', 'portal.key'].map((name) => readFileSync(path.join(folder, name), 'utf8'))
     writeFileSync(certificate, parts.join(''))

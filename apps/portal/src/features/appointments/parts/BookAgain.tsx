@@ -1,6 +1,6 @@
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSessionsLeft } from '#session/patient/patient.ts'
+import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import type { Again } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { latestQuery } from '#session/patient/appointments.ts'
-import { useSessionsLeft } from '#session/patient/patient.ts'
+import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { useSession } from '#session/session-context.tsx'
 import { openRecord } from '../model.ts'
 import { OpenRecordCard } from './OpenRecordCard.tsx'

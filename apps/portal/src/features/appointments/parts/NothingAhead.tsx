@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { OfferedLink } from '#organisation/OfferedLink.tsx'
-import type { SessionsLeft } from '#session/patient/patient.ts'
+import type { SessionsLeft } from '#session/coverage/sessions-left.ts'
 import { Empty } from '#ui/empty/Empty.tsx'
 import { CallForMore } from './CallForMore.tsx'
 import { otherAppointmentWords as words } from '../other-appointments.words.ts'

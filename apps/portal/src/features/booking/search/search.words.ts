@@ -16,7 +16,6 @@ export const searchWords = area(
     bothLanguages: '{$one} and {$other}',
     videoOnly: 'This counselor meets by video only.',
     phoneOnly: 'This counselor meets by phone only.',
-    beReady: 'Please be ready a few minutes early, in a place where you can talk freely.',
     counselorCalls: 'The counselor calls you at that time, on the number you gave us.',
     teamCalls: 'A team member will call you within 1-2 days.',
     today: 'Today',

@@ -1,4 +1,5 @@
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
+import { visitWords } from '#session/visits/visits.words.ts'
 import { searchWords } from './search.words.ts'
 
 /** The way of meeting that counts for a counselor: the one chosen before where it is offered, else the first offered. */
@@ -21,7 +22,7 @@ export const onlyWayWords = (way: TelehealthMethod): string =>
 export function nextSteps(method: AppointmentMethod | null): string {
   if (method === 'face_to_face') return searchWords.teamCalls
   if (method === 'phone') return searchWords.counselorCalls
-  return searchWords.beReady
+  return visitWords.beReady
 }
 
 /** Who pays, with the number of sessions where the organisation shows it (ORG-09, ORG-10). */

@@ -1,7 +1,7 @@
 import { coveredWords } from '#organisation/covered.words.ts'
 import { sessionsKnown } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSessionsLeft } from '#session/patient/patient.ts'
+import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { withQueries } from '#session/query-client.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
