@@ -1,0 +1,3 @@
+export function LookUpPage() {
+  return null
+}

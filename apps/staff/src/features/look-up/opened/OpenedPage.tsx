@@ -1,0 +1,3 @@
+export function OpenedPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function RemovalsPage() {
+  return null
+}
