@@ -25,7 +25,7 @@ function page(status = 200) {
     monotonic: () => now,
     onLeft: (because) => left.push(because),
     fetch: (address, init) => {
-      sent.push(new Request(new URL(String(address), 'https://staff.example'), init))
+      sent.push(new Request(`https://staff.example${typeof address === 'string' ? address : ''}`, init))
       return Promise.resolve(
         Response.json({ now: '2026-11-24T09:00:00Z', results: [], errors: [] }, { status }),
       )

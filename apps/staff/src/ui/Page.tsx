@@ -5,6 +5,8 @@ import { uiWords } from './ui.words.ts'
 
 interface PageProps {
   readonly title: string
+  /** Name of the window, where it says more than the heading. */
+  readonly windowTitle?: string
   readonly lead?: ReactNode
   /** Buttons beside the title. */
   readonly actions?: ReactNode
@@ -14,13 +16,13 @@ interface PageProps {
 }
 
 /** A screen: its name in the window and as its heading, which has the focus when somebody came by a link. */
-export function Page({ title, lead, actions, wide = false, children }: PageProps) {
+export function Page({ title, windowTitle = title, lead, actions, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const how = useNavigationType()
   useEffect(() => {
-    document.title = uiWords.documentTitle({ page: title })
-  }, [title])
+    document.title = uiWords.documentTitle({ page: windowTitle })
+  }, [windowTitle])
   useEffect(() => {
     if (how === 'PUSH') heading.current?.focus({ preventScroll: true })
   }, [pathname, how])
