@@ -36,8 +36,9 @@ function Account({ onLogOut }: { readonly onLogOut: () => void }) {
   const { person, roles } = useSession()
   return (
     <MenuTrigger>
-      <Button className={styles.account ?? ''} aria-label={shellWords.account({ name: person.name })}>
+      <Button className={styles.account ?? ''}>
         <span>
+          <span className="visually-hidden">{shellWords.account}</span>
           <span className={styles.name}>{person.name}</span>
           <span className={styles.roles}>{roles.map((role) => roleWords[role]).join(', ')}</span>
         </span>

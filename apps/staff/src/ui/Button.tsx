@@ -27,12 +27,11 @@ export function Button({
 }: ButtonProps) {
   return (
     <AriaButton
-      className={`${styles.button} ${styles[kind]}`}
+      className={`${styles.button} ${styles[kind]} ${busy ? styles.busy : ''}`}
       type={type}
-      isPending={busy}
       isDisabled={disabled}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(onPress ? { onPress } : {})}
+      {...(onPress && !busy ? { onPress } : {})}
     >
       {children}
     </AriaButton>

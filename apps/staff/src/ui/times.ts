@@ -9,6 +9,13 @@ const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 /** "Tue, Nov 24, 10:00 AM" in the zone of the person who reads. */
 export const moment = (iso: string, zone = ownZone()): string => shortDayAndTime(at(iso), zone)
 
+/** "10:00 AM" on the day of `now`, else with its day. */
+export function nearMoment(iso: string, now: number, zone = ownZone()): string {
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
+  const isToday = dayOf(at(iso)).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(Math.floor(now))))
+  return isToday ? clockTime(at(iso), zone) : moment(iso, zone)
+}
+
 /** "Tue, Nov 24" */
 export const day = (iso: string, zone = ownZone()): string => shortDay(at(iso), zone)
 
@@ -31,9 +38,6 @@ export function waited(milliseconds: number, runs = false): string {
     return minutes === 0 ? timeWords.hours({ hours }) : timeWords.hoursAndMinutes({ hours, minutes })
   return timeWords.days({ days })
 }
-
-/** What a screen reader says of a running clock: whole minutes. */
-export const waitedInWords = (milliseconds: number): string => waited(milliseconds)
 
 /** An instant as `<input type="datetime-local">` holds it, in the zone of the person who reads. */
 export const toLocalInput = (instant: Temporal.Instant, zone = ownZone()): string =>

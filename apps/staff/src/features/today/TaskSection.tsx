@@ -3,7 +3,7 @@ import { ClaimButton } from './ClaimButton.tsx'
 import type { Section } from './model.ts'
 import { sectionOf, urgencyOf } from './model.ts'
 import { NavLink } from 'react-router'
-import { moment, waited } from '#ui/times.ts'
+import { nearMoment, waited } from '#ui/times.ts'
 import { kindIcons } from './kind-icons.ts'
 import styles from './today.module.css'
 import { taskWords } from './tasks.words.ts'
@@ -23,14 +23,16 @@ function factsOf(task: Task, now: number): readonly string[] {
   const isOver = due_at !== null && Temporal.Instant.from(due_at).epochMilliseconds <= now
   return [
     organisation?.name ?? todayWords.wholeInstallation,
-    due_at === null ? '' : (isOver ? todayWords.overdue : todayWords.dueBy)({ moment: moment(due_at) }),
+    due_at === null
+      ? ''
+      : (isOver ? todayWords.overdue : todayWords.dueBy)({ moment: nearMoment(due_at, now) }),
     reference === null ? '' : todayWords.reference({ reference }),
     attempts === null ? '' : todayWords.tries({ count: attempts }),
     can_be_called || kind === 'failed_job' ? '' : todayWords.noNumber,
     claim && !claim.is_mine
-      ? todayWords.takenBy({ name: claim.by.name, moment: moment(claim.claimed_at) })
+      ? todayWords.takenBy({ name: claim.by.name, moment: nearMoment(claim.claimed_at, now) })
       : '',
-    claim?.follow_up_at ? todayWords.again({ moment: moment(claim.follow_up_at) }) : '',
+    claim?.follow_up_at ? todayWords.again({ moment: nearMoment(claim.follow_up_at, now) }) : '',
   ].filter(Boolean)
 }
 
@@ -53,7 +55,11 @@ function TaskRow({ task, now }: { readonly task: Task; readonly now: number }) {
         <NavLink to={`/today/${task.kind}/${encodeURIComponent(task.id)}`} className={styles.title ?? ''}>
           {taskWords[task.kind]}
         </NavLink>
-        <p className={styles.facts}>{factsOf(task, now).join(' · ')}</p>
+        <p className={styles.facts}>
+          {factsOf(task, now).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
       <div className={styles.side}>
         <Clock task={task} now={now} />

@@ -23,20 +23,17 @@ export const pauseAfter = (failures: number): number =>
 export async function followEvents({ connect, readAgain, onLive, wait }: FollowDeps, signal: AbortSignal) {
   let failures = 0
   while (!signal.aborted) {
-    let heard = false
     try {
       for await (const _event of connect(signal)) {
-        heard = true
         failures = 0
         onLive(true)
         readAgain()
       }
     } catch {
-      // No connection, or one that broke: tried again below.
+      // No connection, or one that broke. One that ends after its time is no failure.
+      if (!signal.aborted) onLive(false)
     }
     if (signal.aborted) return
-    // A connection that ends after its time is no failure.
-    if (!heard) onLive(false)
     await wait(pauseAfter(failures))
     failures += 1
     if (!signal.aborted) readAgain()

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times.ts'
+import { nearMoment } from '#ui/times.ts'
 import { ClaimButton } from '../ClaimButton.tsx'
 import { adviceWords, outcomeWords, taskWords } from '../tasks.words.ts'
 import styles from '../today.module.css'
@@ -17,10 +17,13 @@ function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
     return (
       <div className={parts.tight}>
         <h3>{todayWords.takenTitle({ name: claim.by.name })}</h3>
-        <p>{todayWords.takenBy({ name: claim.by.name, moment: moment(claim.claimed_at) })}</p>
+        <p>{todayWords.takenBy({ name: claim.by.name, moment: nearMoment(claim.claimed_at, now) })}</p>
         {claim.outcome && claim.worked_at ? (
           <p>
-            {todayWords.takenLast({ outcome: outcomeWords[claim.outcome], moment: moment(claim.worked_at) })}
+            {todayWords.takenLast({
+              outcome: outcomeWords[claim.outcome],
+              moment: nearMoment(claim.worked_at, now),
+            })}
           </p>
         ) : null}
       </div>
