@@ -89,7 +89,7 @@ export const personWords = area(
     granted: 'from {$day}',
     grantedUntil: 'from {$day} until {$end}',
     grantedBy: 'given by {$name}',
-    hasIt: 'The person has this role for this organization already.',
+    hasIt: 'They have this role there already.',
     lastAdmin: 'This is the last administrator. Give the role to somebody else first.',
     recoveryTitle: 'Lost passkey',
     recoveryText:
