@@ -20,19 +20,13 @@ import {
   type Task,
   type TaskKind,
 } from '@evenkeel/contract/staff/tasks'
+import { auditHandlers } from './fake-audit.ts'
+import { ago, colleague, me, organisations } from './fake-data.ts'
+import { lookUpHandlers } from './fake-look-ups.ts'
+import { peopleHandlers } from './fake-people.ts'
 import { FakeRefusal, on } from './fake-server.ts'
 
-const uuid = (n: number): string => `0192aaaa-0000-4000-8000-${String(n).padStart(12, '0')}`
-export const organisations = [
-  { id: uuid(1), username: 'bluefin', name: 'Bluefin Foods' },
-  { id: uuid(2), username: 'cedarvalley', name: 'City of Cedar Valley' },
-  { id: uuid(3), username: 'northstar', name: 'Northstar University and Affiliated Teaching Hospitals' },
-] as const
-export const me = { id: uuid(10), name: 'Dana Moss' }
-export const colleague = { id: uuid(11), name: 'Jo Whitfield' }
 const now = (): Temporal.Instant => Temporal.Now.instant()
-export const ago = (minutes: number): string =>
-  now().subtract({ minutes }).toString({ smallestUnit: 'second' })
 const by = (at: string, minutes: number): string =>
   Temporal.Instant.from(at).add({ minutes }).toString({ smallestUnit: 'second' })
 
@@ -167,5 +161,8 @@ export function fakeStaff({ roles = ['care_line'], tasks = someTasks(), signedIn
     on(finishEnrollment, () => session()),
     on(listStaffOrganisations, () => ({ results: [...organisations] })),
     ...taskHandlers(tasks),
+    ...peopleHandlers(),
+    ...lookUpHandlers(),
+    ...auditHandlers(),
   ]
 }

@@ -19,6 +19,8 @@ interface TextFieldProps {
   /** What is wrong with it; null: nothing. */
   readonly error?: string | null
   readonly required?: boolean
+  /** One of several ways to narrow a list: nobody thinks that it must be filled in. */
+  readonly narrows?: boolean
   readonly lines?: number
   readonly maxLength?: number
 }
@@ -33,6 +35,7 @@ export function TextField({
   hint,
   error = null,
   required = false,
+  narrows = false,
   lines = 1,
   maxLength,
 }: TextFieldProps) {
@@ -52,7 +55,7 @@ export function TextField({
     >
       <Label className={styles.label ?? ''}>
         {label}
-        {required ? null : <span className={styles.optional}> {uiWords.optional}</span>}
+        {required || narrows ? null : <span className={styles.optional}> {uiWords.optional}</span>}
       </Label>
       {hint ? (
         <Text slot="description" className={styles.hint ?? ''}>

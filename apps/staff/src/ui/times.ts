@@ -1,4 +1,4 @@
-import { clockTime, shortDay, shortDayAndTime } from '@evenkeel/contract/moments'
+import { clockTime, shortDayAndTime } from '@evenkeel/contract/moments'
 import { timeWords } from './times.words.ts'
 
 /** The zone of the computer that staff sit at: their own times are in it, a member's in the member's. */
@@ -16,8 +16,19 @@ export function nearMoment(iso: string, now: number, zone = ownZone()): string {
   return isToday ? clockTime(at(iso), zone) : moment(iso, zone)
 }
 
-/** "Tue, Nov 24" */
-export const day = (iso: string, zone = ownZone()): string => shortDay(at(iso), zone)
+/** "Nov 24, 2026, 10:00 AM": for what may be years ago. */
+export const momentOfYear = (iso: string, zone = ownZone()): string =>
+  `${date(iso, zone)}, ${clockTime(at(iso), zone)}`
+
+/** "Nov 24, 2026" */
+export const date = (iso: string, zone = ownZone()): string =>
+  dateWords(at(iso).toZonedDateTimeISO(zone).toPlainDate())
+
+/** The same of a day. */
+export const dateWords = (day: Temporal.PlainDate): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    day.toZonedDateTime('UTC').epochMilliseconds,
+  )
 
 /** "10:00 AM" of the clock on a member's wall. */
 export const timeThere = (now: Temporal.Instant, zone: string): string => clockTime(now, zone)

@@ -4,7 +4,7 @@ import type { StaffName } from '@evenkeel/contract/staff/roles'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { purposeWords } from '#ui/purposes.words.ts'
-import { moment } from '#ui/times.ts'
+import { momentOfYear } from '#ui/times.ts'
 import styles from './audit.module.css'
 import { auditWords } from './audit.words.ts'
 
@@ -54,7 +54,7 @@ function Event({ event, onActor }: { readonly event: AuditEntry; readonly onActo
   return (
     <tr>
       <td className={parts.number}>
-        {moment(at)}
+        {momentOfYear(at)}
         <span className={styles.below}>
           {auditWords.seq} {seq}
         </span>

@@ -22,7 +22,7 @@ interface FieldsProps {
 /** Stands for no choice in a list. */
 const any = { value: 'any', label: auditWords.any } as const
 
-function Whose({ draft, onChange, fault }: FieldsProps) {
+function WhatAndWhose({ draft, onChange, fault }: FieldsProps) {
   const { call } = useStaff()
   const { data } = useQuery({
     queryKey: ['organisations'],
@@ -32,6 +32,15 @@ function Whose({ draft, onChange, fault }: FieldsProps) {
   return (
     <>
       <TextField
+        narrows
+        label={auditWords.action}
+        hint={auditWords.actionHint}
+        value={draft.action}
+        onChange={(action) => onChange({ ...draft, action })}
+        maxLength={200}
+      />
+      <TextField
+        narrows
         label={auditWords.member}
         hint={auditWords.memberHint}
         type="email"
@@ -52,16 +61,9 @@ function Whose({ draft, onChange, fault }: FieldsProps) {
   )
 }
 
-function Rest({ draft, onChange, fault }: FieldsProps) {
+function WhyAndWhen({ draft, onChange, fault }: FieldsProps) {
   return (
     <>
-      <TextField
-        label={auditWords.action}
-        hint={auditWords.actionHint}
-        value={draft.action}
-        onChange={(action) => onChange({ ...draft, action })}
-        maxLength={200}
-      />
       <Select
         label={auditWords.purpose}
         placeholder={auditWords.any}
@@ -77,12 +79,14 @@ function Rest({ draft, onChange, fault }: FieldsProps) {
         choices={[any, ...outcomes.map((value) => ({ value, label: auditWords[value] }))]}
       />
       <TextField
+        narrows
         label={auditWords.from}
         type="date"
         value={draft.from}
         onChange={(from) => onChange({ ...draft, from })}
       />
       <TextField
+        narrows
         label={auditWords.until}
         type="date"
         value={draft.until}
@@ -122,8 +126,10 @@ export function SearchForm({ onSearch, onClear, ...fields }: SearchFormProps) {
         <p className={parts.soft}>{auditWords.actorHint}</p>
       )}
       <div className={styles.fields}>
-        <Rest {...fields} />
-        <Whose {...fields} />
+        <WhyAndWhen {...fields} />
+      </div>
+      <div className={styles.wideFields}>
+        <WhatAndWhose {...fields} />
       </div>
       <div className={parts.row}>
         <Button type="submit">{auditWords.search}</Button>

@@ -11,8 +11,7 @@ export const auditWords = area(
     actorHint: 'Choose a name in the results to see what this person did.',
     actorIs: 'Only {$name}',
     member: 'Whose data?',
-    memberHint:
-      'The exact address of a member. The answer looks the same whether there is such a member or not.',
+    memberHint: 'The exact email address of a member.',
     organization: 'With which organization?',
     organizationMissing: 'Please choose the organization of the member.',
     action: 'What was done?',

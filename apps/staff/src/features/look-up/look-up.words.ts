@@ -43,7 +43,7 @@ export const openedWords = area(
     appointments: 'Appointments',
     requests: 'Requests',
     sessions: 'Sessions',
-    acts: 'Do something',
+    acts: 'Actions',
     shut: 'Messages and the answers of the intake stay shut here.',
     dangerSaid: 'Said yes to the question about danger, {$moment}.',
     dangerCalled: 'Somebody called, {$moment}.',

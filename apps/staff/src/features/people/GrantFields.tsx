@@ -82,9 +82,7 @@ export function GrantFields({ draft, onChange, fault }: GrantFieldsProps) {
           error={fault === 'dates' ? peopleWords.datesWrong : null}
         />
       </div>
-      <p className={`${parts.soft} ${parts.small}`}>
-        {peopleWords.fromHint} {peopleWords.untilHint}
-      </p>
+      <p className={`${parts.soft} ${parts.small}`}>{peopleWords.datesHint}</p>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Fields.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times.ts'
+import { momentOfYear } from '#ui/times.ts'
 import { useNow } from '#ui/use-now.ts'
 import { grantText } from './grant-text.ts'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -44,7 +44,7 @@ function PersonRow({ person, now }: { readonly person: StaffPerson; readonly now
         )}
       </td>
       <td data-label={peopleWords.lastSignedIn} className={parts.number}>
-        {person.last_signed_in_at ? moment(person.last_signed_in_at) : peopleWords.never}
+        {person.last_signed_in_at ? momentOfYear(person.last_signed_in_at) : peopleWords.never}
       </td>
     </tr>
   )
@@ -60,7 +60,7 @@ function People({ people }: { readonly people: readonly StaffPerson[] }) {
   return (
     <>
       <div className={styles.find}>
-        <TextField label={peopleWords.find} type="search" value={typed} onChange={setTyped} />
+        <TextField label={peopleWords.find} type="search" narrows value={typed} onChange={setTyped} />
         {ended > 0 ? (
           <Button kind="quiet" onPress={() => setShowsEnded(!showsEnded)}>
             {showsEnded ? peopleWords.hideEnded : peopleWords.showEnded({ count: ended })}

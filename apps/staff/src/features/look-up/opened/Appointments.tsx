@@ -7,7 +7,7 @@ import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
-import { moment, ownZone } from '#ui/times.ts'
+import { momentOfYear, ownZone } from '#ui/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
 
@@ -17,7 +17,7 @@ function Row({ appointment, zone }: { readonly appointment: StaffAppointment; re
   const { start_time, appointment_method, provider_name, state } = appointment
   return (
     <tr>
-      <th scope="row">{moment(start_time, zone)}</th>
+      <th scope="row">{momentOfYear(start_time, zone)}</th>
       <td data-label={listsWords.how}>{listsWords[appointment_method]}</td>
       <td data-label={listsWords.counselor}>{provider_name}</td>
       <td>

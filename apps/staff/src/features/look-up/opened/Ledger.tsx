@@ -1,4 +1,5 @@
 import { readStaffCoverage, type StaffCoverage } from '@evenkeel/contract/staff/looked-up'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import type { Authorization, CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { useSession } from '#session/staff.tsx'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times.ts'
+import { dateWords, momentOfYear, ownZone } from '#ui/times.ts'
 import { ledgerWords } from '../ledger.words.ts'
 import styles from '../look-up.module.css'
 import { AdjustDialog } from './AdjustDialog.tsx'
@@ -37,18 +38,18 @@ function Sums({ authorization }: { readonly authorization: Authorization }) {
   )
 }
 
-function Entry({
-  entry,
-  onDecide,
-}: {
+interface EntryProps {
   readonly entry: CoverageEntry
+  readonly zone: string
   readonly onDecide: (() => void) | null
-}) {
+}
+
+function Entry({ entry, zone, onDecide }: EntryProps) {
   const { kind, reason, sessions, entered_at, visit_at } = entry
-  const visit = visit_at === null ? '' : moment(visit_at)
+  const visit = visit_at === null ? '' : momentOfYear(visit_at, zone)
   return (
     <tr>
-      <td className={parts.number}>{moment(entered_at)}</td>
+      <td className={parts.number}>{momentOfYear(entered_at, zone)}</td>
       <th scope="row">
         {ledgerWords[kind]}
         {reason ? <span className={parts.soft}> ({ledgerWords[reason]})</span> : null}
@@ -70,16 +71,20 @@ function Entry({
 
 function titleOf({ from, until }: Authorization): string {
   if (from === null) return ledgerWords.once
-  return until === null ? ledgerWords.yearFrom({ from }) : ledgerWords.year({ from, until })
+  const first = dateWords(Temporal.PlainDate.from(from))
+  // The end is the first day that is not covered any more.
+  const last = until === null ? null : dateWords(Temporal.PlainDate.from(until).subtract({ days: 1 }))
+  return last === null ? ledgerWords.yearFrom({ from: first }) : ledgerWords.year({ from: first, last })
 }
 
 interface YearProps {
   readonly authorization: Authorization
   readonly mayDecide: boolean
+  readonly zone: string
   readonly onDecide: (entry: CoverageEntry) => void
 }
 
-function Year({ authorization, mayDecide, onDecide }: YearProps) {
+function Year({ authorization, mayDecide, zone, onDecide }: YearProps) {
   const open = decidable(authorization)
   const { when, what, visit, change } = ledgerWords
   return (
@@ -102,6 +107,7 @@ function Year({ authorization, mayDecide, onDecide }: YearProps) {
               <Entry
                 key={`${at} ${entry.entered_at}`}
                 entry={entry}
+                zone={zone}
                 onDecide={mayDecide && open.has(at) ? () => onDecide(entry) : null}
               />
             ))}
@@ -117,18 +123,22 @@ function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonl
   const [deciding, setDeciding] = useState<CoverageEntry | null>(null)
   const [isAdjusting, setIsAdjusting] = useState(false)
   if (coverage.authorizations === null) return <Empty title={ledgerWords.unknown} />
+  // The contract's: days of the year of sessions begin in it.
+  const zone = coverage.terms?.zone ?? ownZone()
   const mayDecide = roles.includes('care_line') || roles.includes('account_manager')
   return (
     <div className={parts.stack}>
-      {coverage.terms ? (
-        <p className={parts.soft}>{ledgerWords.notice({ hours: coverage.terms.notice_hours })}</p>
-      ) : null}
+      <p className={parts.soft}>
+        {ledgerWords.timesIn({ zone: zoneWords(zone) })}{' '}
+        {coverage.terms ? ledgerWords.notice({ hours: coverage.terms.notice_hours }) : ''}
+      </p>
       {coverage.authorizations.length === 0 ? <Empty title={ledgerWords.none} /> : null}
       {coverage.authorizations.toReversed().map((authorization) => (
         <Year
           key={authorization.from ?? ''}
           authorization={authorization}
           mayDecide={mayDecide}
+          zone={zone}
           onDecide={setDeciding}
         />
       ))}

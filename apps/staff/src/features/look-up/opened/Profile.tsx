@@ -5,7 +5,7 @@ import { Answer } from '#ui/Answer.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { readablePhone } from '#ui/phone.ts'
-import { moment } from '#ui/times.ts'
+import { moment, momentOfYear } from '#ui/times.ts'
 import { openedWords } from '../look-up.words.ts'
 import { addressOf, birthdayOf, genderOf, workOf } from './profile-text.ts'
 import { usePart } from './use-part.ts'
@@ -45,7 +45,7 @@ function factsOf(profile: StaffProfile): readonly Fact[] {
     { name: openedWords.work, value: workOf(profile) },
     {
       name: openedWords.registered,
-      value: `${moment(profile.registered_at)}. ${profile.is_verified ? openedWords.verified : openedWords.notVerified}.`,
+      value: `${momentOfYear(profile.registered_at)}. ${profile.is_verified ? openedWords.verified : openedWords.notVerified}.`,
     },
     { name: openedWords.mdliveId, value: mdlive_id === null ? openedWords.noPatient : String(mdlive_id) },
   ]

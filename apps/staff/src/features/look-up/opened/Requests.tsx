@@ -2,7 +2,7 @@ import { readStaffRequests } from '@evenkeel/contract/staff/looked-up'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times.ts'
+import { momentOfYear } from '#ui/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
 
@@ -36,7 +36,7 @@ export function Requests({ lookUp }: { readonly lookUp: LookUp }) {
                     <td data-label={listsWords.reference} className={parts.number}>
                       {reference}
                     </td>
-                    <td data-label={listsWords.asked}>{moment(requested_at)}</td>
+                    <td data-label={listsWords.asked}>{momentOfYear(requested_at)}</td>
                     <td>
                       <span className={parts.tag} data-tone={tones[state]}>
                         {listsWords[state]}

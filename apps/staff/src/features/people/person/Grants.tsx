@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { roleWords } from '#ui/roles.words.ts'
-import { day, ownZone } from '#ui/times.ts'
+import { date, ownZone } from '#ui/times.ts'
 import { uiWords } from '#ui/ui.words.ts'
 import { GrantFields } from '../GrantFields.tsx'
 import { emptyGrant, grantOf } from '../model.ts'
@@ -81,9 +81,9 @@ function EndGrantDialog({ person, grant, onClose }: EndGrantProps) {
 
 function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (() => void) | null }) {
   const { role, where } = wordsOf(grant)
-  const from = day(grant.valid_from)
+  const from = date(grant.valid_from)
   const times = grant.valid_until
-    ? personWords.grantedUntil({ day: from, end: day(grant.valid_until) })
+    ? personWords.grantedUntil({ day: from, end: date(grant.valid_until) })
     : personWords.granted({ day: from })
   const by = grant.granted_by ? `, ${personWords.grantedBy({ name: grant.granted_by.name })}` : ''
   return (

@@ -6,7 +6,7 @@ import { Answer } from '#ui/Answer.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { day, moment } from '#ui/times.ts'
+import { date, momentOfYear } from '#ui/times.ts'
 import { peopleWords, personWords } from '../people.words.ts'
 import { PersonTags } from '../PersonTags.tsx'
 import { usePeople } from '../use-people.ts'
@@ -25,15 +25,15 @@ function Facts({ person }: { readonly person: StaffPerson }) {
       <dt>{personWords.email}</dt>
       <dd>{person.email}</dd>
       <dt>{personWords.since}</dt>
-      <dd>{day(person.created_at)}</dd>
+      <dd>{date(person.created_at)}</dd>
       {person.ended_at ? (
         <>
           <dt>{personWords.left}</dt>
-          <dd>{moment(person.ended_at)}</dd>
+          <dd>{momentOfYear(person.ended_at)}</dd>
         </>
       ) : null}
       <dt>{personWords.lastSignedIn}</dt>
-      <dd>{person.last_signed_in_at ? moment(person.last_signed_in_at) : peopleWords.never}</dd>
+      <dd>{person.last_signed_in_at ? momentOfYear(person.last_signed_in_at) : peopleWords.never}</dd>
       <dt>{personWords.signsInBy}</dt>
       <dd>{ways.filter(Boolean).join(', ')}</dd>
     </dl>
