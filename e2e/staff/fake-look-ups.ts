@@ -159,7 +159,7 @@ function removalHandlers() {
 }
 
 /** One member of one organization, found by her whole address. */
-export function lookUpHandlers() {
+export function lookUpHandlers(secondsLeft = 900) {
   let ledger = coverage()
   let open: LookUp[] = []
   const opened = (id: string): LookUp => {
@@ -184,6 +184,7 @@ export function lookUpHandlers() {
         name: 'Maria Reyes',
         opened_at: ago(0),
         ends_at: ago(-15),
+        seconds_left: secondsLeft,
       }
       open = [made]
       return made

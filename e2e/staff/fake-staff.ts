@@ -1,6 +1,7 @@
 import { readStaffSession, listStaffOrganisations, staffLogOut } from '@evenkeel/contract/staff/session'
 import {
   finishEnrollment,
+  finishSignIn,
   readStaffWays,
   startEnrollment,
   startSignIn,
@@ -24,7 +25,7 @@ import { auditHandlers } from './fake-audit.ts'
 import { ago, colleague, me, organisations } from './fake-data.ts'
 import { lookUpHandlers } from './fake-look-ups.ts'
 import { peopleHandlers } from './fake-people.ts'
-import { FakeRefusal, on } from './fake-server.ts'
+import { FAKE_ORIGIN, FakeRefusal, on } from './fake-server.ts'
 
 const now = (): Temporal.Instant => Temporal.Now.instant()
 const by = (at: string, minutes: number): string =>
@@ -125,22 +126,43 @@ function taskHandlers(tasks: Task[]) {
   ]
 }
 
+const rpId = new URL(FAKE_ORIGIN).hostname
+/** What a passkey is made with, as the browser's own interface wants it. */
+const creation = {
+  challenge: 'AAAA',
+  rp: { id: rpId, name: 'Evenkeel staff' },
+  user: { id: 'AAAA', name: 'dana.moss', displayName: me.name },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  timeout: 5000,
+}
+
 /** What a fake of one person's day answers. */
 export interface FakeDay {
   readonly roles?: readonly StaffRole[]
   readonly tasks?: Task[]
   readonly signedIn?: boolean
+  readonly idleSeconds?: number
+  /** How long a look-up lasts. */
+  readonly lookUpSeconds?: number
 }
 
 /** The table of answers for somebody with these roles. */
-export function fakeStaff({ roles = ['care_line'], tasks = someTasks(), signedIn = true }: FakeDay = {}) {
+export function fakeStaff({
+  roles = ['care_line'],
+  tasks = someTasks(),
+  signedIn = true,
+  idleSeconds = 1800,
+  lookUpSeconds = 900,
+}: FakeDay = {}) {
   let isHere = signedIn
+  let passkeyId = ''
   const session = () => ({
     person: { ...me, email: 'dana.moss@carepartners.example' },
     roles: [...roles],
     grants: [],
     signed_in_by: 'passkey' as const,
-    idle_seconds_left: 1800,
+    idle_seconds_left: idleSeconds,
     seconds_left: 43_000,
   })
   return [
@@ -153,16 +175,27 @@ export function fakeStaff({ roles = ['care_line'], tasks = someTasks(), signedIn
       return { message: 'Done.' }
     }),
     on(readStaffWays, () => ({ passkey: true, directory: true })),
-    on(startSignIn, () => ({ options: { challenge: 'AAAA', timeout: 1000, userVerification: 'required' } })),
+    on(startSignIn, () => ({
+      options: { challenge: 'AAAA', rpId, timeout: 5000, userVerification: 'required' },
+    })),
+    on(finishSignIn, ({ body }) => {
+      if (body.passkey.id !== passkeyId) throw new FakeRefusal(401)
+      isHere = true
+      return session()
+    }),
     on(startEnrollment, ({ body }) => {
       if (body.token !== 'good') throw new FakeRefusal(404)
-      return { name: me.name, kind: 'invite' as const, options: { challenge: 'AAAA' } }
+      return { name: me.name, kind: 'invite' as const, options: creation }
     }),
-    on(finishEnrollment, () => session()),
+    on(finishEnrollment, ({ body }) => {
+      passkeyId = body.passkey.id
+      isHere = true
+      return session()
+    }),
     on(listStaffOrganisations, () => ({ results: [...organisations] })),
     ...taskHandlers(tasks),
     ...peopleHandlers(),
-    ...lookUpHandlers(),
+    ...lookUpHandlers(lookUpSeconds),
     ...auditHandlers(),
   ]
 }

@@ -14,6 +14,7 @@ import { SessionProvider, useSession, useSessionQuery, useStaff } from '#session
 import { Answer } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import { type MenuPage, menuFor } from './menu.ts'
+import { PageFailure } from './PageFailure.tsx'
 import { Shell } from './Shell.tsx'
 import { shellWords } from './shell.words.ts'
 import styles from './shell.module.css'
@@ -65,15 +66,18 @@ function NotFound() {
 /** The pages behind the sign-in: those of the roles that the person has at this moment. */
 function SignedIn() {
   const { roles } = useSession()
+  const { pathname } = useLocation()
   return (
     <Shell>
-      <Routes>
-        <Route index element={<FirstPage />} />
-        {menuFor(roles).flatMap(({ page }) =>
-          screens[page].map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />),
-        )}
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      <PageFailure key={pathname.split('/')[1]}>
+        <Routes>
+          <Route index element={<FirstPage />} />
+          {menuFor(roles).flatMap(({ page }) =>
+            screens[page].map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />),
+          )}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </PageFailure>
     </Shell>
   )
 }

@@ -41,11 +41,17 @@ function useEnding() {
       const ends = staff.ends()
       if (ends && shouldSayUse(ends, monotonic()) && now().kind === 'none') void ask({})
     }
+    // A computer that slept may have stopped its clock.
+    const wake = (): void => {
+      if (document.visibilityState === 'visible') void ask(background)
+    }
+    document.addEventListener('visibilitychange', wake)
     const timer = setInterval(() => void look(), 1000)
     window.addEventListener('keydown', touch)
     window.addEventListener('pointerdown', touch)
     return () => {
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('keydown', touch)
       window.removeEventListener('pointerdown', touch)
     }

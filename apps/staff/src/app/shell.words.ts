@@ -31,8 +31,11 @@ export const shellWords = area(
     noPage: 'Your role has no pages here yet.',
     notFound: 'This page is not here',
     notFoundText: 'The address may be wrong, or your role does not include this page.',
+    failedTitle: 'This page could not be shown',
+    failedText:
+      'The fault is ours. What was saved is safe. Load the page again, or choose another one above.',
+    reload: 'Load it again',
     toStart: 'Go to the first page',
-    startFailed: 'We could not ask who is signed in.',
   },
   { critical: ['help', 'call911', 'call988', 'text988'] },
 )

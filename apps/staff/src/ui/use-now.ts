@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 
-const read = (): number => Temporal.Now.instant().epochMilliseconds
+/** The time of this computer, in milliseconds. */
+const wall = (): number => Temporal.Now.instant().epochMilliseconds
 
-/** The time, again every so many milliseconds, and when the page comes back into sight. */
-export function useNow(every: number): number {
+/** The time by some clock, again every so many milliseconds, and when the page comes back into sight. */
+export function useNow(every: number, read = wall): number {
   const [now, setNow] = useState(read)
   useEffect(() => {
     const tick = (): void => setNow(read())
@@ -13,6 +14,6 @@ export function useNow(every: number): number {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [every])
+  }, [every, read])
   return now
 }

@@ -13,6 +13,7 @@ import { purposeWords } from '#ui/purposes.words.ts'
 import { useAct } from '#ui/use-act.ts'
 import { lookUpWords } from './look-up.words.ts'
 import { lookUpKey, LOOK_UPS } from './opened/keys.ts'
+import { timed } from './opened/timed.ts'
 
 const ways = ['email', 'phone', 'reference'] as const
 type Way = (typeof ways)[number]
@@ -43,7 +44,7 @@ function useOpening() {
   const act = useAct({
     act: (why: LookUpPurpose) => call(openLookUp, { body: { by, value: value.trim(), purpose: why } }),
     onDone: (opened) => {
-      client.setQueryData(lookUpKey(opened.id), opened)
+      client.setQueryData(lookUpKey(opened.id), timed(opened))
       void client.invalidateQueries({ queryKey: LOOK_UPS })
       void navigate(`/look-up/${opened.id}`)
     },

@@ -3,7 +3,7 @@ import { minutes } from '@evenkeel/contract/units'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { monotonic, useStaff } from '#session/staff.tsx'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -21,6 +21,7 @@ import { lookUpKey, LOOK_UPS } from './keys.ts'
 import { Ledger } from './Ledger.tsx'
 import { Profile } from './Profile.tsx'
 import { Requests } from './Requests.tsx'
+import { type Timed, timed } from './timed.ts'
 
 const tabs = {
   profile: Profile,
@@ -72,9 +73,9 @@ function Over() {
   )
 }
 
-function Opened({ lookUp }: { readonly lookUp: LookUp }) {
-  const now = useNow(1000)
-  const left = Temporal.Instant.from(lookUp.ends_at).epochMilliseconds - now
+function Opened({ lookUp, endsAt }: Timed) {
+  const now = useNow(1000, monotonic)
+  const left = endsAt - now
   // The parts go with the page, and what they had read goes with them.
   if (left <= 0) return <Over />
   return (
@@ -104,12 +105,14 @@ export function OpenedPage() {
   const { call } = useStaff()
   const query = useQuery({
     queryKey: lookUpKey(id),
-    queryFn: ({ signal }) => call(readLookUp, { params: { id }, signal }),
+    queryFn: async ({ signal }) => timed(await call(readLookUp, { params: { id }, signal })),
+    // A computer that slept may have stopped its clock.
+    refetchOnWindowFocus: 'always',
     staleTime: 60_000,
     // Nothing of a member stays in memory once the page is left.
     gcTime: 0,
   })
   if (query.isError && query.data === undefined && 'status' in query.error && query.error.status === 404)
     return <Over />
-  return <Answer query={query}>{(lookUp) => <Opened lookUp={lookUp} />}</Answer>
+  return <Answer query={query}>{(opened) => <Opened {...opened} />}</Answer>
 }

@@ -11,12 +11,9 @@ export interface FollowUpDraft {
 
 export const noFollowUp: FollowUpDraft = { choice: null, typed: '' }
 
-/** The instant that was chosen; null where there is none, or it does not lie ahead. */
-export function chosenInstant(
-  { choice, typed }: FollowUpDraft,
-  now: Temporal.Instant,
-  zone: string,
-): string | null {
+/** The instant that was chosen, by the server's time in milliseconds; null where there is none, or it does not lie ahead. */
+export function chosenInstant({ choice, typed }: FollowUpDraft, time: number, zone: string): string | null {
+  const now = Temporal.Instant.fromEpochMilliseconds(Math.floor(time))
   const at = choice === null ? null : (followUpAt(choice, now, zone) ?? fromLocalInput(typed))
   return at !== null && Temporal.Instant.compare(at, now) > 0 ? at.toString({ smallestUnit: 'second' }) : null
 }

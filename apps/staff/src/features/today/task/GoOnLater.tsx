@@ -13,18 +13,19 @@ import { useTaskAct } from './use-task-act.ts'
 interface GoOnLaterProps {
   readonly task: Task
   readonly zone: string
+  readonly now: number
   readonly onClose: () => void
 }
 
 /** Says when to go on, without an outcome. */
-export function GoOnLater({ task, zone, onClose }: GoOnLaterProps) {
+export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
   const { call } = useStaff()
   const navigate = useNavigate()
   const { kind, id } = task
   const [draft, setDraft] = useState(noFollowUp)
   const [note, setNote] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const at = chosenInstant(draft, Temporal.Now.instant(), zone)
+  const at = chosenInstant(draft, now, zone)
   const act = useTaskAct({
     task,
     act: (chosen: string) =>

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import buttons from '#ui/button.module.css'
 import parts from '#ui/parts.module.css'
 import { readablePhone } from '#ui/phone.ts'
-import { moment, timeThere } from '#ui/times.ts'
+import { moment, ownZone, timeThere } from '#ui/times.ts'
 import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
 import styles from '../today.module.css'
 import { todayWords } from '../today.words.ts'
@@ -103,7 +103,7 @@ export function HeldTask({ task, now }: { readonly task: Task; readonly now: num
         <>
           {person ? <Person person={person} task={task} now={now} /> : null}
           <Notes notes={notes} />
-          <OutcomeForm task={task} zone={person?.timezone ?? Temporal.Now.timeZoneId()} />
+          <OutcomeForm task={task} zone={person?.timezone ?? ownZone()} now={now} />
           <div className={`${parts.row} ${styles.beside}`}>
             {(['goOnLater', 'passOn', 'giveBack'] as const).map((which) => (
               <Button key={which} kind="quiet" onPress={() => setOpen(which)}>
@@ -112,7 +112,7 @@ export function HeldTask({ task, now }: { readonly task: Task; readonly now: num
             ))}
           </div>
           {open === 'goOnLater' ? (
-            <GoOnLater task={task} zone={person?.timezone ?? Temporal.Now.timeZoneId()} onClose={close} />
+            <GoOnLater task={task} zone={person?.timezone ?? ownZone()} now={now} onClose={close} />
           ) : null}
           {open === 'passOn' ? <PassOn task={task} onClose={close} /> : null}
           {open === 'giveBack' ? <GiveBack task={task} onClose={close} /> : null}

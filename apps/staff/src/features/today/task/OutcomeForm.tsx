@@ -14,8 +14,16 @@ import { useTaskAct } from './use-task-act.ts'
 
 const isFinal = (outcome: TaskOutcome): boolean => finalOutcomes.includes(outcome)
 
+interface OutcomeFormProps {
+  readonly task: Task
+  /** Where the member is. */
+  readonly zone: string
+  /** The server's time. */
+  readonly now: number
+}
+
 /** What came of a call or other work; where it is not done yet, when to go on. */
-export function OutcomeForm({ task, zone }: { readonly task: Task; readonly zone: string }) {
+export function OutcomeForm({ task, zone, now }: OutcomeFormProps) {
   const { call } = useStaff()
   const navigate = useNavigate()
   const { kind, id } = task
@@ -24,7 +32,7 @@ export function OutcomeForm({ task, zone }: { readonly task: Task; readonly zone
   const [draft, setDraft] = useState(noFollowUp)
   const [wasTried, setWasTried] = useState(false)
   const goesOn = outcome !== null && !isFinal(outcome)
-  const followUp = goesOn ? chosenInstant(draft, Temporal.Now.instant(), zone) : null
+  const followUp = goesOn ? chosenInstant(draft, now, zone) : null
   const act = useTaskAct({
     task,
     act: (chosen: TaskOutcome) =>
