@@ -5,7 +5,7 @@ import { ago, colleague } from './fake-data.ts'
 import { FAKE_ORIGIN, fakeServer } from './fake-server.ts'
 import { type FakeDay, fakeStaff, someTasks } from './fake-staff.ts'
 
-test.use({ allowConsoleErrors: [/status of 40[0-9]/] })
+test.use({ allowConsoleErrors: [/status of (40[0-9]|500)/] })
 
 const open = async (page: Page, path: string, day: FakeDay): Promise<void> => {
   await fakeServer(page, fakeStaff(day))
@@ -138,6 +138,20 @@ for (const [path, day] of screens)
     expect(beyond).toBe(0)
     expect(await faultsFoundByAxe(page)).toEqual([])
   })
+
+test('a list that does not come is told with a way to try again', async ({ page }) => {
+  await fakeServer(page, fakeStaff())
+  let isDown = true
+  await page.route('**/api/staff/tasks', (route) =>
+    isDown ? route.fulfill({ status: 500, json: { errors: [] } }) : route.fallback(),
+  )
+  await page.goto(`${FAKE_ORIGIN}/staff/today`)
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not load this.' })).toBeVisible()
+  expect(await faultsFoundByAxe(page)).toEqual([])
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Call now' })).toBeVisible()
+})
 
 test('what a role may not see is in no menu and at no address', async ({ page }) => {
   await open(page, '/audit', { roles: ['care_line'] })

@@ -4,7 +4,7 @@ import type { StaffName } from '@evenkeel/contract/staff/roles'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { purposeWords } from '#ui/purposes.words.ts'
-import { momentOfYear } from '#ui/times.ts'
+import { momentOfYear } from '#ui/times/times.ts'
 import styles from './audit.module.css'
 import { auditWords } from './audit.words.ts'
 
@@ -59,7 +59,7 @@ function Event({ event, onActor }: { readonly event: AuditEntry; readonly onActo
           {auditWords.seq} {seq}
         </span>
       </td>
-      <td data-label={auditWords.who}>
+      <td data-label={auditWords.who} className={styles.who}>
         <Who actor={actor} onActor={onActor} />
       </td>
       <th scope="row">

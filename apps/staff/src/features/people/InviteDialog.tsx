@@ -1,18 +1,17 @@
+import { emailModel, email as emailFault } from '@evenkeel/contract/fields/contact/email'
 import { type GrantToGive, invitePerson } from '@evenkeel/contract/staff/people'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/Fields.tsx'
+import { TextField } from '#ui/fields/Fields.tsx'
 import { Problem } from '#ui/Problem.tsx'
-import { ownZone } from '#ui/times.ts'
+import { ownZone } from '#ui/times/times.ts'
 import { GrantFields } from './GrantFields.tsx'
 import { emptyGrant, grantOf } from './model.ts'
 import { peopleWords } from './people.words.ts'
 import { usePersonAct } from './use-people.ts'
-
-const isAddress = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text)
 
 /** Invites a person with a first role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -22,17 +21,18 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [draft, setDraft] = useState(emptyGrant)
   const [wasTried, setWasTried] = useState(false)
+  const address = emailModel(email)
   const grant = grantOf(draft, Temporal.Now.instant(), ownZone())
   const fault = typeof grant === 'string' ? grant : null
   const act = usePersonAct({
     act: (first: GrantToGive) =>
-      call(invitePerson, { body: { name: name.trim(), email: email.trim(), grants: [first] } }),
+      call(invitePerson, { body: { name: name.trim(), email: address, grants: [first] } }),
     onDone: ({ id }) => void navigate(`/people/${id}`),
     refusals: { 409: peopleWords.taken },
   })
   const send = (): void => {
     setWasTried(true)
-    if (name.trim() && isAddress(email.trim()) && typeof grant !== 'string') act.run(grant)
+    if (name.trim() && emailFault(address) === null && typeof grant !== 'string') act.run(grant)
   }
   return (
     <Dialog title={peopleWords.inviteTitle} isOpen onClose={onClose}>
@@ -53,7 +53,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={setEmail}
         required
         maxLength={254}
-        error={wasTried && !isAddress(email.trim()) ? peopleWords.emailMissing : null}
+        error={wasTried && emailFault(address) !== null ? peopleWords.emailMissing : null}
       />
       <GrantFields draft={draft} onChange={setDraft} fault={wasTried ? fault : null} />
       <Problem text={act.problem} />

@@ -1,6 +1,6 @@
 import type { Grant } from '@evenkeel/contract/staff/roles'
 import { roleWords } from '#ui/roles.words.ts'
-import { date } from '#ui/times.ts'
+import { date } from '#ui/times/times.ts'
 import { uiWords } from '#ui/ui.words.ts'
 import { beginsLater } from './model.ts'
 import { peopleWords } from './people.words.ts'

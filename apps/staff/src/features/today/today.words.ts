@@ -55,7 +55,7 @@ export const todayWords = area(
     in15: 'In 15 minutes',
     in60: 'In one hour',
     in240: 'In four hours',
-    tomorrow: 'Tomorrow at 9 AM where the person is',
+    tomorrow: 'Tomorrow, 9 AM their time',
     otherTime: 'Another time',
     timeMissing: 'Please enter a day and a time that lies ahead.',
     otherTimeField: 'Day and time, on your clock',

@@ -7,7 +7,7 @@ import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
-import { momentOfYear, ownZone } from '#ui/times.ts'
+import { momentOfYear, ownZone } from '#ui/times/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
 

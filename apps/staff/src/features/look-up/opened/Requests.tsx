@@ -2,7 +2,7 @@ import { readStaffRequests } from '@evenkeel/contract/staff/looked-up'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
-import { momentOfYear } from '#ui/times.ts'
+import { momentOfYear } from '#ui/times/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
 

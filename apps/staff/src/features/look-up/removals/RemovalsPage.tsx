@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times.ts'
+import { moment } from '#ui/times/times.ts'
 import { removalsWords } from '../acts.words.ts'
 import { ApproveDialog, REMOVALS, RefuseDialog } from './dialogs.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
-import { moment } from '#ui/times.ts'
+import { moment } from '#ui/times/times.ts'
 import { personWords } from '../people.words.ts'
 import { usePersonAct } from '../use-people.ts'
 

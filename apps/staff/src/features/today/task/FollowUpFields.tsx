@@ -1,5 +1,5 @@
-import { Choices, TextField } from '#ui/Fields.tsx'
-import { fromLocalInput } from '#ui/times.ts'
+import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { fromLocalInput } from '#ui/times/times.ts'
 import { type FollowUp, followUpAt, followUps } from '../model.ts'
 import { todayWords } from '../today.words.ts'
 

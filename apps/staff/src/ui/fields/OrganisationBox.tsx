@@ -10,7 +10,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import styles from './fields.module.css'
 import { matching, MOST_SHOWN } from './matching.ts'
-import { uiWords } from './ui.words.ts'
+import { uiWords } from '../ui.words.ts'
 
 interface OrganisationBoxProps {
   readonly label: string

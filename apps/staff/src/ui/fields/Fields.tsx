@@ -7,7 +7,7 @@ import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import styles from './fields.module.css'
-import { uiWords } from './ui.words.ts'
+import { uiWords } from '../ui.words.ts'
 
 interface TextFieldProps {
   readonly label: string
