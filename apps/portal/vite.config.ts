@@ -24,6 +24,7 @@ const smallParts = modules(
   'apps/portal/src/organisation/offers.ts',
   'apps/portal/src/organisation/organisation-context.tsx',
   'apps/portal/src/organisation/organisation.ts',
+  'apps/portal/src/organisation/session-frequency.ts',
   'apps/portal/src/organisation/title.ts',
   'apps/portal/src/session/use-sessions-known.ts',
   'apps/portal/src/ui/Button.tsx',

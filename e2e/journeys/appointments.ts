@@ -27,7 +27,13 @@ export async function signInOverApi(request: APIRequestContext, email: string, c
  * Signs a demo person in over the API, with the cookies in this browser, and books the first free hour of one of the
  * counselors whose names come last: journeys that choose by soonest time do not meet it.
  */
-export async function bookOverApi(page: Page, email: string, client: string, method: 'video' | 'phone') {
+export async function bookOverApi(
+  page: Page,
+  email: string,
+  client: string,
+  method: 'video' | 'phone',
+  complaint = 'Stress',
+) {
   const { request } = page
   const { member, patientId, headers } = await signInOverApi(request, email, client)
   const state = member.appointment_state ?? member.state
@@ -51,7 +57,7 @@ export async function bookOverApi(page: Page, email: string, client: string, met
     start_time: Date.parse(start) / 1000,
     state_abbrev: state,
     survey_answer: 'Other',
-    chief_complaint: 'Stress',
+    chief_complaint: complaint,
     customer_call_in_number: member.phone.slice(-10),
     agrees_to_informed_consent: true,
     agrees_to_privacy_agreement: true,

@@ -86,5 +86,6 @@ it('puts patterns together while running in these places only (trust S19)', () =
     'apps/portal/src/app/routing/routes.ts',
     'packages/contract/src/fields/contact/phone-rules.ts',
     'packages/contract/src/fields/files/file-name.ts',
+    'packages/server/src/words/retell.ts',
   ])
 })

@@ -1,5 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { countWords, readingGrade } from '@evenkeel/server/readability'
+import { spanishEase } from '@evenkeel/server/readability-spanish'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { expect, it } from 'vitest'
 import { screenWords } from './screen-words.ts'
 
@@ -30,6 +32,14 @@ it('every text of our own on a screen is read with eight years of school (trust 
   expect(long.length).toBeGreaterThan(250)
   expect(long.filter(({ text }) => readingGrade(text) > GRADE)).toEqual([])
   expect(readingGrade(long.map(({ text }) => text).join('\n'))).toBeLessThan(6)
+})
+
+it('the catalogues are read in Spanish with six to eight years of school (INFLESZ)', () => {
+  const texts = [...(readTranslations().get('es')?.values() ?? [])]
+    .flatMap((area) => Object.values(area).map(({ text }) => text))
+    .filter((text) => !text.startsWith('.'))
+  expect(texts.length).toBeGreaterThan(500)
+  expect(spanishEase(texts.join('\n').replaceAll(/\{\$\w+\}/g, 'algo'))).toBeGreaterThan(65)
 })
 
 const british =

@@ -14,27 +14,39 @@ export interface AreaProgress extends Readonly<Record<TranslationState, number>>
   readonly criticalNotReviewed: number
 }
 
-/** Counts the texts of an area by their state. */
-export function progressOf(
-  { id, sources, critical }: AreaFacts,
+/** Counts texts by their state. */
+export function counted(
+  area: string,
   language: Language,
-  translations: Translations,
+  texts: readonly { readonly state: TranslationState; readonly isCritical: boolean }[],
 ): AreaProgress {
-  const states = Object.entries(sources).map(
-    ([text, source]) => [text, stateOf(source, translations.get(id)?.[text])] as const,
-  )
-  const count = (wanted: TranslationState): number => states.filter(([, state]) => state === wanted).length
+  const count = (wanted: TranslationState): number => texts.filter(({ state }) => state === wanted).length
   return {
-    area: id,
+    area,
     language,
-    texts: states.length,
+    texts: texts.length,
     reviewed: count('reviewed'),
     draft: count('draft'),
     changed: count('changed'),
     missing: count('missing'),
-    criticalNotReviewed: states.filter(([text, state]) => critical.has(text) && state !== 'reviewed').length,
+    criticalNotReviewed: texts.filter(({ state, isCritical }) => isCritical && state !== 'reviewed').length,
   }
 }
+
+/** Counts the texts of an area by their state. */
+export const progressOf = (
+  { id, sources, critical }: AreaFacts,
+  language: Language,
+  translations: Translations,
+): AreaProgress =>
+  counted(
+    id,
+    language,
+    Object.entries(sources).map(([text, source]) => ({
+      state: stateOf(source, translations.get(id)?.[text]),
+      isCritical: critical.has(text),
+    })),
+  )
 
 /** Marks of a wording in a text, such as a phone number or a link to a page, sorted (`organisation/wording.ts` of the portal). */
 const marksIn = (source: string): readonly string[] =>

@@ -1,20 +1,24 @@
 // `npm run words`: how far every area of texts is in every language, what is wrong with the translations, and what does
-// not stand in a catalogue yet.
+// not stand in a catalogue yet. In brackets: what staff write, in `programmes`.
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { outsideCatalogues } from '../checks/words-outside.ts'
 import { readAreas } from './areas.ts'
 import { faultsIn, progressOf } from './judge-words.ts'
+import { programFaults, programProgress } from './programs.ts'
 
 const areas = await readAreas()
 const columns = ['texts', 'reviewed', 'draft', 'changed', 'missing', 'criticalNotReviewed'] as const
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
-let faults: readonly string[] = []
+let faults: readonly string[] = programFaults()
 
 for (const [language, translations] of readTranslations()) {
   write(
     `${language.padEnd(22)}${['texts', 'reviewed', 'draft', 'changed', 'missing', 'critical, not reviewed'].map((name) => name.padStart(10)).join('')}`,
   )
-  const rows = areas.map((area) => progressOf(area, language, translations))
+  const rows = [
+    ...areas.map((area) => progressOf(area, language, translations)),
+    ...programProgress(language),
+  ]
   for (const row of rows)
     write(`  ${row.area.padEnd(20)}${columns.map((column) => `${row[column]}`.padStart(10)).join('')}`)
   const sums = columns.map((column) => rows.reduce((sum, row) => sum + row[column], 0))

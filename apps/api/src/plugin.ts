@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { languages } from '@evenkeel/contract/words/languages'
+import { refuseInLanguage } from '@evenkeel/server/http/refusals-in-language'
 import { serveDocs } from '@evenkeel/server/http/docs'
 import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
 import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
@@ -9,6 +10,7 @@ import type { RecordEvent } from '#audit/write.ts'
 import { appointmentRoutes } from '#features/appointments/drafts/routes.ts'
 import { visitRoutes } from '#features/appointments/visit-routes.ts'
 import { documentRoutes } from '#features/documents/routes.ts'
+import { answerTexts } from '#features/intake/answers/answers.words.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
@@ -17,6 +19,7 @@ import { phraseRoutes } from '#features/phrases/routes.ts'
 import { providerRoutes } from '#features/providers/routes.ts'
 import { memberRoutes } from '#features/sign-in/routes.ts'
 import { type Caller, whoseRows } from '#http/caller.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 import { takeFormParts } from '#http/form-parts.ts'
 import { trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
@@ -65,6 +68,7 @@ export const apiPlugin =
   (deps: PluginDeps): FastifyPluginAsync =>
   async (app) => {
     deps.trouble.writeTo(app.log)
+    refuseInLanguage(app, deps.features.catalogue, [refusalTexts, answerTexts])
     replyWithFailures(app)
     logRequests(app)
     await app.register(cookie)

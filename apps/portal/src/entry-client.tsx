@@ -121,6 +121,7 @@ async function start(): Promise<void> {
     now: clocks.now,
     newId: () => crypto.randomUUID(),
     deviceZone: readDeviceZone,
+    search: () => location.search,
     alone,
     tabs: browserTabs('evenkeel'),
     hint: cookieSessionFlag(document),

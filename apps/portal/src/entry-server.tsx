@@ -57,6 +57,7 @@ export const render: Renderer = async ({
     now: () => now,
     newId: () => '',
     deviceZone: () => '',
+    search: () => '',
     alone: (_name, act) => act(),
     tabs: noTabs,
     hint: noSessionFlag,

@@ -26,6 +26,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     owner,
     wasPlain: true,
   },
+  { schema, table: 'authorizations', id, columns: ['concern'], owner },
   {
     schema,
     table: 'appointment_requests',

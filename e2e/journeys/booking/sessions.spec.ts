@@ -1,3 +1,4 @@
+import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
 import { expect, test } from '../../page.ts'
 import { shiftsOf, watchShifts } from '../../walk/shift.ts'
 import { bookOverApi } from '../appointments.ts'
@@ -19,7 +20,8 @@ for (const [name, viewport] of sizes) {
       test.slow()
       const main = page.getByRole('main')
       const { email } = await newMember(page.request, 'northstar')
-      await bookOverApi(page, email, 'northstar', 'video')
+      // About nothing, as what is booked below: each concern has sessions of its own.
+      await bookOverApi(page, email, 'northstar', 'video', noComplaint)
       await arriveAs(page, email)
       await page.goto('/northstar/appointment-type')
       await expect(main.getByRole('button', { name: /^Video/ })).toBeVisible()
@@ -40,7 +42,7 @@ for (const [name, viewport] of sizes) {
       await page.getByRole('button', { name: /^Change the time/ }).click()
       await page
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
-        .nth(1)
+        .first()
         .click()
       await expect(main).toContainText('A new time takes no other session. Left for you, as before: 5 of 6.')
       await page.getByRole('button', { name: 'Keep my old time' }).click()
@@ -63,7 +65,8 @@ for (const [name, viewport] of sizes) {
       await watchShifts(page)
       const main = page.getByRole('main')
       const { email } = await newMember(page.request, 'northstar')
-      await bookOverApi(page, email, 'northstar', 'video')
+      // About nothing, as what is booked below: each concern has sessions of its own.
+      await bookOverApi(page, email, 'northstar', 'video', noComplaint)
       await arriveAs(page, email)
       /** From now on nobody is told anything of covered sessions until `answer` is called. */
       const holdBack = async (): Promise<(words: string) => Promise<void>> => {
@@ -102,7 +105,7 @@ for (const [name, viewport] of sizes) {
       await page.getByRole('button', { name: /^Change the time/ }).click()
       await page
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
-        .nth(1)
+        .first()
         .click()
       const sameSession = 'A new time takes no other session. Left for you, as before: 5 of 6.'
       await expect(main).toContainText(sameSession)

@@ -10,6 +10,11 @@ test('“Español” leads to the same page in Spanish, is remembered, and leads
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('complementary', { name: 'Líneas de ayuda' })).toContainText('Emergencia')
   await expect(page.locator('#root')).not.toHaveAttribute('lang')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artículos')
+  // A demonstration shows drafts of critical texts too, and says so.
+  await expect(page.getByText('Esta traducción es un borrador.')).toBeVisible()
+  await page.goto('/northstar/risk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Por favor, hable con alguien/)
   await page.goto('/northstar/terms')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()

@@ -9,9 +9,12 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** English texts of the product that Spanish has other words for, as patterns of whole texts. */
 export async function englishPatterns(): Promise<readonly string[]> {
   const spanish = readTranslations().get('es')
-  return (await readAreas()).flatMap(({ id: area, sources }) =>
-    Object.entries(sources).flatMap(([id, source]) => {
-      if (spanish?.get(area)?.[id]?.text === source || /^\s*\.|\\/.test(source)) return []
+  const inSpanish = new Set(
+    [...(spanish?.values() ?? [])].flatMap((texts) => Object.values(texts).map(({ text }) => text)),
+  )
+  return (await readAreas()).flatMap(({ sources }) =>
+    Object.values(sources).flatMap((source) => {
+      if (inSpanish.has(source) || /^\s*\.|\\/.test(source)) return []
       const parts = source.split(FILLED)
       // A few letters around a value say nothing of a language.
       const letters = parts.join('').replaceAll(/\P{L}/gu, '')
@@ -42,14 +45,19 @@ export function unmarkedEnglish(page: Page, patterns: readonly string[]): Promis
         for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'aria-valuetext'])
           texts.push({ element: node, text: node.getAttribute(name) ?? '' })
       }
-      const isName = (element: Element): boolean => element.closest('[translate="no"]') !== null
+      // What people wrote and how they call things are in the language they chose.
+      const isOfPeople = (element: Element, text: string): boolean =>
+        element.closest('[translate="no"]') !== null ||
+        /\.(pdf|png|jpe?g)$/.test(text) ||
+        element.closest('[aria-labelledby="sources"]') !== null ||
+        (/\/(messages|conversation)/.test(location.pathname) && element.closest('main') !== null)
       return [
         ...new Set(
           texts
             .filter(({ element }) => isSeen(element) && isSpanish(element))
             .filter(({ element, text }) => {
               const whole = text.replaceAll(/\s+/g, ' ').trim()
-              return known.test(whole) || (!isName(element) && sounds.test(whole))
+              return known.test(whole) || (!isOfPeople(element, whole) && sounds.test(whole))
             })
             .map(({ text }) => text.trim()),
         ),

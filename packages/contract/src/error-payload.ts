@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SaidIn } from './wire.ts'
 
 /** One error of a payload (ENTITY-20). */
 export const ErrorEntry = z.object({
@@ -6,6 +7,7 @@ export const ErrorEntry = z.object({
   field: z._default(z.nullable(z.string()), null),
   /** Text, plain `true`, or an object with an `error` property (ERROR-20, ERROR-25). */
   message: z.optional(z.unknown()),
+  language: SaidIn,
 })
 
 /** Body of every refusal of our services (ENTITY-20). */

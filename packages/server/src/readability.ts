@@ -1,7 +1,8 @@
 /** Words a calm reader reads in a minute. */
 const WORDS_A_MINUTE = 200
 
-const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
+/** Words of a text, in order. */
+export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
 
 export const countWords = (text: string): number => wordsIn(text).length
 
@@ -23,9 +24,13 @@ function syllables(word: string): number {
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
 }
 
-/** School grade a person needs to read a text (Flesch-Kincaid). A line that ends without a stop counts as a sentence. */
+/** Sentences of a text; a line that ends without a stop counts as one. */
+export const sentencesIn = (text: string): string[] =>
+  text.split(/(?<![.?!])[.?!]+["”')»]*(?:\s|$)|\n+/).filter((part) => countWords(part) > 0)
+
+/** School grade a person needs to read a text (Flesch-Kincaid). */
 export function readingGrade(text: string): number {
-  const sentences = text.split(/(?<![.?!])[.?!]+["”')]*(?:\s|$)|\n+/).filter((part) => countWords(part) > 0)
+  const sentences = sentencesIn(text)
   const words = wordsIn(text)
   if (words.length === 0) return 0
   const spoken = words.reduce((sum, word) => sum + syllables(word), 0)

@@ -36,6 +36,7 @@ const places = [
   'rights/delete-member.ts: keys',
   'rights/member-rights.ts: sweep',
   'rights/member-rights.ts: sweep',
+  'rights/open-contests.ts: patient',
   'rights/organisation-removals.ts: merger',
 ]
 

@@ -6,6 +6,7 @@ import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenk
 import { languageOfCall } from '@evenkeel/server/http/request-language'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import { type Caller, type CallerOrganisation, noteCaller } from './caller.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 /** Where callers are looked up; `identify-caller.ts` fills it with the features' functions. */
 export interface Directory {
@@ -20,7 +21,7 @@ export interface Directory {
 }
 
 /** A code that is still open: the person is known, but may do little (RD-008). */
-const unconfirmed = (): Failure => refuse('PermissionDenied', 'Please confirm your email first.')
+const unconfirmed = (): Failure => refuse('PermissionDenied', refusalTexts.confirmFirst)
 
 /**
  * What a scheme demands of the caller; the refusal, or null when the call may go on. Whatever is not allowed here is
@@ -89,8 +90,7 @@ export function identifyBy(directory: Directory): Identify<Caller> {
     noteCaller(request, caller)
     const refusal = refusalFor(endpoint.auth, caller, params.id)
     if (refusal) throw refusal
-    if (isClosed(endpoint, caller))
-      throw refuse('PermissionDenied', 'Your organization does not offer this here.')
+    if (isClosed(endpoint, caller)) throw refuse('PermissionDenied', refusalTexts.notOffered)
     return caller
   }
 }

@@ -20,7 +20,11 @@ import {
   holdSlotAtTelehealth,
   releaseSlotAtTelehealth,
 } from '@evenkeel/contract/telehealth/holds'
-import { notePatientSession, readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import {
+  listOpenContests,
+  notePatientSession,
+  readPatientCoverage,
+} from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import {
   endPatientTokens,
@@ -172,6 +176,7 @@ const operatorCalls = (
   coverage: (memberId) => call('safe', readPatientCoverage, { body: { member_id: memberId, api } }),
   noteSession: (memberId, visitId, note) =>
     call('safe', notePatientSession, { body: { member_id: memberId, visit_id: visitId, note, api } }),
+  openContests: async () => (await call('safe', listOpenContests, { body: { api } })).contests,
   remove: (memberId) => call('safe', removePatientRecords, { body: { member_id: memberId, api } }),
 })
 

@@ -3,8 +3,9 @@ import type { Covered } from './telehealth.ts'
 
 /** The terms on the wire. A service elsewhere may refuse what it does not know, so nothing is said where nothing was agreed. */
 export function termsToSend(terms: Covered['terms']): { session_terms?: SessionTerms } {
-  const { year_begins, notice_hours, no_show_counts, gives_back_no_fit } = terms
+  const { year_begins, per_concern, notice_hours, no_show_counts, gives_back_no_fit } = terms
   const agreed = {
+    ...(per_concern ? { per_concern } : {}),
     ...(notice_hours === 0 ? {} : { notice_hours }),
     ...(no_show_counts ? {} : { no_show_counts }),
     ...(gives_back_no_fit ? { gives_back_no_fit } : {}),

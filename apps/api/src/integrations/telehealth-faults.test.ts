@@ -49,7 +49,13 @@ interface Row {
 }
 const covered = {
   sessions: 3,
-  terms: { year_begins: null, notice_hours: 0, no_show_counts: true, gives_back_no_fit: false },
+  terms: {
+    year_begins: null,
+    per_concern: false,
+    notice_hours: 0,
+    no_show_counts: true,
+    gives_back_no_fit: false,
+  },
 }
 const calls: readonly Row[] = [
   { name: 'patient token', most: 1, call: (at) => at.patientToken(person, 'northstar', covered) },

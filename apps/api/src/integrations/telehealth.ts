@@ -10,7 +10,7 @@ import type {
 } from '@evenkeel/contract/telehealth/appointments'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
 import type { PatientRecordsCopy, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
-import type { notePatientSession, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import type { notePatientSession, OpenContest, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import type {
@@ -72,6 +72,8 @@ export interface TelehealthOperator {
   coverage(memberId: string): Promise<PatientCoverage>
   /** Notes what is said of a member's visit; throws Refused where it cannot be said, or there is no such visit. */
   noteSession(memberId: string, visitId: number, note: SessionNote): Promise<PatientCoverage>
+  /** What members contest and nobody has answered yet, the oldest first. */
+  openContests(): Promise<readonly OpenContest[]>
   /** Removes the patient of a member for good. */
   remove(memberId: string): Promise<Answer<typeof removePatientRecords>>
 }

@@ -13,5 +13,6 @@ export type RightsDeps = Pick<
   | 'vault'
   | 'sessionsEnded'
   | 'publicUrl'
+  | 'catalogue'
 > &
   Pick<DocumentsDeps, 'asPatient'>

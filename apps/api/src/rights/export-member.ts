@@ -1,8 +1,6 @@
-import { type Owner, memberTables, type PlainRow, memberRowsOf } from './member-rows.ts'
+import { memberTables, type PlainRow, memberRowsOf } from './member-rows.ts'
 import { readTelehealth, type TelehealthRecord } from './telehealth-record.ts'
-import type { RightsDeps } from './deps.ts'
-
-type ExportMemberDeps = Pick<RightsDeps, 'store' | 'clock' | 'telehealth' | 'vault' | 'asPatient'>
+import type { FoundMember } from './found-member.ts'
 
 /** Everything we hold about one member. */
 export interface MemberExport {
@@ -20,11 +18,12 @@ export interface MemberExport {
 }
 
 /** Reads everything about a member, and asks the telehealth service for its part. */
-export async function exportMember(
-  deps: ExportMemberDeps,
-  owner: Owner,
-  organisation: string,
-): Promise<MemberExport> {
+export async function exportMember({
+  own: deps,
+  owner,
+  tenant,
+  maySeeSessions,
+}: FoundMember): Promise<MemberExport> {
   const sections = await deps.store.db.transaction(async (tx) => {
     const found = []
     for (const one of memberTables.toReversed()) {
@@ -35,8 +34,8 @@ export async function exportMember(
   })
   return {
     made_at: deps.clock.now().toString(),
-    organisation,
+    organisation: tenant.programName ?? tenant.username,
     sections,
-    telehealth: await readTelehealth(deps, owner).catch(() => null),
+    telehealth: await readTelehealth(deps, owner, maySeeSessions).catch(() => null),
   }
 }

@@ -8,14 +8,18 @@ import {
   patientIsRemoved,
   waitingPatientRemovals,
 } from '#features/members/patient-removals.ts'
+import { workPlaceOf } from '#features/members/patient.ts'
 import { findConfirmed } from '#features/members/store.ts'
-import { findTenant, type Tenant } from '#features/members/tenant.ts'
+import { findTenant } from '#features/members/tenant.ts'
 import { deleteMember, type RemovalOrder, removeAgain } from './delete-member.ts'
 import { exportMember, type MemberExport } from './export-member.ts'
 import { exportPage } from './export-page.ts'
 import type { Owner } from './member-rows.ts'
 import type { NotNow, Removal } from './removal.ts'
 import { memberSessions, type NotNoted, type SaidOfVisit } from './member-sessions.ts'
+import { type NamedContest, openContests } from './open-contests.ts'
+import type { FoundMember } from './found-member.ts'
+import { changeSessionClass } from './session-class.ts'
 import type { RightsDeps } from './deps.ts'
 
 /** Whom an operator names: the client id of the organisation, and the address. */
@@ -32,6 +36,10 @@ export interface MemberRights {
   remove(named: NamedMember, order?: RemovalOrder): Promise<Removal | NotNow | null>
   /** Covered sessions, after what staff say of a visit was noted; null: there is no such confirmed member. */
   sessions(named: NamedMember, said: SaidOfVisit | null): Promise<PatientCoverage | NotNoted | null>
+  /** The same after the member was put into a class of employees, `default` into none. */
+  sessionClass(named: NamedMember, name: string): Promise<PatientCoverage | NotNoted | null>
+  /** What members contest and nobody has answered yet; null where the telehealth service is another one. */
+  openContests(): Promise<readonly NamedContest[] | null>
   /** Goes on with removals that were begun; returns what still waits at the telehealth service. */
   goOn(): Promise<readonly WaitingRemoval[]>
   /** Notes that the people of a telehealth service elsewhere have removed a patient; false: none waits under this number. */
@@ -58,30 +66,44 @@ export interface MemberRightsDeps {
   readonly organisationId: (username: string) => Promise<string | null>
 }
 
+/** Goes on with removals that were begun; what still waits at the telehealth service. */
+async function goOn(deps: RightsDeps): Promise<readonly WaitingRemoval[]> {
+  const everywhere = crossTenant(deps, 'sweep')
+  // What it does not answer to stays in the list.
+  await carryOutPatientRemovals(everywhere).catch(() => 0)
+  const waiting = await waitingPatientRemovals(everywhere.store.db)
+  return waiting.map(({ memberId, patientId, askedAt }) => ({
+    member_id: memberId,
+    patient_id: patientId,
+    since: askedAt.toString(),
+    is_elsewhere: deps.telehealth.operator === null,
+  }))
+}
+
 export function memberRights({ deps, record, organisationId }: MemberRightsDeps): MemberRights {
-  const find = async (
-    named: NamedMember,
-  ): Promise<{ owner: Owner; tenant: Tenant; own: RightsDeps } | null> => {
+  const find = async (named: NamedMember): Promise<FoundMember | null> => {
     const id = await organisationId(named.organisation)
     if (id === null) return null
     const own = inTenant(deps, id)
     const email = emailModel(named.email)
     const member = await findConfirmed(own.store.db, deps.addressHash(email))
     const tenant = await findTenant(own.store.db, id)
-    return member && tenant ? { owner: { ...member, email }, tenant, own } : null
+    if (!member || !tenant) return null
+    const maySeeSessions = tenant.shownSessions(workPlaceOf(member)) !== null
+    return { owner: { ...member, email }, tenant, own, maySeeSessions }
   }
   const audit = operatorAudit(deps.clock, record)
   const note = (command: string, { id: person, organisationId }: Owner, isDone: boolean) =>
     audit({ organisationId, person, command, objectId: null, isDone, requestId: deps.randomUuid() })
+  const noted = async ({ owner }: FoundMember, result: PatientCoverage | NotNoted) => {
+    await note('sessions', owner, !('not_now' in result))
+    return result
+  }
   return {
     export: async (named) => {
       const found = await find(named)
       if (!found) return null
-      const copy = await exportMember(
-        found.own,
-        found.owner,
-        found.tenant.programName ?? found.tenant.username,
-      )
+      const copy = await exportMember(found)
       await note('member:export', found.owner, true)
       return { copy, page: exportPage(copy) }
     },
@@ -94,23 +116,14 @@ export function memberRights({ deps, record, organisationId }: MemberRightsDeps)
     },
     sessions: async (named, said) => {
       const found = await find(named)
-      if (!found) return null
-      const result = await memberSessions(found.own.telehealth, found.owner.id, said)
-      await note('sessions', found.owner, !('not_now' in result))
-      return result
+      return found && noted(found, await memberSessions(found.own.telehealth, found.owner.id, said))
     },
-    goOn: async () => {
-      const everywhere = crossTenant(deps, 'sweep')
-      // What it does not answer to stays in the list.
-      await carryOutPatientRemovals(everywhere).catch(() => 0)
-      const waiting = await waitingPatientRemovals(everywhere.store.db)
-      return waiting.map(({ memberId, patientId, askedAt }) => ({
-        member_id: memberId,
-        patient_id: patientId,
-        since: askedAt.toString(),
-        is_elsewhere: deps.telehealth.operator === null,
-      }))
+    sessionClass: async (named, name) => {
+      const found = await find(named)
+      return found && noted(found, await changeSessionClass(found, name))
     },
+    openContests: () => openContests(deps),
+    goOn: () => goOn(deps),
     partnerDone: async (memberId) => patientIsRemoved(crossTenant(deps, 'sweep').store.db, memberId),
     removeAgain: async () => {
       const back = await removeAgain(deps)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import { askForPatient } from '#features/members/patient.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { findMember, lockMember } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { RightsDeps } from './deps.ts'
@@ -26,16 +26,17 @@ export async function confirmedMembers(db: Queryable, organisationId: string): P
  */
 export async function tellOfMove(
   tx: Queryable,
-  deps: Pick<RightsDeps, 'clock' | 'randomUuid' | 'vault' | 'publicUrl'>,
+  deps: Pick<RightsDeps, 'clock' | 'randomUuid' | 'vault' | 'publicUrl' | 'catalogue'>,
   from: { readonly id: string; readonly programme: string },
   to: string,
 ): Promise<void> {
   const tenant = await findTenant(tx, to)
   if (!tenant) return
-  const programme = mailOrganisationOf(tenant, deps.publicUrl)
   for (const id of await confirmedMembers(tx, from.id)) {
     const member = await lockMember({ db: tx, vault: deps.vault }, id)
-    if (member) await writeMail(tx, deps, programme, member, movedMail(programme, from.programme))
+    if (!member) continue
+    const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
+    await writeMail(tx, deps, programme, member, movedMail(programme, from.programme))
   }
 }
 
@@ -53,9 +54,9 @@ export async function moveRows(
   for (const id of moved) await endSessions(tx, id, now)
   for (const ended of ['one_time_codes', 'password_resets'])
     await tx.execute(sql`delete from portal.${sql.identifier(ended)} where organisation_id = ${from}`)
-  // A location belongs to its organisation.
+  // A location and a class belong to their organisation.
   await tx.execute(
-    sql`update portal.members set child_organisation_id = null where organisation_id = ${from}`,
+    sql`update portal.members set child_organisation_id = null, session_class = null where organisation_id = ${from}`,
   )
   for (const { table } of memberTables) {
     // A mail to nobody we know lies under the organisation's key and stays until its time is over.

@@ -63,22 +63,28 @@ export const countTelehealth = (
     }
   })
 
+/** What an organisation that hides how many sessions it covers gives to nobody but staff (ORG-10): the visits themselves stay. */
+function withoutSessions({ patients = [], ...records }: PatientRecordsCopy): PatientRecordsCopy {
+  const { authorizations: _granted, ledger_entries: _entries, ...rest } = records
+  return { patients: patients.map(({ covered_sessions: _hidden, ...patient }) => patient), ...rest }
+}
+
 /** Asks the telehealth service for everything, in the member's name. Throws when it does not answer. */
 export const readTelehealth = (
   deps: Pick<RightsDeps, 'telehealth' | 'asPatient'>,
   owner: Owner,
+  maySeeSessions: boolean,
 ): Promise<TelehealthRecord> =>
   deps.asPatient(owner, async (who) => {
     const records = deps.telehealth.records(who)
     const documents = []
     for (const { id } of await records.documents()) documents.push(await records.document(id))
+    const everything = await deps.telehealth.operator?.export(owner.id)
     return {
       upcoming_appointments: await deps.telehealth.upcoming(who),
       past_appointments: await allPast(deps, who),
       messages: await allMessages(deps, who),
       documents,
-      ...(deps.telehealth.operator
-        ? { everything_else: await deps.telehealth.operator.export(owner.id) }
-        : {}),
+      ...(everything ? { everything_else: maySeeSessions ? everything : withoutSessions(everything) } : {}),
     }
   })

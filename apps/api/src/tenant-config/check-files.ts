@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { missingGuidanceArticles, missingPhraseArticles } from './named-articles.ts'
-import { notesOnTranslation } from './languages/translated-file.ts'
+import { leftoversIn, notesOnTranslation } from './languages/translated-file.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
 
 // The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
@@ -20,7 +20,7 @@ const missing = programmes
       ...missingPhraseArticles(folder, programmes.phrases),
     ]
   : []
-const faults = [...ownFaults, ...missing]
+const faults = [...ownFaults, ...missing, ...translated.flatMap(leftoversIn)]
 const blamed = new Set(faults.map(({ file }) => file))
 for (const file of files) process.stdout.write(blamed.has(file) ? '' : `ok  ${file}\n`)
 // What has no translation is said in English: no fault, and a translator wants to know.

@@ -77,6 +77,9 @@ function faultsWithin(
   for (const [at, child] of value.children.entries()) {
     if (child.intake !== null && !intakes.has(child.intake))
       say(['children', at, 'intake'], `there is no intake ${child.intake}`)
+    const classes = child.session_classes ?? value.session_classes ?? {}
+    if (child.session_class !== null && !Object.hasOwn(classes, child.session_class))
+      say(['children', at, 'session_class'], `there are no session_classes with ${child.session_class}`)
     if (locations.indexOf(child.location) !== at)
       say(['children', at], `the location ${child.location} stands twice`)
   }

@@ -16,10 +16,25 @@ const Host = z
 const Phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'a US phone number: +1 and ten digits')
 const PictureName = z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file beside this one')
 const Sessions = z.int().min(0).max(9999)
+/** The class of everybody who is in none. */
+export const usualClass = 'default'
 
 /** Only addresses a browser may be sent to (an allow-list of protocols). */
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol)
+
+/** A class of employees: `first-responder`. Whoever is in none has what is called `default` for commands. */
+const ClassName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,29}$/, 'small letters, digits and dashes, starting with a letter')
+  .refine((name) => name !== usualClass, 'this is the name of having no class')
+
+/** Covered sessions of classes of employees that have another number. */
+const SessionClasses = z.record(z.string(), z.int().min(1).max(9999)).superRefine((classes, context) => {
+  for (const name of Object.keys(classes))
+    for (const { message } of ClassName.safeParse(name).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [name], message })
+})
 
 /** What a contract says about covered sessions, beside their number. */
 export const SessionTermsFile = z.strictObject({
@@ -32,6 +47,8 @@ export const SessionTermsFile = z.strictObject({
     )
     .nullable()
     .default(null),
+  /** Whether each concern has the number for itself; else they count together. */
+  per_concern: z.boolean().default(false),
   /** Hours of notice: canceled after that, a visit counts as a session. 0: free until it starts. */
   notice_hours: z.int().min(0).max(limits.noticeHoursMax).default(0),
   /** Whether a visit the member did not come to counts. */
@@ -81,6 +98,10 @@ export const ChildFile = z.strictObject({
   /** Covered sessions; empty or 0 means the organisation's number. */
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().nullable().default(null),
+  /** Empty means the organisation's. */
+  session_classes: SessionClasses.nullable().default(null),
+  /** The class of everybody who works here, unless staff have said another one of a member. */
+  session_class: ClassName.nullable().default(null),
   /** Empty means the organisation's. */
   session_terms: SessionTermsFile.nullable().default(null),
   /** Name of an intake; empty means the organisation's. */
@@ -148,6 +169,7 @@ export const OrganisationFile = z.strictObject({
   scene: z.enum(scenes).default(usualScene),
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().default(false),
+  session_classes: SessionClasses.nullable().default(null),
   /** How sessions are granted; empty: once. */
   session_terms: SessionTermsFile.nullable().default(null),
   /** Provider type at the telehealth service (ORG-17); 38 is counseling of this kind of programme. */

@@ -101,12 +101,47 @@ describe('the programmes folder', () => {
       (text: string) => `${text}old_hosts: [old.example]\n`,
       'old hosts',
     ],
+    [
+      'a class with a number that is none [ORG-09]',
+      'northstar',
+      (text: string) => text.replace('first-responder: 10', 'first-responder: ten'),
+      'session_classes',
+    ],
+    [
+      'a class with the name of none [ORG-09]',
+      'northstar',
+      (text: string) => text.replace('first-responder: 10', 'default: 10'),
+      'this is the name of having no class',
+    ],
+    [
+      'a location with a class nobody has named [ORG-12]',
+      'cedarvalley',
+      (text: string) => text.replace('    number_of_sessions: 8', '    session_class: pilot'),
+      'there are no session_classes with pilot',
+    ],
+    [
+      'a term that is none [ORG-09]',
+      'northstar',
+      (text: string) => text.replace('per_concern: true', 'per_concern: sometimes'),
+      'session_terms.per_concern',
+    ],
   ])('refuses %s', (_what, name, change, words) => {
     edit(`organisations/${name}.yaml`, change)
     const found = faults()
     expect(found.length).toBeGreaterThan(0)
     expect(found.join('\n')).toContain(`organisations/${name}.yaml`)
     expect(found.join('\n')).toContain(words)
+  })
+
+  it('names the line of a location with a class nobody has named [ORG-12]', () => {
+    edit('organisations/cedarvalley.yaml', (text) =>
+      text.replace('    number_of_sessions: 8', '    session_class: pilot'),
+    )
+    const lines = readFileSync(path.join(folder, 'organisations/cedarvalley.yaml'), 'utf8').split('\n')
+    const line = lines.findIndex((one) => one.includes('session_class')) + 1
+    expect(faults()).toEqual([
+      `organisations/cedarvalley.yaml:${line} there are no session_classes with pilot`,
+    ])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import { portalStore } from '#db/portal-store.ts'
 import type { AppointmentsDeps } from '#features/appointments/deps.ts'
 import type { MemberApi } from './member-api.ts'
@@ -15,6 +16,8 @@ export const oneProcess = (
   publicUrl: 'http://127.0.0.1:3000',
   telehealth: world.service,
   answers: {} as AppointmentsDeps['answers'],
+  catalogue: createCatalogue(new Map(), { criticalDrafts: false }),
+  language: 'en',
   tenantConfig: {} as AppointmentsDeps['tenantConfig'],
   sleep: () => new Promise(() => {}),
   inBackground: () => {},

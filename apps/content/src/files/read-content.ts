@@ -14,6 +14,8 @@ import { readNameTranslations } from '#translations/read-name-translations.ts'
 export interface Inspected {
   readonly snapshot: ContentSnapshot
   readonly faults: readonly ConfigError[]
+  /** Translations of nothing that is there; they hold no edit of the English back. */
+  readonly leftovers: readonly ConfigError[]
   /** What is said in English on pages of another language; nothing is wrong with it. */
   readonly notes: readonly ConfigError[]
   readonly files: readonly string[]
@@ -58,6 +60,7 @@ export function inspectContent(folder: string): Inspected {
       knownCodes,
     },
     faults: [...pictureFaults, ...articles.faults, ...faults, ...parts.flatMap((one) => one.faults)],
+    leftovers: parts.flatMap(({ leftovers }) => leftovers),
     notes: parts.flatMap(({ notes }) => notes),
     files: [file, ...articles.files, ...parts.flatMap((one) => one.files)],
   }

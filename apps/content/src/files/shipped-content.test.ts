@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openLibrary } from '#library/library.ts'
 import { find } from '#search/find.ts'
 import { countWords, readingGrade } from '@evenkeel/server/readability'
+import { spanishEase } from '@evenkeel/server/readability-spanish'
 import { inspectContent } from './read-content.ts'
 
 const { snapshot, faults, notes } = inspectContent(
@@ -41,6 +42,17 @@ describe('the articles of this house', () => {
   it('are all there in Spanish, made from the English that stands there', () => {
     expect(notes).toEqual([])
   })
+
+  it.each([...(snapshot.translations?.get('es')?.articles ?? [])])(
+    '%s is plain in Spanish, marked as a draft, and as long as its English',
+    (slug, { text, reviews }) => {
+      // INFLESZ: quite easy, as people with six to eight years of school read it.
+      expect(spanishEase(text)).toBeGreaterThanOrEqual(65)
+      const english = snapshot.articles.find((one) => one.slug === slug)?.text ?? ''
+      expect(countWords(text) / countWords(english)).toBeGreaterThan(0.8)
+      expect(reviews.every(({ date }) => date === null)).toBe(true)
+    },
+  )
 
   it.each([
     ['no puedo dormir', 'when-you-cannot-sleep'],

@@ -14,6 +14,8 @@ export interface ArticleTranslations {
   /** By slug; only those made from the English that stands there now. */
   readonly articles: ReadonlyMap<string, TranslatedArticle>
   readonly faults: readonly ConfigError[]
+  /** Translations of no article: they hold no edit of the English back, and the command refuses them. */
+  readonly leftovers: readonly ConfigError[]
   /** Translations of an English that has changed since, and articles without one: said in English. */
   readonly notes: readonly ConfigError[]
   readonly files: readonly string[]
@@ -36,11 +38,10 @@ function faultOfLinks(english: KeptArticle, html: string): string | null {
 
 type Read = { readonly article: TranslatedArticle; readonly mark: string } | readonly ConfigError[]
 
-function readTranslation(file: string, content: string, english: KeptArticle | undefined): Read {
+function readTranslation(file: string, content: string, english: KeptArticle): Read {
   const front = readFrontMatter(file, content, TranslatedArticleFile)
   if ('faults' in front) return front.faults
-  const { value, body, linesAbove, lineOf } = front
-  if (!english) return [{ file, line: lineOf([]), message: 'there is no English article of this name' }]
+  const { value, body, linesAbove } = front
   const { html, text, faults } = writeArticle(body)
   if (faults.length > 0)
     return faults.map(({ line, message }) => ({ file, line: linesAbove + line, message }))
@@ -59,6 +60,7 @@ export function readArticleTranslations(
 ): ArticleTranslations {
   const articles = new Map<string, TranslatedArticle>()
   const faults: ConfigError[] = []
+  const leftovers: ConfigError[] = []
   const notes: ConfigError[] = []
   const files: string[] = []
   const ending = `.${language}.md`
@@ -69,6 +71,10 @@ export function readArticleTranslations(
       files.push(file)
       const slug = name.slice(0, -ending.length)
       const of = english.find((article) => article.topic === topic && article.slug === slug)
+      if (!of) {
+        leftovers.push({ file, line: null, message: 'there is no English article of this name' })
+        continue
+      }
       const read = readTranslation(file, readFileSync(path.join(folder, file), 'utf8'), of)
       if (!('article' in read)) {
         faults.push(...read)
@@ -87,5 +93,5 @@ export function readArticleTranslations(
   const missing = english.filter(({ topic, slug }) => !files.includes(`articles/${topic}/${slug}${ending}`))
   for (const { topic, slug } of missing)
     notes.push({ file: `articles/${topic}/${slug}${ending}`, line: null, message: 'is not there yet' })
-  return { articles, faults, notes, files }
+  return { articles, faults, leftovers, notes, files }
 }

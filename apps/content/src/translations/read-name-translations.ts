@@ -20,6 +20,8 @@ export interface NameTranslations {
   readonly topics: Names
   readonly everydayWords: readonly EverydayWords[] | null
   readonly faults: readonly ConfigError[]
+  /** Translations of no name. */
+  readonly leftovers: readonly ConfigError[]
   readonly notes: readonly ConfigError[]
   readonly files: readonly string[]
 }
@@ -29,6 +31,7 @@ const nothing: NameTranslations = {
   topics: new Map(),
   everydayWords: null,
   faults: [],
+  leftovers: [],
   notes: [],
   files: [],
 }
@@ -43,13 +46,17 @@ export function readNameTranslations(
   if (!existsSync(path.join(folder, file))) return nothing
   const { value, lineOf, faults: unreadable } = readYaml(folder, file, TranslatedNamesFile)
   if (!value) return { ...nothing, faults: unreadable, files: [file] }
-  const faults: ConfigError[] = []
+  const leftovers: ConfigError[] = []
   const notes: ConfigError[] = []
   const namesOf = (kind: 'categories' | 'topics', english: readonly Named[]): Names => {
     const known = new Map(english.map((one) => [one.slug, one]))
     for (const slug of Object.keys(value[kind]))
       if (!known.has(slug))
-        faults.push({ file, line: lineOf([kind, slug]), message: `shelf.yaml has no ${slug} in its ${kind}` })
+        leftovers.push({
+          file,
+          line: lineOf([kind, slug]),
+          message: `shelf.yaml has no ${slug} in its ${kind}`,
+        })
     return new Map(
       english.flatMap((one) => {
         const translated = value[kind][one.slug]
@@ -72,7 +79,8 @@ export function readNameTranslations(
       categories.flatMap(({ topics }) => topics),
     ),
     everydayWords: value.everyday_words,
-    faults,
+    faults: [],
+    leftovers,
     notes,
     files: [file],
   }

@@ -105,7 +105,7 @@ function useHelpWithin(): void {
         if (!isPlain(event) || !(event.target instanceof Element)) return
         if (!event.target.closest('.help-more a')) return
         event.preventDefault()
-        navigate(href('risk'))
+        navigate(href('risk'), { state: { leadsBack: true } })
       },
     })
   }, [navigate])

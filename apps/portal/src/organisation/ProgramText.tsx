@@ -11,18 +11,19 @@ import { type Block, blocksFor, type WordingPart, wordingParts } from './wording
 export const programNameOf = ({ organisation }: Pick<Place, 'organisation'>): string =>
   organisation?.program_name || productName
 
+/** Words are children of something, so that English ones can be marked on a page in another language (`lib/words/marking-jsx.ts`). */
 function Part({ part, place }: { readonly part: WordingPart; readonly place: Place }) {
   const { organisation } = place
   switch (part.kind) {
     case 'words':
-      return part.words
+      return <>{part.words}</>
     case 'program':
       return <span translate="no">{programNameOf(place)}</span>
     case 'link':
       return offersRoute(organisation, part.route) ? (
         <Link to={href(part.route as PlainRoute)}>{part.words}</Link>
       ) : (
-        part.words
+        <>{part.words}</>
       )
     case 'text':
       return organisation && <PhoneNumber number={organisation.phone} scheme="sms" />

@@ -33,7 +33,7 @@ describe('organisation', () => {
     expect(coveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
   })
 
-  const number = (sessions: number) => ({ kind: 'number', sessions })
+  const number = (sessions: number) => ({ kind: 'number', sessions, frequency: 'once' })
   const unsaid = { kind: 'unsaid' }
   const depends = { kind: 'depends' }
 
@@ -61,5 +61,12 @@ describe('organisation', () => {
         number(6),
       ])
     }
+  })
+  it('says to a member of a class of employees the number of that class, unless the location hides it [ORG-09] [ORG-10]', () => {
+    const at = (place: string) =>
+      sessionsKnown(organisation, { organisation: place, number_of_sessions: 10 }, null)
+    expect([at('schools'), at('hidden')]).toEqual([number(10), unsaid])
+    const none = { organisation: 'schools', number_of_sessions: null }
+    expect(sessionsKnown(organisation, none, null)).toEqual(unsaid)
   })
 })

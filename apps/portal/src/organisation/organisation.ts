@@ -1,22 +1,27 @@
+import type { SessionFrequency } from '@evenkeel/contract/lists/session-frequencies'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { User } from '@evenkeel/contract/own/users'
 
 /** The product's own site without a client (ORG-08). */
 export const isRootOrganisation = (organisation: Organisation | null): boolean =>
   organisation?.is_root_org === true
+
+/** The chosen location, or the organisation where none is, or an unknown one. */
+const placeAt = (organisation: Organisation, childId: string | null) =>
+  organisation.child_organisations.find(({ id }) => id === childId) ?? organisation
 
 /**
  * Covered sessions to show: the chosen child's number, else the organisation's; null when hidden, unknown or zero
  * (ORG-09, ORG-10, ORG-12). Hidden numbers never reach the browser in the first place (RD-015).
  */
 export function coveredSessions(organisation: Organisation, childId: string | null): number | null {
-  const child = organisation.child_organisations.find(({ id }) => id === childId)
-  const source = child ?? organisation
+  const source = placeAt(organisation, childId)
   return source.is_no_of_sessions_hidden ? null : source.number_of_sessions || null
 }
 
 /** What can be said about covered sessions: their number, that it depends on the location, or nothing. */
 export type SessionsKnown =
-  | { readonly kind: 'number'; readonly sessions: number }
+  | { readonly kind: 'number'; readonly sessions: number; readonly frequency: SessionFrequency }
   | { readonly kind: 'depends' }
   | { readonly kind: 'unsaid' }
 
@@ -27,12 +32,17 @@ export type SessionsKnown =
  */
 export function sessionsKnown(
   organisation: Organisation,
-  member: { readonly organisation: string | null } | null,
+  member: Pick<User, 'organisation' | 'number_of_sessions'> | null,
   childId: string | null,
 ): SessionsKnown {
   const locations = organisation.child_organisations
   if (!member && locations.length > 0 && !locations.some(({ id }) => id === childId))
     return { kind: 'depends' }
-  const sessions = coveredSessions(organisation, member ? member.organisation : childId)
-  return sessions === null ? { kind: 'unsaid' } : { kind: 'number', sessions }
+  const workplace = member ? member.organisation : childId
+  const ofPlace = coveredSessions(organisation, workplace)
+  // A class of employees may have a number of its own: only the member's record says it.
+  const { number_of_sessions: sessions = ofPlace } = member ?? {}
+  if (sessions === null || placeAt(organisation, workplace).is_no_of_sessions_hidden)
+    return { kind: 'unsaid' }
+  return { kind: 'number', sessions, frequency: placeAt(organisation, workplace).session_frequency ?? 'once' }
 }

@@ -3,7 +3,7 @@ import { settings } from '../open-store.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../http/admin-api.ts'
 import { keyFor, masterKeys } from '../secrets.ts'
 
-type AdminPath =
+export type AdminPath =
   | '/programmes'
   | '/keys'
   | '/backup'
@@ -11,6 +11,7 @@ type AdminPath =
   | '/members/export'
   | '/members/delete'
   | '/members/sessions'
+  | '/members/open-contests'
   | '/members/removals'
   | '/organisations/remove'
   | '/organisations/members'
@@ -18,7 +19,7 @@ type AdminPath =
 /** Asks the running product to do something; its answer, or a line that says why there is none. */
 export async function callAdminApi(
   path: AdminPath,
-  body?: Readonly<Record<string, string | boolean>>,
+  body?: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<Response | string> {
   const env = settings()
   const address = operatorAddress(env)

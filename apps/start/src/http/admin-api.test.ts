@@ -13,7 +13,15 @@ async function openDoors() {
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
   })
-  const memberRights = { export: fail, remove: fail, sessions: fail, goOn: fail, partnerDone: fail }
+  const memberRights = {
+    export: fail,
+    remove: fail,
+    sessions: fail,
+    sessionClass: fail,
+    openContests: fail,
+    goOn: fail,
+    partnerDone: fail,
+  }
   await app.register(
     adminApi('key', {
       programmes: { reload: fail },
@@ -44,6 +52,8 @@ describe('an act of an operator that fails', () => {
     ['POST', '/operate/keys'],
     ['POST', '/operate/members/export'],
     ['POST', '/operate/members/delete'],
+    ['POST', '/operate/members/sessions'],
+    ['POST', '/operate/members/open-contests'],
     ['POST', '/operate/members/removals'],
     ['POST', '/operate/organisations/remove'],
     ['POST', '/operate/organisations/members'],

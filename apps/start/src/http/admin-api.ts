@@ -19,6 +19,7 @@ const MemberSessions = NamedMember.extend({
   visit: z.coerce.number().int().positive().optional(),
   act: z.enum(['no_show', 'waive', 'uphold']).optional(),
   reason: z.string().optional(),
+  class: z.string().min(1).optional(),
 })
 /** What is said of a visit; null where nothing is. A reason that is none of those known is refused. */
 function saidOf({ visit, act, reason }: z.output<typeof MemberSessions>) {
@@ -37,7 +38,10 @@ export interface AdminActs {
   readonly programmes: Pick<TenantConfigInUse, 'reload'>
   /** Returns how many values were encrypted again. */
   readonly rotateKeys: () => Promise<number>
-  readonly memberRights: Pick<Api['memberRights'], 'export' | 'remove' | 'sessions' | 'goOn' | 'partnerDone'>
+  readonly memberRights: Pick<
+    Api['memberRights'],
+    'export' | 'remove' | 'sessions' | 'sessionClass' | 'openContests' | 'goOn' | 'partnerDone'
+  >
   readonly organisationRemoval: Api['organisationRemoval']
   /** Keys of people as they stand, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
@@ -53,8 +57,9 @@ export interface AdminActs {
  * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
  * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
- * POST /members/sessions `{ organisation, email, visit?, act?, reason? }` notes what staff say of a visit, and answers with the covered
- * sessions: 200, or 409 `{ not_now }` and no change. All three: 422 when there is no such confirmed member.
+ * POST /members/sessions `{ organisation, email, visit?, act?, reason?, class? }` notes what staff say of a visit or puts the member into
+ * a class, and answers with the covered sessions: 200, or 409 `{ not_now }` and no change. All three: 422 when there is no such confirmed member.
+ * POST /members/open-contests answers with what members contest and nobody has answered yet: 200 `{ contests }`, null of a service elsewhere.
  * POST /members/removals `{ done? }` goes on with removals that were begun: 200 `{ waiting }`, what the telehealth service still
  * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.
  * POST /organisations/remove `{ organisation, move_to? }` removes an organisation for good: 200 with what became of its members,
@@ -88,10 +93,14 @@ export function adminApi(
     })
     app.post('/members/sessions', async (request, reply) => {
       const said = MemberSessions.parse(request.body)
-      const result = await memberRights.sessions(said, saidOf(said))
+      const result =
+        said.class === undefined
+          ? await memberRights.sessions(said, saidOf(said))
+          : await memberRights.sessionClass(said, said.class)
       if (result === null) return reply.code(422).send({ error: 'No such member' })
       return 'not_now' in result ? reply.code(409).send(result) : result
     })
+    app.post('/members/open-contests', async () => ({ contests: await memberRights.openContests() }))
     app.post('/members/removals', async (request, reply) => {
       const { done } = Removals.parse(request.body ?? {})
       if (done !== undefined && !(await memberRights.partnerDone(done)))

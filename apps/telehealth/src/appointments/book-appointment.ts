@@ -21,7 +21,7 @@ import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
 import { problemsOf } from './rules.ts'
-import { encryptReasons } from './encryption.ts'
+import { encryptReasons } from '#availability/reasons.ts'
 import { findByKey, listBooked } from './store.ts'
 
 /** A booking with the zone its times are written in. */
@@ -43,7 +43,7 @@ export interface Booker {
 
 /** The provider when the booking may be made by what is in the database now, else the reason why not. */
 async function judge(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { patient, own, movedFrom }: Booker,
   wanted: AppointmentToBook,
 ): Promise<Provider | TextedRefusal> {
@@ -51,7 +51,8 @@ async function judge(
   const provider = await mayBeMet(db, wanted, wanted.provider_type_id)
   if (typeof provider === 'string') return provider
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
-  if (await sessionsUsedUp(db, patient, { startsAt, movedFrom }, now)) return 'no_eap_sessions_remaining'
+  const visit = { startsAt, chiefComplaint: wanted.chief_complaint, movedFrom }
+  if (await sessionsUsedUp({ db, vault }, patient, visit, now)) return 'no_eap_sessions_remaining'
   const busy = await busyOf(db, [provider.id], now, own)
   const isFree = isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)
   return isFree ? provider : 'provider_unavailable'
@@ -116,7 +117,7 @@ async function rowOf(
  * gives way in the same transaction: others wait for its end, so none of them slips in between.
  */
 async function write(
-  { db }: Pick<ServiceDeps, 'db'>,
+  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
   wanted: AppointmentToBook,
   appointment: NewAppointment,
   { own, movedFrom }: Booker,
@@ -129,13 +130,13 @@ async function write(
     if (earlier) return replayOf(earlier, retry)
     const same = await sameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
     if (same) return same
-    const account = await openAccount(tx, patient, appointment.createdAt)
-    if (!(await account.authorize({ startsAt: appointment.startsAt, movedFrom })))
-      throw refusal('no_eap_sessions_remaining')
+    const account = await openAccount({ db: tx, vault }, patient, appointment.createdAt)
+    const visit = { startsAt: appointment.startsAt, chiefComplaint: wanted.chief_complaint }
+    if (!(await account.authorize({ ...visit, movedFrom }))) throw refusal('no_eap_sessions_remaining')
     await endHolds(tx, own)
     const row = await takeSlot(tx, appointment)
     if (!row) throw refusal('provider_unavailable')
-    await account.reserve(row)
+    await account.reserve({ ...visit, id: row.id })
     await invalidateNextFree(tx, appointment.providerId)
     await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
     return row
@@ -144,7 +145,7 @@ async function write(
 
 /** Runs the transaction, once more after a deadlock, and names the troubles of a race in the words of the contract. */
 async function writeInRace(
-  service: Pick<ServiceDeps, 'db'>,
+  service: Pick<ServiceDeps, 'db' | 'vault'>,
   wanted: AppointmentToBook,
   appointment: NewAppointment,
   booker: Booker,

@@ -14,7 +14,7 @@ import { findOwn, finish } from './store.ts'
  * agreed is over (CALL-47).
  */
 export async function cancel(
-  { db, clock, news }: Pick<ServiceDeps, 'db' | 'clock' | 'news'>,
+  { db, clock, news, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'news' | 'vault'>,
   patientId: number,
   id: number,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function cancel(
   await db.transaction(async (tx) => {
     const patient = await lockPatient(tx, patientId)
     if (!patient) throw notFound()
-    const account = await openAccount(tx, patient, now)
+    const account = await openAccount({ db: tx, vault }, patient, now)
     if ((await finish(tx, id, 'cancelled')) === null)
       throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
     if (isAfterNotice(freeUntil, now)) await account.use(id, 'after_notice')

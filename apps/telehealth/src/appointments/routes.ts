@@ -22,7 +22,7 @@ import { retryOf } from './idempotency.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { cancel } from './cancel-appointment.ts'
 import { bookedAnswer, type EntryFacts, knownEntry, upcomingEntry } from './present.ts'
-import { decryptComplaint } from './encryption.ts'
+import { decryptComplaint } from '#availability/reasons.ts'
 import { findByKey, findOwn, listBooked, listPast } from './store.ts'
 
 type AppointmentRoutesDeps = Pick<

@@ -1,6 +1,7 @@
 import { entryKinds, entryReasons } from '@evenkeel/contract/telehealth/coverage'
 import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
+import { encrypted } from './encrypted-column.ts'
 import { appointments, ofPatient, telehealth } from './tables.ts'
 
 /** Sessions a patient may use between two days. What became of them stands in the ledger. */
@@ -9,6 +10,8 @@ export const authorizations = telehealth.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 970_001 }),
     patientId: ofPatient(),
+    /** Encrypted: the concern it is for; null where it is for all of them. */
+    concern: encrypted(),
     /** Sessions granted; null is without limit. */
     sessions: integer(),
     /** First day it covers, in the patient's zone; null: from the beginning. */

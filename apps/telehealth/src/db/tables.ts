@@ -58,6 +58,8 @@ export const patients = telehealth.table(
     coveredSessions: integer('covered_sessions'),
     /** Month and day on which sessions are granted anew, as `07-01`; null: granted once. */
     yearBegins: text('year_begins'),
+    /** Whether each concern has its own sessions; null: they count together. */
+    perConcern: boolean('per_concern'),
     /** Hours of notice for a free cancelation; null: until the visit starts. */
     noticeHours: integer('notice_hours'),
     /** Whether a visit the patient did not come to counts; null: it does. */

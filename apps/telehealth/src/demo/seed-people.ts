@@ -3,10 +3,12 @@ import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { encryptReasons } from '#appointments/encryption.ts'
+import { encryptReasons } from '#availability/reasons.ts'
 import { type NewAppointment, takeSlot } from '#availability/take-slot.ts'
 import { nextId } from '#db/next-id.ts'
 import { licences, providers } from '#db/tables.ts'
+import type { Patient } from '#caller.ts'
+import { openAccount } from '#ledger/sessions.ts'
 import { patientDetails } from '#patients/patient-details.ts'
 import { writePatient } from '#patients/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
@@ -70,6 +72,17 @@ async function seedAppointments(
   return counselor.id
 }
 
+/** What they have used was granted before their program gave each concern its own: it counts for all of them until its year is over. */
+async function seedLedger(
+  tx: Queryable,
+  cipher: Cipher,
+  patient: Patient,
+  now: Temporal.Instant,
+): Promise<void> {
+  const vault = { cipherFor: async () => cipher }
+  await (await openAccount({ db: tx, vault }, patient, now)).bringUpToDate()
+}
+
 /** Writes the demo people with visits and messages, which lie around the day it is now. `boxes` are those of their organisations. */
 export async function seedPeople(
   tx: Queryable,
@@ -85,6 +98,8 @@ export async function seedPeople(
     const cipher = boxes.get(person.ou)
     if (!cipher) throw new Error(`no key for ${person.ou}`)
     const first = await seedAppointments(tx, cipher, person, { patientId: patient.id, now })
-    if (first !== null) await seedMessages(tx, cipher, person, { patientId: patient.id, first, now })
+    if (first === null) continue
+    await seedLedger(tx, cipher, patient, now)
+    await seedMessages(tx, cipher, person, { patientId: patient.id, first, now })
   }
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contractYearOf } from './contract-year.ts'
+import { contractYearOf } from '@evenkeel/contract/telehealth/contract-year'
 import {
   authorizedFor,
   balanceOf,
   broughtUpToDate,
   type Granted,
   hasSessionLeft,
+  isUsedUp,
   type Ledger,
   type LedgerVisit,
   withContested,
@@ -19,12 +20,17 @@ import {
 
 const nothing: Ledger = { authorizations: [], entries: [] }
 const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text)
-const visit = (id: number, on: string, isCanceled = false): LedgerVisit => ({ id, day: day(on), isCanceled })
-const six: Granted = { sessions: 6, yearBegins: null }
-const yearly: Granted = { sessions: 6, yearBegins: '01-01' }
+const visit = (id: number, on: string, isCanceled = false, concern = 'Anxiety'): LedgerVisit => ({
+  id,
+  day: day(on),
+  concern,
+  isCanceled,
+})
+const six: Granted = { sessions: 6, yearBegins: null, perConcern: false }
+const yearly: Granted = { ...six, yearBegins: '01-01' }
 /** What is left for a visit on a day. */
-const leftOn = (ledger: Ledger, on: string, granted: Granted): number => {
-  const [authorized, { id }] = authorizedFor(ledger, day(on), granted)
+const leftOn = (ledger: Ledger, on: string, granted: Granted, concern = 'Anxiety'): number => {
+  const [authorized, { id }] = authorizedFor(ledger, { day: day(on), concern }, granted)
   return balanceOf(authorized, id)
 }
 
@@ -88,6 +94,51 @@ describe('the ledger of sessions', () => {
     expect(again.entries).toHaveLength(3)
   })
 
+  it('grants each concern its own, however it is written, and in each year anew', () => {
+    const each: Granted = { ...yearly, perConcern: true }
+    const visits = [
+      visit(1, '2026-05-01'),
+      visit(2, '2026-06-01', false, 'anxiety'),
+      visit(3, '2026-07-01', false, 'Grief or Loss'),
+    ]
+    const ledger = broughtUpToDate(nothing, visits, each, day('2026-11-23'))
+    expect(ledger.authorizations.map(({ concern }) => concern)).toEqual(['Anxiety', 'Grief or Loss'])
+    expect(leftOn(ledger, '2026-12-01', each)).toBe(4)
+    expect(leftOn(ledger, '2026-12-01', each, 'Grief or Loss')).toBe(5)
+    expect(leftOn(ledger, '2026-12-01', each, 'Stress')).toBe(6)
+    expect(leftOn(ledger, '2027-01-01', each)).toBe(6)
+  })
+
+  it('keeps what counts together until its year is over where each concern comes to have its own', () => {
+    const before = broughtUpToDate(nothing, [visit(1, '2026-05-01')], yearly, day('2026-06-01'))
+    const each: Granted = { ...yearly, perConcern: true }
+    const after = broughtUpToDate(before, [visit(1, '2026-05-01')], each, day('2026-11-23'))
+    expect(leftOn(after, '2026-12-31', each, 'Stress')).toBe(5)
+    expect(leftOn(after, '2027-01-01', each, 'Stress')).toBe(6)
+    const once = broughtUpToDate(nothing, [visit(1, '2026-05-01')], six, day('2026-06-01'))
+    const ended = broughtUpToDate(
+      once,
+      [visit(1, '2026-05-01')],
+      { ...six, perConcern: true },
+      day('2026-11-23'),
+    )
+    expect(leftOn(ended, '2026-11-23', { ...six, perConcern: true })).toBe(6)
+    expect(leftOn(ended, '2026-11-22', six)).toBe(5)
+  })
+
+  it('knows that somebody has used it all only where no concern could have more', () => {
+    const one: Granted = { sessions: 1, yearBegins: '01-01', perConcern: true }
+    const booked = broughtUpToDate(nothing, [visit(1, '2026-05-01')], one, day('2026-05-01'))
+    expect(isUsedUp(nothing, day('2026-05-01'), one)).toBe(false)
+    expect(isUsedUp(booked, day('2026-05-02'), one)).toBe(true)
+    expect(isUsedUp(booked, day('2027-01-01'), one)).toBe(false)
+    const more = [visit(1, '2026-05-01'), visit(2, '2026-06-01', true, 'Stress')]
+    const canceled = withReleased(withReserved(booked, { ...more[1]!, id: 2 }, one), 2)
+    expect(isUsedUp(canceled, day('2026-05-02'), one)).toBe(false)
+  })
+})
+
+describe('the ledger of sessions in any order of acts', () => {
   const notes: Readonly<Record<string, (ledger: Ledger, id: number) => Ledger>> = {
     'no-show': (ledger, id) => withUsed(ledger, id, 'no_show'),
     contest: withContested,
@@ -103,7 +154,8 @@ describe('the ledger of sessions', () => {
         'silent-book',
         'silent-cancel',
         'look',
-        'year-passes',
+        'time-passes',
+        'class',
         'cancel-counts',
         'move-counts',
         'no-show',
@@ -112,16 +164,25 @@ describe('the ledger of sessions', () => {
         'uphold',
       ),
       which: fc.nat(9),
-      on: fc.integer({ min: 0, max: 800 }),
+      concern: fc.constantFrom('Anxiety', 'Stress'),
+      hours: fc.integer({ min: 0, max: 9_600 }),
     })
-    const start = day('2026-06-01')
+    const terms = fc.record({
+      sessions: fc.integer({ min: 1, max: 6 }),
+      yearBegins: fc.constantFrom('01-01', '07-01', null),
+      perConcern: fc.boolean(),
+    })
+    const zones = fc.constantFrom('Pacific/Honolulu', 'America/New_York')
+    /** As most acts around a New Year as around any other day. */
+    const start = fc.constantFrom('2026-06-01T12:00:00Z', '2026-12-31T12:00:00Z', '2027-01-01T05:30:00Z')
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), (acts, sessions) => {
-        const granted: Granted = { sessions, yearBegins: '01-01' }
+      fc.property(fc.array(act, { maxLength: 60 }), terms, start, zones, (acts, agreed, begin, zone) => {
+        let granted: Granted = agreed
         let ledger = nothing
-        let today = start
-        const visits: LedgerVisit[] = []
-        const bringUpToDate = (): void => void (ledger = broughtUpToDate(ledger, visits, granted, today))
+        let now = Temporal.Instant.from(begin)
+        const visits: (LedgerVisit & { readonly at: Temporal.Instant })[] = []
+        const dayAt = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+        const bringUpToDate = (): void => void (ledger = broughtUpToDate(ledger, visits, granted, dayAt(now)))
         const cancel = (which: number): LedgerVisit | undefined => {
           const at = visits.findIndex((one, index) => index >= which && !one.isCanceled)
           const found = visits[at]
@@ -129,13 +190,20 @@ describe('the ledger of sessions', () => {
           return found
         }
         let overbooked = 0
+        let mostGranted = agreed.sessions
         /** Canceled after the notice: they count as if they stood. */
         const counted = new Set<number>()
         /** Given back by staff: they count no more, whatever becomes of them. */
         const waived = new Set<number>()
-        acts.forEach(({ kind, which, on }, index) => {
-          const one = { id: index + 1, day: today.add({ days: on % 400 }), isCanceled: false }
-          if (kind === 'year-passes') today = today.add({ days: on })
+        acts.forEach(({ kind, which, hours, concern }, index) => {
+          const at = now.add({ hours })
+          const one = { id: index + 1, at, day: dayAt(at), concern, isCanceled: false }
+          // Staff give a member another class.
+          if (kind === 'class') {
+            granted = { ...granted, sessions: 1 + (hours % 9) }
+            mostGranted = Math.max(mostGranted, granted.sessions ?? 0)
+          }
+          if (kind === 'time-passes') now = now.add({ hours })
           if (kind === 'look') bringUpToDate()
           if (kind === 'silent-book') {
             visits.push(one)
@@ -143,7 +211,7 @@ describe('the ledger of sessions', () => {
           }
           if (kind === 'book') {
             bringUpToDate()
-            const [authorized, authorization] = authorizedFor(ledger, one.day, granted)
+            const [authorized, authorization] = authorizedFor(ledger, one, granted)
             if (!hasSessionLeft(authorized, authorization)) return
             ledger = withReserved(authorized, one, granted)
             visits.push(one)
@@ -170,7 +238,7 @@ describe('the ledger of sessions', () => {
             bringUpToDate()
             if (kind === 'cancel-counts') return
             const moved = withReleased(withReleased(ledger, gone.id, 'moved'), gone.id, 'moved')
-            const [authorized, authorization] = authorizedFor(moved, one.day, granted)
+            const [authorized, authorization] = authorizedFor(moved, one, granted)
             if (!hasSessionLeft(authorized, authorization)) return
             ledger = withReserved(authorized, one, granted)
             counted.delete(gone.id)
@@ -178,23 +246,28 @@ describe('the ledger of sessions', () => {
           }
         })
         bringUpToDate()
-        // What is left of a year is what was granted without the visits of that year that stand.
-        for (const { id, from, until } of ledger.authorizations) {
+        /** The moment a day begins for the member. */
+        const beginOf = (text: string) => Temporal.PlainDate.from(text).toZonedDateTime(zone).toInstant()
+        const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
+          Temporal.Instant.compare(one, other) < 0
+        // What is left of a year is what was granted without the visits of that year, about that, which stand.
+        for (const { id, sessions, concern, from, until } of ledger.authorizations) {
           const standing = visits.filter(
             (one) =>
               !waived.has(one.id) &&
               (!one.isCanceled || counted.has(one.id)) &&
-              (from ?? '') <= one.day.toString() &&
-              one.day.toString() < (until ?? '9'),
+              (concern === null || concern === one.concern) &&
+              (from === null || !isBefore(one.at, beginOf(from))) &&
+              (until === null || isBefore(one.at, beginOf(until))),
           )
-          expect(balanceOf(ledger, id)).toBe(sessions - standing.length)
-          if (overbooked === 0) expect(standing.length).toBeLessThanOrEqual(sessions)
+          expect(balanceOf(ledger, id)).toBe((sessions ?? 0) - standing.length)
+          if (overbooked === 0) expect(standing.length).toBeLessThanOrEqual(mostGranted)
         }
         const length = ledger.entries.length
         bringUpToDate()
         expect(ledger.entries).toHaveLength(length)
       }),
-      { numRuns: 400, seed: 20_261_123 },
+      { numRuns: 600, seed: 20_261_123 },
     )
   })
 })

@@ -1,10 +1,13 @@
+import { isSameConcern } from '@evenkeel/contract/telehealth/concern'
 import type { EntryKind, EntryReason } from '@evenkeel/contract/telehealth/coverage'
-import { contractYearOf, covers, type Validity } from './contract-year.ts'
+import { contractYearOf, covers, type Validity } from '@evenkeel/contract/telehealth/contract-year'
 
 /** Sessions a patient may use between two days. */
 export interface Authorization extends Validity {
   /** Negative while it is not written yet. */
   readonly id: number
+  /** The concern it is for; null where it is for all of them. */
+  readonly concern: string | null
   /** Null is without limit. */
   readonly sessions: number | null
 }
@@ -29,6 +32,8 @@ export interface LedgerVisit {
   readonly id: number
   /** The day it starts on, in the patient's zone: that day's authorization pays for it. */
   readonly day: Temporal.PlainDate
+  /** What it is about, where sessions are granted for each concern; null where nobody asks. */
+  readonly concern: string | null
   readonly isCanceled: boolean
 }
 
@@ -37,7 +42,16 @@ export interface Granted {
   /** Null is without limit. */
   readonly sessions: number | null
   readonly yearBegins: string | null
+  /** Whether each concern has the number for itself. */
+  readonly perConcern: boolean
 }
+
+/** What is to be paid: a visit on a day, about something. */
+export type Payable = Pick<LedgerVisit, 'day' | 'concern'>
+
+/** Whether an authorization pays for a visit on that day, about that. */
+export const paysFor = (one: Authorization, { day, concern }: Payable): boolean =>
+  covers(one, day) && (one.concern === null || isSameConcern(one.concern, concern ?? ''))
 
 /** What is left of an authorization; says nothing where it is without limit. */
 export const balanceOf = ({ entries }: Ledger, authorizationId: number): number =>
@@ -54,23 +68,31 @@ const withEntry = ({ authorizations, entries }: Ledger, entry: Entry): Ledger =>
 
 const aboutNoVisit = { appointmentId: null, reason: null }
 
-/** The authorization that pays for a visit on a day; a contract year nobody has used yet is granted now. */
+/** The authorization that pays for a visit; a contract year or a concern nobody has used yet is granted now. */
 export function authorizedFor(
   ledger: Ledger,
-  day: Temporal.PlainDate,
-  { sessions, yearBegins }: Granted,
+  wanted: Payable,
+  { sessions, yearBegins, perConcern }: Granted,
 ): readonly [Ledger, Authorization] {
-  const standing = ledger.authorizations.find((one) => covers(one, day))
+  const standing = ledger.authorizations.find((one) => paysFor(one, wanted))
   if (standing) return [ledger, standing]
   const id = -1 - ledger.authorizations.length
-  const granted = { id, sessions, ...contractYearOf(day, yearBegins) }
+  const concern = perConcern ? (wanted.concern ?? '') : null
+  const granted = { id, concern, sessions, ...contractYearOf(wanted.day, yearBegins) }
   const authorizations = [...ledger.authorizations, granted]
   const grant = { ...aboutNoVisit, authorizationId: id, kind: 'grant', sessions: sessions ?? 0 } as const
   return [withEntry({ authorizations, entries: ledger.entries }, grant), granted]
 }
 
-/** The contract has changed: what had no end ends with this contract year, and what lasts has the new number of sessions. */
-function withContract(ledger: Ledger, { sessions, yearBegins }: Granted, today: Temporal.PlainDate): Ledger {
+/**
+ * The contract has changed: what had no end ends with this contract year, and what lasts has the new number of sessions. Where no
+ * years are agreed, what was for all concerns ends today once each has its own.
+ */
+function withContract(
+  ledger: Ledger,
+  { sessions, yearBegins, perConcern }: Granted,
+  today: Temporal.PlainDate,
+): Ledger {
   const lasts = ({ until }: Validity): boolean => until === null || today.toString() < until
   const changed = ledger.authorizations.filter((one) => lasts(one) && one.sessions !== sessions)
   const adjustments = changed.map((one) => ({
@@ -80,9 +102,11 @@ function withContract(ledger: Ledger, { sessions, yearBegins }: Granted, today: 
     sessions: (sessions ?? 0) - (one.sessions ?? 0),
   }))
   const { until } = contractYearOf(today, yearBegins)
+  const endOf = ({ concern }: Authorization): string | null =>
+    until ?? (perConcern && concern === null ? today.toString() : null)
   const authorizations = ledger.authorizations.map((one) => ({
     ...one,
-    until: one.until ?? until,
+    until: one.until ?? endOf(one),
     sessions: lasts(one) ? sessions : one.sessions,
   }))
   return { authorizations, entries: [...ledger.entries, ...adjustments] }
@@ -91,13 +115,13 @@ function withContract(ledger: Ledger, { sessions, yearBegins }: Granted, today: 
 /** Enters a booked visit; whoever calls this has seen that a session is left, or tells of what was booked long ago. */
 export function withReserved(
   ledger: Ledger,
-  { id, day }: Pick<LedgerVisit, 'id' | 'day'>,
+  visit: Pick<LedgerVisit, 'id'> & Payable,
   granted: Granted,
 ): Ledger {
-  const [authorized, { id: authorizationId }] = authorizedFor(ledger, day, granted)
+  const [authorized, { id: authorizationId }] = authorizedFor(ledger, visit, granted)
   return withEntry(authorized, {
     authorizationId,
-    appointmentId: id,
+    appointmentId: visit.id,
     kind: 'reserve',
     reason: null,
     sessions: -1,
@@ -201,4 +225,14 @@ export function broughtUpToDate(
     withContract(ledger, granted, today),
   )
   return canceled.reduce((sum, { id }) => withReleased(sum, id), reserved)
+}
+
+/**
+ * Whether somebody who looks for a visit on a day, about whatever, finds no session. Where each concern has its own, one that is
+ * not begun still has all of them, so only those that are begun can say so.
+ */
+export function isUsedUp(ledger: Ledger, day: Temporal.PlainDate, granted: Granted): boolean {
+  if (!granted.perConcern) return !hasSessionLeft(...authorizedFor(ledger, { day, concern: null }, granted))
+  const begun = ledger.authorizations.filter((one) => covers(one, day))
+  return begun.length > 0 && !begun.some((one) => hasSessionLeft(ledger, one))
 }

@@ -8,7 +8,6 @@ import {
   has,
   type Ledger,
   mayGiveBackForNoFit,
-  type MetVisit,
   withContested,
   withReleased,
   withUpheld,
@@ -17,7 +16,7 @@ import {
 } from './ledger.ts'
 import { coverageIn } from './read-coverage.ts'
 import { openAccount } from './sessions.ts'
-import { type LedgerPatient, lockPatient, metVisitsOf } from './store.ts'
+import { type KnownVisit, type LedgerPatient, lockPatient } from './store.ts'
 
 type Noted = Received<typeof notePatientSession>['body']
 type Note = Noted['note']
@@ -25,8 +24,8 @@ type Note = Noted['note']
 /** What a note is judged by. */
 interface Facts {
   readonly patient: LedgerPatient
-  readonly visits: readonly MetVisit[]
-  readonly visit: MetVisit & { readonly hasBegun: boolean }
+  readonly visits: readonly KnownVisit[]
+  readonly visit: KnownVisit
 }
 
 /** The ledger with a note in it; the same ledger where it stands already, null where it cannot be said. */
@@ -63,7 +62,7 @@ const stands = (ledger: Ledger, { act }: Note, id: number): boolean =>
 
 /** Notes what is said of a patient's visit, once; the coverage as it is then. */
 export async function noteSession(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { member_id: memberId, visit_id: visitId, note }: Noted,
 ): Promise<PatientCoverage> {
   const now = clock.now()
@@ -74,15 +73,16 @@ export async function noteSession(
       .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId)))
     const patient = found && (await lockPatient(tx, found.id))
     if (!patient) throw notFound()
-    const visits = await metVisitsOf(tx, patient, now)
+    const access = { db: tx, vault }
+    const account = await openAccount(access, patient, now)
+    const { visits } = account
     const visit = visits.find(({ id }) => id === visitId)
     if (!visit) throw notFound()
-    const account = await openAccount(tx, patient, now)
     const ledger = account.current()
     const next = noted(ledger, note, { patient, visits, visit })
     if (next === null || (next === ledger && !stands(ledger, note, visitId)))
       throw refuse('Unprocessable', 'This cannot be said of this visit.')
     await account.write(next)
-    return coverageIn(tx, patient, now)
+    return coverageIn(access, patient, now)
   })
 }

@@ -1,12 +1,18 @@
 import type { Authorization, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { and, asc, eq } from 'drizzle-orm'
-import { authorizations, ledgerEntries } from '#db/ledger-tables.ts'
+import { ledgerEntries } from '#db/ledger-tables.ts'
 import { appointments, patients } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { type Ledger, mayContest, mayGiveBackForNoFit, type MetVisit } from './ledger.ts'
+import {
+  type Authorization as Authorized,
+  type Ledger,
+  mayContest,
+  mayGiveBackForNoFit,
+  type MetVisit,
+} from './ledger.ts'
 import { openAccount } from './sessions.ts'
-import { type LedgerPatient, lockPatient, metVisitsOf, zoneOf } from './store.ts'
+import { type LedgerAccess, type LedgerPatient, lockPatient, zoneOf } from './store.ts'
 
 /** Entries with the visits they are about. */
 const entriesWithVisits = (db: Queryable, patientId: number) =>
@@ -37,8 +43,11 @@ function sayable(
   return isOffered && mayGiveBackForNoFit(ledger, visits, id) ? ['no_fit'] : []
 }
 
+/** By which people speak of an authorization. */
+const codeOf = (id: number): string => `A-${id}`
+
 function present(
-  authorization: typeof authorizations.$inferSelect,
+  authorization: Authorized,
   rows: readonly EntryWithVisit[],
   now: Temporal.Instant,
   sayableOf: (entry: EntryWithVisit['entry']) => CoveredEntry['can'],
@@ -55,8 +64,10 @@ function present(
   ).length
   const balance = own.reduce((sum, { entry }) => sum + entry.sessions, 0)
   return {
-    from: authorization.validFrom,
-    until: authorization.validUntil,
+    code: codeOf(authorization.id),
+    concern: authorization.concern,
+    from: authorization.from,
+    until: authorization.until,
     sessions: authorization.sessions,
     used,
     reserved: taken.length - used,
@@ -75,29 +86,25 @@ function present(
 
 /** The sessions of a locked patient, brought up to date first, so that each number is explained by an entry. */
 export async function coverageIn(
-  tx: Queryable,
+  access: LedgerAccess,
   patient: LedgerPatient,
   now: Temporal.Instant,
 ): Promise<PatientCoverage> {
-  const account = await openAccount(tx, patient, now)
+  const account = await openAccount(access, patient, now)
   await account.bringUpToDate()
-  const visits = await metVisitsOf(tx, patient, now)
-  const rows = await entriesWithVisits(tx, patient.id)
-  const granted = await tx
-    .select()
-    .from(authorizations)
-    .where(eq(authorizations.patientId, patient.id))
-    .orderBy(asc(authorizations.id))
-  const sayableOf = (entry: EntryWithVisit['entry']) => sayable(account.current(), visits, patient, entry)
-  const known = granted
-    .map((one) => present(one, rows, now, sayableOf))
+  const rows = await entriesWithVisits(access.db, patient.id)
+  const sayableOf = (entry: EntryWithVisit['entry']) =>
+    sayable(account.current(), account.visits, patient, entry)
+  const known = account
+    .current()
+    .authorizations.map((one) => present(one, rows, now, sayableOf))
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
   return { authorizations: known, zone: zoneOf(patient) }
 }
 
 /** The sessions of a member; none where there is no patient. */
 export async function readCoverage(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   memberId: string,
 ): Promise<PatientCoverage> {
   return db.transaction(async (tx) => {
@@ -106,6 +113,6 @@ export async function readCoverage(
       .from(patients)
       .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId)))
     const patient = found && (await lockPatient(tx, found.id))
-    return patient ? coverageIn(tx, patient, clock.now()) : { authorizations: [], zone: null }
+    return patient ? coverageIn({ db: tx, vault }, patient, clock.now()) : { authorizations: [], zone: null }
   })
 }

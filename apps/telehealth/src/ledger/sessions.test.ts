@@ -1,5 +1,5 @@
 import { appointments } from '#db/tables.ts'
-import { ledgerEntries } from '#db/ledger-tables.ts'
+import { authorizations, ledgerEntries } from '#db/ledger-tables.ts'
 import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
@@ -50,6 +50,31 @@ describe.each(testEngines())('covered sessions on %s', (engine) => {
       { kind: 'release', sessions: 1, visit: first },
       { kind: 'reserve', sessions: -1, visit: second },
     ])
+  })
+
+  it('are granted for each concern where that was agreed, and sealed what it is', async () => {
+    await open()
+    const ada = await sandbox.signIn('ada', { ...oneAYear, per_concern: true })
+    const free = [...(await freeSlots(sandbox, ada, 'FL'))]
+    /** Books the next free time for a reason. */
+    const about = async (chief_complaint: string, who = ada) => {
+      const slot = free.shift()
+      if (!slot) throw new Error('nobody is free')
+      return book(sandbox, who, bookingOf(slot, { chief_complaint }))
+    }
+    await about('Anxiety, Stress')
+    expect(await refusalOf(about('anxiety'))).toEqual(used)
+    await about('Grief or Loss')
+    expect(await refusalOf(about('Grief or Loss, Anxiety'))).toEqual(used)
+    const rows = await sandbox.store.db.select().from(authorizations).orderBy(asc(authorizations.id))
+    expect(rows.map(({ sessions, concern }) => [sessions, concern?.includes('Anxiety') ?? null])).toEqual([
+      [1, false],
+      [1, false],
+    ])
+    // Another contract: what is begun goes on for its concern, and what is new counts together.
+    const later = await sandbox.signIn('ada', oneAYear)
+    await about('Stress', later)
+    expect(await refusalOf(about('Family Issues', later))).toEqual(used)
   })
 
   it('are granted anew with the contract year where that was agreed, and once where nothing was', async () => {

@@ -1,9 +1,15 @@
 import { limits } from '@evenkeel/contract/limits'
 import { telehealthZones } from '@evenkeel/contract/lists/telehealth-zones'
 import { defaultTimeZone, type TimeZone, timeZones } from '@evenkeel/contract/lists/time-zones'
+import { concernOf } from '@evenkeel/contract/telehealth/concern'
+import { decryptText } from '@evenkeel/server/crypto/encrypted-text'
+import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { decryptComplaint } from '#availability/reasons.ts'
 import { authorizations, ledgerEntries } from '#db/ledger-tables.ts'
+import { nextId } from '#db/next-id.ts'
 import { appointments, patients } from '#db/tables.ts'
 import type { Granted, Ledger, MetVisit } from './ledger.ts'
 
@@ -11,13 +17,22 @@ type PatientRow = typeof patients.$inferSelect
 /** What the ledger must know of a patient. */
 export type LedgerPatient = Pick<
   PatientRow,
-  'id' | 'usTimeZoneId' | 'coveredSessions' | 'yearBegins' | 'noticeHours' | 'noShowCounts' | 'givesBackNoFit'
+  | 'id'
+  | 'ou'
+  | 'usTimeZoneId'
+  | 'coveredSessions'
+  | 'yearBegins'
+  | 'perConcern'
+  | 'noticeHours'
+  | 'noShowCounts'
+  | 'givesBackNoFit'
 >
 
 /** What the contract of a patient's organization grants. */
-export const grantedTo = ({ coveredSessions, yearBegins }: LedgerPatient): Granted => ({
+export const grantedTo = ({ coveredSessions, yearBegins, perConcern }: LedgerPatient): Granted => ({
   sessions: coveredSessions,
   yearBegins,
+  perConcern: perConcern === true,
 })
 
 /** The zone a patient's days begin in. */
@@ -39,9 +54,11 @@ export async function lockPatient(tx: Queryable, patientId: number): Promise<Led
   const [row] = await tx
     .select({
       id: patients.id,
+      ou: patients.ou,
       usTimeZoneId: patients.usTimeZoneId,
       coveredSessions: patients.coveredSessions,
       yearBegins: patients.yearBegins,
+      perConcern: patients.perConcern,
       noticeHours: patients.noticeHours,
       noShowCounts: patients.noShowCounts,
       givesBackNoFit: patients.givesBackNoFit,
@@ -52,16 +69,39 @@ export async function lockPatient(tx: Queryable, patientId: number): Promise<Led
   return row ?? null
 }
 
+/** Where a ledger is read or written, and what opens the concerns in it. */
+export interface LedgerAccess {
+  readonly db: Queryable
+  readonly vault: Pick<Vault, 'cipherFor'>
+}
+
+const placeOf = (row: number): Place => ({ table: 'authorizations', row, column: 'concern' })
+
+/** What opens concerns; null where sessions are granted for none, and nothing has to be opened. */
+async function cipherOf({ db, vault }: LedgerAccess, patient: LedgerPatient): Promise<Cipher | null> {
+  const [sealed] = await db
+    .select({ id: authorizations.id })
+    .from(authorizations)
+    .where(and(eq(authorizations.patientId, patient.id), isNotNull(authorizations.concern)))
+    .limit(1)
+  return patient.perConcern === true || sealed ? vault.cipherFor(patient.ou, db) : null
+}
+
 /** The ledger as it is written. */
-export async function readLedger(db: Queryable, patientId: number): Promise<Ledger> {
-  const { id, sessions, validFrom, validUntil } = authorizations
+async function readLedger(db: Queryable, cipher: Cipher | null, patientId: number): Promise<Ledger> {
+  const { id, concern, sessions, validFrom, validUntil } = authorizations
   const { authorizationId, appointmentId, kind, reason } = ledgerEntries
+  const rows = await db
+    .select({ id, concern, sessions, from: validFrom, until: validUntil })
+    .from(authorizations)
+    .where(eq(authorizations.patientId, patientId))
+    .orderBy(asc(id))
+  const opened = async (row: number, sealed: Buffer | null): Promise<string | null> =>
+    cipher && decryptText(cipher, placeOf(row), sealed)
   return {
-    authorizations: await db
-      .select({ id, sessions, from: validFrom, until: validUntil })
-      .from(authorizations)
-      .where(eq(authorizations.patientId, patientId))
-      .orderBy(asc(id)),
+    authorizations: await Promise.all(
+      rows.map(async (row) => ({ ...row, concern: await opened(row.id, row.concern) })),
+    ),
     entries: await db
       .select({ authorizationId, appointmentId, kind, reason, sessions: ledgerEntries.sessions })
       .from(ledgerEntries)
@@ -70,27 +110,47 @@ export async function readLedger(db: Queryable, patientId: number): Promise<Ledg
   }
 }
 
+/** A visit with what else is asked of it. */
+export type KnownVisit = MetVisit & { readonly hasBegun: boolean }
+
 /** Every visit of a patient in the order of their hours, as the ledger sees it; a slot that is only held is none. */
-export async function metVisitsOf(
+async function readVisits(
   db: Queryable,
+  cipher: Cipher | null,
   patient: LedgerPatient,
   now: Temporal.Instant,
-): Promise<readonly (MetVisit & { readonly hasBegun: boolean })[]> {
-  const { id, status, startsAt, endsAt, providerId } = appointments
+): Promise<readonly KnownVisit[]> {
+  const { id, status, startsAt, endsAt, providerId, chiefComplaint } = appointments
   const rows = await db
-    .select({ id, status, startsAt, endsAt, providerId })
+    .select({ id, status, startsAt, endsAt, providerId, chiefComplaint })
     .from(appointments)
     .where(and(eq(appointments.patientId, patient.id), inArray(status, ['booked', 'completed', 'cancelled'])))
     .orderBy(asc(startsAt), asc(id))
   const isPast = (at: Temporal.Instant): boolean => Temporal.Instant.compare(at, now) <= 0
-  return rows.map((row) => ({
-    id: row.id,
-    day: dayOf(patient, row.startsAt),
-    isCanceled: row.status === 'cancelled',
-    providerId: row.providerId,
-    hasBegun: row.status === 'completed' || isPast(row.startsAt),
-    isOver: row.status === 'completed' || isPast(row.endsAt),
-  }))
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      day: dayOf(patient, row.startsAt),
+      concern: cipher && concernOf(await decryptComplaint(cipher, row)),
+      isCanceled: row.status === 'cancelled',
+      providerId: row.providerId,
+      hasBegun: row.status === 'completed' || isPast(row.startsAt),
+      isOver: row.status === 'completed' || isPast(row.endsAt),
+    })),
+  )
+}
+
+/** The ledger as it is written, and the visits it has to tell of. */
+export async function readAccount(
+  access: LedgerAccess,
+  patient: LedgerPatient,
+  now: Temporal.Instant,
+): Promise<{ readonly written: Ledger; readonly visits: readonly KnownVisit[] }> {
+  const cipher = await cipherOf(access, patient)
+  return {
+    written: await readLedger(access.db, cipher, patient.id),
+    visits: await readVisits(access.db, cipher, patient, now),
+  }
 }
 
 /**
@@ -129,34 +189,40 @@ export interface LedgerChange {
 
 /** Writes the new authorizations and the changed ends and numbers of the others; the ids of the new ones by what they were before. */
 async function writeAuthorizations(
-  tx: Queryable,
-  patientId: number,
+  { db, vault }: LedgerAccess,
+  { id: patientId, ou }: LedgerPatient,
   { written, next, now }: LedgerChange,
 ): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>()
-  for (const { id, sessions, from: validFrom, until: validUntil } of next.authorizations) {
+  for (const { id, concern, sessions, from: validFrom, until: validUntil } of next.authorizations) {
     const before = written.authorizations.find((one) => one.id === id)
     if (!before) {
-      const values = { patientId, sessions, validFrom, validUntil, grantedAt: now }
-      const [row] = await tx.insert(authorizations).values(values).returning({ id: authorizations.id })
-      if (!row) throw new Error('the authorization was not written')
-      ids.set(id, row.id)
+      const row = await nextId(db, 'authorizations_id_seq')
+      const sealed = concern === null ? null : (await vault.cipherFor(ou, db)).encrypt(placeOf(row), concern)
+      const values = { id: row, patientId, concern: sealed, sessions, validFrom, validUntil, grantedAt: now }
+      await db.insert(authorizations).overridingSystemValue().values(values)
+      ids.set(id, row)
     } else if (before.sessions !== sessions || before.until !== validUntil) {
-      await tx.update(authorizations).set({ sessions, validUntil }).where(eq(authorizations.id, id))
+      await db.update(authorizations).set({ sessions, validUntil }).where(eq(authorizations.id, id))
     }
   }
   return ids
 }
 
 /** Writes what `next` has beyond `written`, and returns it with the ids the database gave. */
-export async function writeLedger(tx: Queryable, patientId: number, change: LedgerChange): Promise<Ledger> {
+export async function writeLedger(
+  access: LedgerAccess,
+  patient: LedgerPatient,
+  change: LedgerChange,
+): Promise<Ledger> {
   const { written, next, now } = change
-  const ids = await writeAuthorizations(tx, patientId, change)
+  const ids = await writeAuthorizations(access, patient, change)
   const idOf = (id: number): number => ids.get(id) ?? id
   const entries = next.entries.map((entry) => ({ ...entry, authorizationId: idOf(entry.authorizationId) }))
   const added = entries.slice(written.entries.length)
   if (added.length > 0) {
-    await tx.insert(ledgerEntries).values(added.map((entry) => ({ ...entry, patientId, enteredAt: now })))
+    const values = added.map((entry) => ({ ...entry, patientId: patient.id, enteredAt: now }))
+    await access.db.insert(ledgerEntries).values(values)
   }
   return { authorizations: next.authorizations.map((one) => ({ ...one, id: idOf(one.id) })), entries }
 }

@@ -1,7 +1,12 @@
-import { notePatientSession, readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import {
+  listOpenContests,
+  notePatientSession,
+  readPatientCoverage,
+} from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import type { CallLog } from '../call-log.ts'
 import { noteSession } from '#ledger/note-session.ts'
+import { openContests } from '#ledger/open-contests.ts'
 import { readCoverage } from '#ledger/read-coverage.ts'
 import type { Service } from '#service.ts'
 import { exportPatient } from './export-patient.ts'
@@ -16,6 +21,7 @@ export function operatorRoutes(
     records: await exportPatient(service, body.member_id),
   }))
   service.serve(readPatientCoverage, ({ body }) => readCoverage(service, body.member_id))
+  service.serve(listOpenContests, async () => ({ contests: await openContests(service) }))
   service.serve(notePatientSession, ({ body }) => noteSession(service, body))
   service.serve(removePatientRecords, ({ body }) => removePatient(service, log, body.member_id))
 }

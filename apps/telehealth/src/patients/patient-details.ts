@@ -28,6 +28,7 @@ export function patientDetails(person: SignUp['auth'], org: SignUp['org']): Pati
     usTimeZoneId: person.us_time_zone_id ?? EASTERN,
     coveredSessions: org.covered_sessions,
     yearBegins: org.session_terms?.year_begins ?? null,
+    perConcern: org.session_terms?.per_concern ?? null,
     noticeHours: org.session_terms?.notice_hours ?? null,
     noShowCounts: org.session_terms?.no_show_counts ?? null,
     givesBackNoFit: org.session_terms?.gives_back_no_fit ?? null,

@@ -8,10 +8,11 @@ import type { ServiceDeps } from '#service.ts'
 
 /** A patient's record with the number of visits that took place (CALL-46, ENTITY-14). */
 export async function readProfile(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
 ): Promise<Returned<typeof readPatient>> {
   const now = clock.now()
+  const wanted = { startsAt: now, chiefComplaint: null, movedFrom: null }
   return {
     patient_profile: {
       id: patient.id,
@@ -25,7 +26,7 @@ export async function readProfile(
       us_time_zone_id: patient.usTimeZoneId,
       unread_message_count: await countUnread(db, patient.id),
       completed_appointments: await countVisits(db, patient.id, now),
-      sessions_used_up: await sessionsUsedUp(db, patient, { startsAt: now, movedFrom: null }, now),
+      sessions_used_up: await sessionsUsedUp({ db, vault }, patient, wanted, now),
     },
   }
 }

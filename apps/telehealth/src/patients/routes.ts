@@ -4,6 +4,6 @@ import type { Service } from '#service.ts'
 import { readProfile } from './read-profile.ts'
 
 /** Mounts the calls about patients. */
-export function patientRoutes(service: Pick<Service, 'serve' | 'db' | 'clock'>): void {
+export function patientRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
   service.serve(readPatient, ({ caller }) => readProfile(service, patientOf(caller)))
 }

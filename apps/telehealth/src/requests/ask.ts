@@ -33,16 +33,15 @@ function dayProblem(day: string, now: Temporal.Instant): string | null {
 
 /** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
 async function refusalFor(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
   wanted: AppointmentRequest,
 ): Promise<TextedRefusal | null> {
   const provider = await mayBeMet(db, wanted)
   if (typeof provider === 'string') return provider
   const now = clock.now()
-  return (await sessionsUsedUp(db, patient, { startsAt: now, movedFrom: null }, now))
-    ? 'no_eap_sessions_remaining'
-    : null
+  const visit = { startsAt: now, chiefComplaint: wanted.chief_complaint, movedFrom: null }
+  return (await sessionsUsedUp({ db, vault }, patient, visit, now)) ? 'no_eap_sessions_remaining' : null
 }
 
 /** Keeps a request for a time that is not offered; a retry with the same key answers like the first call. */

@@ -22,7 +22,7 @@ export const secondsOf = (timeslot: string): number =>
 
 /** Free slots of the counselor who is free soonest in a state, on the next day that has any. */
 export async function freeSlots(
-  { call }: Sandbox,
+  { call }: Pick<Sandbox, 'call'>,
   who: SignedIn,
   state: string,
   method: TelehealthMethod = 'video',

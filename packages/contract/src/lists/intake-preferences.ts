@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import type { Language } from '../words/languages.ts'
 
 /**
  * What the intake asks in order to offer fitting counselors: keys of the questions, and the values an intake's file stores
@@ -12,6 +13,9 @@ export const preferenceValues = {
   preferred_time: ['morning', 'afternoon', 'evening'],
   preferred_language: ['English', 'Spanish'],
 } as const
+
+/** The language to talk in that fits a page nobody has answered the question on; on an English one nothing is assumed. */
+export const spokenWith: Readonly<Record<Language, 'Spanish' | undefined>> = { en: undefined, es: 'Spanish' }
 
 /** Keys of the questions that ask for the reasons, the first reason first. */
 export const reasonKeys = ['chief_complaint1', 'chief_complaint2'] as const

@@ -7,6 +7,8 @@ import { Authorization, memberActs } from '../telehealth/coverage.ts'
 export const CoverageTerms = z.object({
   /** Sessions of a contract year, or in all where there are no years; null is without limit. */
   sessions: z.nullable(z.int()),
+  /** Whether each concern has them for itself. */
+  per_concern: z.boolean(),
   /** Month and day sessions are granted anew, as `07-01`; null: never. */
   year_begins: z.nullable(z.string()),
   /** IANA name of the zone in which a day of it begins. */

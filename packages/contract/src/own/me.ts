@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../words/languages.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { byProfileField } from '../forms/profile.ts'
 import { MessageAnswer, Uuid } from '../wire.ts'
@@ -129,6 +130,18 @@ export const updateTimeZone = defineEndpoint({
   dataCategory: 'account',
   summary: 'Say which time zone was chosen on this device',
   body: z.object({ timezone: z.string().check(z.maxLength(60)) }),
+  success: { status: 200, body: MessageAnswer },
+  refusals: ['ValidationError'],
+})
+
+/** Says in which language the member reads from now on, as the address of a page asked for: their mails are written in it. */
+export const updateLanguage = defineEndpoint({
+  method: 'POST',
+  path: '/me/update-language',
+  auth: 'member',
+  dataCategory: 'account',
+  summary: 'Say in which language the member reads',
+  body: z.object({ language: z.enum(languages.map(({ id }) => id)) }),
   success: { status: 200, body: MessageAnswer },
   refusals: ['ValidationError'],
 })

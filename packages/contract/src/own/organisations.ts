@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { registrationKinds } from '../forms/registration-kind.ts'
 import { scenes, usualScene } from '../lists/scenes.ts'
 import { SaidIn, Uuid } from '../wire.ts'
+import { sessionFrequencies } from '../lists/session-frequencies.ts'
 
 /** A colour as the product accepts it from a client: `#rrggbb`, nothing else: branding is data, not CSS. */
 export const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
@@ -16,6 +17,9 @@ export const Picture = z.object({
   full_size_dark: z._default(z.nullable(OwnAddress), null),
 })
 
+/** For what the number is granted; null where none is told. An API of the release before says nothing of it. */
+const Frequency = z.optional(z.nullable(z.enum(sessionFrequencies)))
+
 /** A location or branch of an organisation (ENTITY-01). */
 export const ChildOrganisation = z.object({
   id: Uuid,
@@ -24,6 +28,7 @@ export const ChildOrganisation = z.object({
   /** Covered sessions, or null when none are named or the number is hidden (RD-015). */
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
+  session_frequency: Frequency,
 })
 
 /** A tile of the home page. */
@@ -58,6 +63,7 @@ export const Organisation = z.object({
   /** Covered sessions, or null when none are named or the number is hidden (RD-015). */
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
+  session_frequency: Frequency,
   /** Provider type sent in searches, slot queries and bookings (ORG-17). */
   mdlive_provider_type: z.int(),
   /** How much is asked before a visit is booked (decision 054). An API of the release before names none, and wants everything. */

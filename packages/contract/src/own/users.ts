@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { byProfileField } from '../forms/profile.ts'
 import { TelehealthToken } from '../telehealth/token.ts'
+import { languages } from '../words/languages.ts'
 import { StateCode, TelehealthId, Uuid } from '../wire.ts'
 
 const { birthdate: _hidden, ...shown } = byProfileField(z.string(), z.nullable(z.string()))
@@ -30,9 +31,16 @@ export const User = z.object({
   timezone: z.string(),
   /** Another of them, chosen on a device since: mails about a visit name both; null while there is none. */
   device_timezone: z.nullable(z.string()),
+  /** The language of the member's mails: that of the page they registered on, or chose since; null while it was never said. */
+  reading_language: z.optional(z.nullable(z.enum(languages.map(({ id }) => id)))),
   organisation: z.nullable(Uuid),
   /** Client id of the member's organisation: links in mails and after sign-in start with it. */
   organisation_username: z.string(),
+  /**
+   * Sessions that are covered for this member: of the location and the class; null where none are named or the number is hidden
+   * (RD-015). An API of the release before says nothing of it.
+   */
+  number_of_sessions: z.optional(z.nullable(z.int())),
   /** Id of the member's answer set. */
   answer: z.nullable(Uuid),
 })

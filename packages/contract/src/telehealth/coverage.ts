@@ -59,8 +59,12 @@ export const CoverageEntry = z.object({
 })
 export type CoverageEntry = z.output<typeof CoverageEntry>
 
-/** Sessions of one contract year, or granted once, with everything that became of them. */
+/** Sessions of one contract year, or granted once, for one concern or for all, with everything that became of them. */
 export const Authorization = z.object({
+  /** By which counselor and program speak of it. */
+  code: z.string(),
+  /** The concern it is for, in the words of the booking; null where concerns count together. */
+  concern: z.nullable(z.string()),
   /** First day, in the patient's zone; null: from the beginning. */
   from: z.nullable(IsoDate),
   /** First day it does not cover any more; null: without end. */
@@ -122,4 +126,25 @@ export const notePatientSession = defineEndpoint({
   }),
   success: { status: 200, body: PatientCoverage },
   refusals: ['Unprocessable'],
+})
+
+/** A visit that counts though the member says that this is not right, and which nobody has answered yet. */
+export const OpenContest = z.object({
+  member_id: z.string(),
+  visit_id: z.int(),
+  visit_at: IsoInstant,
+  /** Why it counts. */
+  reason: z.nullable(z.enum(entryReasons)),
+  contested_at: IsoInstant,
+})
+export type OpenContest = z.output<typeof OpenContest>
+
+/** What members contest and nobody has answered yet, the oldest first. Our own call for the portal's server, as those above. */
+export const listOpenContests = defineEndpoint({
+  method: 'POST',
+  path: '/operator/patients/open-contests',
+  auth: 'partner',
+  summary: 'Servers only, our own call: visits that count and are contested',
+  body: z.object({ api: z.object({ api_key: z.string(), password: z.string() }) }),
+  success: { status: 200, body: z.object({ contests: z.array(OpenContest) }) },
 })

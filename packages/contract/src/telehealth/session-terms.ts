@@ -8,6 +8,8 @@ export const SessionTerms = z.object({
    * sessions are granted once.
    */
   year_begins: z.nullable(z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))),
+  /** Whether each concern has the number for itself, in each year where there are years. Nothing said: they count together. */
+  per_concern: z.optional(z.boolean()),
   /** Up to how many hours before its start a visit is canceled free; canceled after that it counts. Nothing said: until it starts. */
   notice_hours: z.optional(z.int().check(z.minimum(0), z.maximum(limits.noticeHoursMax))),
   /** Whether a visit the patient did not come to counts. Nothing said: it does. */

@@ -1,4 +1,4 @@
-import { type Language, type Locale } from './languages.ts'
+import { type Language, type Locale, sourceLanguage } from './languages.ts'
 import type { Spoken } from './spoken.ts'
 
 /** The language of the texts in this code: English, but in a build of the portal for another language (decision 077). */
@@ -6,6 +6,9 @@ export const documentLanguage: Language = 'en'
 
 /** How this code writes dates, times and numbers. */
 export const documentLocale: Locale = 'en-US'
+
+/** Language of what counselors and the telehealth service say, which is English; undefined where the document's is the same. */
+export const counselorsLanguage = documentLanguage === sourceLanguage ? undefined : sourceLanguage
 
 /** What something is said with: a language and its texts. */
 export type Voice = Pick<Spoken, 'language' | 'texts'>

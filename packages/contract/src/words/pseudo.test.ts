@@ -6,7 +6,8 @@ describe('pseudo-languages', () => {
   it('make English long, and keep what is filled in', () => {
     expect(pseudo('en-XA', 'Call us')).toBe('Cáàll úùs')
     const call = saidOf('en', pseudo('en-XA', 'Call {$number} or \\{text\\}'))
-    expect(typeof call === 'function' && call({ number: '988' })).toBe('Cáàll 988 óòr {téèxt}')
+    expect(typeof call === 'function' && call({ number: '988' })).toBe('Cáàll 988 óòr {text}')
+    expect(pseudo('en-XA', 'See [our page](contact)')).toBe('Séèéè [óòúùr páàgéè](contact)')
   })
 
   it('keep what chooses between variants', () => {

@@ -27,9 +27,19 @@ const lengthened = (text: string): string =>
 /** Each word is written from the right, as it would be in Arabic or Hebrew. */
 const turned = (text: string): string => text.replaceAll(/\p{L}[\p{L}\p{N}’'-]*/gu, '\u202e$&\u202c')
 
+/** Names of what a screen fills in or links to by itself: `{program}`, `[words](contact)`. */
+const NAMED = /(\{[a-z-]+\}|\]\([a-z-]+\))/i
+
+/** What is done to words, and to nothing that only looks like them. */
+const wordsOnly = (said: (words: string) => string) => (text: string) =>
+  text
+    .split(NAMED)
+    .map((part) => (NAMED.test(part) ? part : said(part)))
+    .join('')
+
 /** A source in MessageFormat 2 as it is in a pseudo-language: what is filled in and what chooses stay. */
 export function pseudo(language: PseudoLanguage, source: string): string {
-  const said = language === 'en-XA' ? lengthened : turned
+  const said = wordsOnly(language === 'en-XA' ? lengthened : turned)
   if (isPlain(source)) return said(source)
   const inPattern = (pattern: Model.Pattern): Model.Pattern =>
     pattern.map((part) => (typeof part === 'string' ? said(part) : part))

@@ -5,6 +5,7 @@ import {
   errorStatus,
   type ErrorType,
 } from '@evenkeel/contract/errors'
+import { failureTexts } from './failures.words.ts'
 
 /**
  * A refusal on purpose: becomes an answer in one place (`reply-with-failure.ts`). Each of its errors names a field, or says
@@ -53,6 +54,6 @@ export const bookingRefused = (code: BookingRefusal, message: string): Failure =
   })
 
 /** Unknown, or another person's: both look alike. */
-export const notFound = (): Failure => refuse('NotFound', 'There is nothing here.')
-export const notAuthenticated = (): Failure => refuse('NotAuthenticated', 'Please log in to go on.')
-export const permissionDenied = (): Failure => refuse('PermissionDenied', 'You may not open this.')
+export const notFound = (): Failure => refuse('NotFound', failureTexts.notHere)
+export const notAuthenticated = (): Failure => refuse('NotAuthenticated', failureTexts.logIn)
+export const permissionDenied = (): Failure => refuse('PermissionDenied', failureTexts.mayNot)

@@ -5,6 +5,7 @@ import { fullDisks } from '../diagnostics.ts'
 import { KeyServiceUnavailable, UnknownMasterKey } from '../crypto/master-keys.ts'
 import { isDiskFull, isOutage } from '../store/outage.ts'
 import { Failure, notFound, refuse } from './failure.ts'
+import { refusalFor } from './refusals-in-language.ts'
 
 /** Seconds; a database that was restarted is back within a few (trust R5). */
 const RETRY_AFTER = '2'
@@ -73,23 +74,23 @@ const prepare = (reply: FastifyReply, { status, headers }: Failure): FastifyRepl
 export function bodyOfFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): string {
   const failure = failureOf(request, error as FastifyError)
   prepare(reply, failure).type('application/json; charset=utf-8').removeHeader('content-length')
-  return JSON.stringify(failure.payload)
+  return JSON.stringify(refusalFor(failure.payload, request))
 }
 
-const send = (reply: FastifyReply, failure: Failure): FastifyReply =>
-  prepare(reply, failure).send(failure.payload)
+const send = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply =>
+  prepare(reply, failure).send(refusalFor(failure.payload, request))
 
 /** Turns every error into the one payload, and writes down what nobody foresaw; addresses that do not exist stay with others. */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) =>
-    send(reply, failureOf(request, error)),
+    send(request, reply, failureOf(request, error)),
   )
 }
 
 /** Turns every error into the one payload, and addresses that do not exist too. Call it once for a service: below its path nobody else is asked. */
 export function replyWithFailures(app: FastifyInstance): void {
   replyWithErrors(app)
-  app.setNotFoundHandler((_request, reply) => send(reply, notFound()))
+  app.setNotFoundHandler((request, reply) => send(request, reply, notFound()))
   // Else a path that is no endpoint would be drawn as a screen, by whoever answers every path.
-  app.all('/*', (_request, reply) => send(reply, notFound()))
+  app.all('/*', (request, reply) => send(request, reply, notFound()))
 }

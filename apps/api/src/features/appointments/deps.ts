@@ -4,7 +4,15 @@ import type { BaseDeps } from '../base-deps.ts'
 /** What the acts of this feature work with, all together. */
 export interface AppointmentsDeps extends Pick<
   BaseDeps,
-  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'tenantConfig'
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'language'
+  | 'telehealth'
+  | 'vault'
+  | 'tenantConfig'
 > {
   /** The intake, as the features before it may use it. */
   readonly answers: Answers

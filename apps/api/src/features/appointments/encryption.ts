@@ -6,6 +6,7 @@ import type { Cipher, Subject } from '@evenkeel/server/crypto/vault'
 import type { AppointmentRow } from './drafts/store.ts'
 import type { SlotQueryRow } from './slot-queries/slot-query-store.ts'
 import type { RescheduleRow } from './reschedules/reschedule-store.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type Column =
   | 'chief_complaint'
@@ -87,7 +88,7 @@ export async function requireSameRequest(
   hash: string,
 ): Promise<void> {
   if ((await decryptText(cipher, placeOf(table, row.id, 'request_hash'), row.requestHash)) === hash) return
-  throw refuse('Unprocessable', 'This request was sent before with other contents.')
+  throw refuse('Unprocessable', refusalTexts.sentBefore)
 }
 
 /** What a person writes who asks for an appointment. */

@@ -6,7 +6,7 @@ import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-j
 import type { Queryable } from '@evenkeel/server/store/store'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { compareWithTelehealth } from './compare-visits.ts'
@@ -31,7 +31,7 @@ import { accessOf } from './visits/visits.ts'
 
 type VisitJobDeps = Pick<
   AppointmentsDeps,
-  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'mailFrom'
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'telehealth' | 'vault' | 'mailFrom'
 >
 type SyncVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
@@ -74,7 +74,7 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
     const isTrue =
       current !== null && isStillTrue(notice.kind, notice.sequence, current, { appointment, now })
     if (!(await finishNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
-    const programme = mailOrganisationOf(tenant, deps.publicUrl)
+    const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
     const words = visitEmail(programme, notice, current, member.profile)
     const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
     const content = calendarOf(current, { programme, from: deps.mailFrom, now })

@@ -54,7 +54,7 @@ export function visitRoutes(serve: ServeIn<AppointmentsDeps>): void {
     const visit = await requireVisit(deps, member, params.id)
     if (visit?.status !== 'booked') throw notFound()
     const sender = {
-      programme: mailOrganisationOf(tenant, deps.publicUrl),
+      programme: mailOrganisationOf(tenant, deps.publicUrl, deps.catalogue.in(deps.language)),
       from: deps.mailFrom,
       now: deps.clock.now(),
     }

@@ -8,6 +8,7 @@ import { storePassword } from './store-password.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import { forgetTries, takeTry } from '#features/attempts/tries.ts'
 import type { CredentialsDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type PasswordChangeDeps = Omit<CredentialsDeps, 'randomBytes' | 'addressHash'>
 
@@ -26,7 +27,7 @@ export async function changePassword(
   checkPasswordRules(deps, sent.new_password, 'new_password')
   refuseGuessable(deps, sent.new_password, { field: 'new_password', profile: member.profile, tenant })
   if (sent.new_password === sent.current_password) {
-    throw invalid([{ field: 'new_password', message: 'Choose a password you do not use now' }])
+    throw invalid([{ field: 'new_password', message: refusalTexts.samePassword }])
   }
   const tries = passwordChangeTries(deps.secret, member.id)
   await deps.passwords.checking(async (matches) => {

@@ -12,17 +12,16 @@ import { storePassword } from './store-password.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { forgetTries } from '#features/attempts/tries.ts'
 import type { CredentialsDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type FindOpenDeps = Pick<CredentialsDeps, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>
 type ConfirmResetDeps = Omit<CredentialsDeps, 'randomBytes'>
 
 const FIELD = 'new_password'
 
-const deadLink = (): Failure =>
-  refuse('ValidationError', 'This link no longer works. Please ask for a new one.')
+const deadLink = (): Failure => refuse('ValidationError', refusalTexts.linkIsOver)
 /** One text for wrong, old, used up and unknown (RD-009). */
-const wrongCode = (): Failure =>
-  invalid([{ field: 'otp', message: 'This code does not work. Check the digits, or ask for a new one.' }])
+const wrongCode = (): Failure => invalid([{ field: 'otp', message: refusalTexts.codeDoesNotWork }])
 
 /** The sent token, or address and code; whatever is missing is named. */
 function keysOf({ token, email, otp }: PasswordReset) {

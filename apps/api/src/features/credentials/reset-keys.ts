@@ -5,7 +5,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { lockAddress } from './codes.ts'
 import { type OutgoingEmail, writeMail } from '#features/mail/mail-outbox.ts'
 import type { ResetKeys } from '#features/mail/emails.ts'
-import { type MailOrganisation, mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { type MailOrganisation, mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { keyedHash, newCode, newToken, sameHash, tokenHash } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import { passwordResets } from './tables.ts'
@@ -14,7 +14,7 @@ import type { CredentialsDeps } from './deps.ts'
 
 type ResetKeysDeps = Pick<
   CredentialsDeps,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
 >
 
 /** What is stored of the code beside a link: bound to its link and our secret. */
@@ -53,7 +53,7 @@ export async function mailResetKeys(
     createdAt: now,
     expiresAt: now.add({ milliseconds: limits.resetLinkLife }),
   })
-  const programme = mailOrganisationOf(tenant, deps.publicUrl)
+  const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
   await writeMail(tx, deps, programme, member, letterWith(programme, keys))
 }
 

@@ -1,3 +1,4 @@
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { inWords, minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
@@ -29,7 +30,12 @@ const QUICK_WAIT = minutes(1)
 const SLOW_WAIT = minutes(30)
 
 const programmeFor = (deps: InquiriesDeps, organisation: OrganisationRow) =>
-  mailOrganisationOf({ ...organisation, programName: organisation.program_name }, deps.publicUrl)
+  // Staff of the call centre read English.
+  mailOrganisationOf(
+    { ...organisation, programName: organisation.program_name },
+    deps.publicUrl,
+    spokenEnglish,
+  )
 
 /** The call centre, for a mail about the member of this row: it lies under the member's key. */
 const receiverOf = (

@@ -65,6 +65,7 @@ export function inquiryOf({ row, member, organisation, answers, isUrgent }: Inqu
   const location = organisation.children.find(({ id }) => id === member.childOrganisationId)
   const {
     device_timezone: _device,
+    reading_language: _language,
     former_phones: _former,
     consent_initials: _initials,
     ...person

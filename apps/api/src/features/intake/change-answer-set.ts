@@ -12,6 +12,7 @@ import { type AnswerSetRow, findSet, insertSet, lockSet, saveSet } from './answe
 import { presentAnswer, type StoredAnswer } from './answers/stored-answer.ts'
 import { issueToken } from './answers/tokens.ts'
 import type { IntakeDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type ChangeAnswerSetDeps = Pick<IntakeDeps, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
 
@@ -49,7 +50,7 @@ export function checkedAnswers(
     if (step) return checkAnswer(step, item, { view, keyOf })
     const fault: AnswerError = {
       field: 'response',
-      message: 'We do not know this question.',
+      message: refusalTexts.unknownQuestion,
       question: item.question,
     }
     return { faults: [fault] }

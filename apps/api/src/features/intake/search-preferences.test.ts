@@ -74,3 +74,13 @@ it('knows the reasons of the shipped intakes by the same names', () => {
     expect([name, choices?.map(({ value }) => value)]).toEqual([name, [...reasons]])
   }
 })
+
+it('offers counselors who speak the language of the page first to whoever was not asked for one', async () => {
+  const { token } = await at.member()
+  const spanish = (who: string) =>
+    at.send('GET', '/mdlive/search-preferences', { token: who, headers: { 'x-language': 'es' } })
+  expect((await spanish(token)).body).toEqual({ language: 'Spanish' })
+  expect((await asked(token)).body).toEqual({})
+  const visitor = await at.answers()
+  expect((await spanish(visitor.token)).body).toEqual({ reasons: ['Anxiety', 'Stress'], language: 'Spanish' })
+})

@@ -1,4 +1,9 @@
-import { preferenceValues, reasonKeys, reasonsToSearch } from '@evenkeel/contract/lists/intake-preferences'
+import {
+  preferenceValues,
+  reasonKeys,
+  reasonsToSearch,
+  spokenWith,
+} from '@evenkeel/contract/lists/intake-preferences'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { Caller } from '#http/caller.ts'
 import type { Answers } from '../../intake-graph/named-rules.ts'
@@ -23,12 +28,18 @@ export function preferencesOf(answers: Answers): SearchPreferences {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-/** What the caller's own answers say: a member's from all sets, a visitor's from the one of the answer token. */
+/**
+ * What the caller's own answers say: a member's from all sets, a visitor's from the one of the answer token. Whoever reads in
+ * another language than English and was not asked is offered counselors who speak it first.
+ */
 export async function searchPreferences(
   { store, vault }: Pick<IntakeDeps, 'store' | 'vault'>,
-  { member, answerSet }: Caller,
+  { member, answerSet, language }: Caller,
 ): Promise<SearchPreferences> {
   const at = { db: store.db, vault }
-  if (member) return preferencesOf(await answersOfMember(at, member.id))
-  return preferencesOf((answerSet && (await valuesOfSet(at, answerSet.id))) ?? new Map())
+  const answers: Answers = member
+    ? await answersOfMember(at, member.id)
+    : ((answerSet && (await valuesOfSet(at, answerSet.id))) ?? new Map())
+  const assumed = answers.has('preferred_language') ? undefined : spokenWith[language]
+  return { ...(assumed === undefined ? {} : { language: assumed }), ...preferencesOf(answers) }
 }

@@ -2,6 +2,7 @@ import type { Question, QuestionOrEnd } from '@evenkeel/contract/own/questions'
 import { invalid, notFound, permissionDenied } from '@evenkeel/server/http/failure'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#http/caller.ts'
+import { answerTexts } from './answers/answers.words.ts'
 import { walkOf } from './answers/apply-answers.ts'
 import { findById, type GraphQuestion } from '../../intake-graph/graph.ts'
 import { type Intake, intakeFor } from './intake.ts'
@@ -68,7 +69,9 @@ export async function nextQuestion(
   const at = walk.trail.indexOf(step.key)
   if (at === -1) {
     if (step.kind === 'terminal') return {}
-    throw invalid([{ field: 'response', message: `Please answer "${shown(standing, step).text}" first.` }])
+    throw invalid([
+      { field: 'response', message: answerTexts.answerFirst({ question: shown(standing, step).text }) },
+    ])
   }
   const key = walk.trail[at + 1] ?? walk.next?.key
   const next = key === undefined ? undefined : intake.graph.questions.get(key)

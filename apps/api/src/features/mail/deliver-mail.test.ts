@@ -2,6 +2,7 @@ import { minutes } from '@evenkeel/contract/units'
 import { KeyServiceUnavailable } from '@evenkeel/server/crypto/master-keys'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { deliverMail, type MailDeliveryDeps } from './deliver-mail.ts'
@@ -12,6 +13,7 @@ import { mailOutbox } from './tables.ts'
 const programme = mailOrganisationOf(
   { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
   'http://127.0.0.1:3000',
+  spokenEnglish,
 )
 
 describe.each(someEngines())('a round of mails on %s', (engine) => {

@@ -11,12 +11,14 @@ import { codeMail, firstPasswordMail, resetMail, welcomeMail } from './emails.ts
 import { mailCounter } from './mail-outcomes.ts'
 import { renderEmail, withLinks } from './render-email.ts'
 import { claimMail, type OutgoingEmail, writeMail } from './mail-outbox.ts'
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { mailOutbox } from './tables.ts'
 
 const programme = mailOrganisationOf(
   { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
   'http://127.0.0.1:3000',
+  spokenEnglish,
 )
 
 /** Whose mail it is. */

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import type { MailedCalendar } from '#integrations/mail.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import { mailWords } from './mails.words.ts'
 
 /** A mail before it has a sender and an address. */
 export interface EmailContent {
@@ -24,11 +25,19 @@ export function renderEmail(
   subject: string,
   paragraphs: readonly string[],
 ): EmailContent {
-  const all = [...paragraphs, `If you need us, call ${programme.phone}, day or night.`, programme.name]
-  const body = all.map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')
+  const { spoken } = programme
+  const needUs = spoken.texts(mailWords).needUs({ phone: programme.phone })
+  const all = [...paragraphs, needUs, programme.name]
+  const body = all
+    .map((paragraph) => {
+      const lang = spoken.langOf(paragraph)
+      const words = withLinks(paragraph).replaceAll('\n', '<br>')
+      return lang === undefined ? `<p>${words}</p>` : `<p lang="${lang}">${words}</p>`
+    })
+    .join('\n')
   return {
     subject,
     text: `${all.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="${spoken.language}"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`,
   }
 }

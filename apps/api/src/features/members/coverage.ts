@@ -7,6 +7,7 @@ import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { notAuthenticated, notFound, refuse } from '@evenkeel/server/http/failure'
 import { childOf, grantedSessions } from '#features/organisations/rules.ts'
 import type { CallingMember } from '#http/caller.ts'
+import { workPlaceOf } from './patient.ts'
 import { findMember } from './store.ts'
 import type { MembersDeps } from './deps.ts'
 
@@ -25,7 +26,7 @@ async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember)
   const own = childOf(organisation, member.childOrganisationId) ?? organisation
   const { operator } = deps.telehealth
   if (own.is_no_of_sessions_hidden || operator === null) return null
-  const granted = grantedSessions(organisation, member.childOrganisationId)
+  const granted = grantedSessions(organisation, workPlaceOf(member))
   const { after_last: afterLast } = granted.terms
   const { afterLastOf } = deps.tenantConfig.current().textsIn(deps.language)
   const said = afterLast && afterLastOf(organisation.username, own.username, afterLast)
@@ -39,6 +40,7 @@ const present = (
   authorizations,
   terms: {
     sessions,
+    per_concern: terms.per_concern,
     year_begins: terms.year_begins,
     notice_hours: terms.notice_hours,
     zone: zone ?? defaultTimeZone,

@@ -91,6 +91,7 @@ function rowOf(person: DemoPerson, place: Place): NewMember {
       ...readProfile((name) => person[name as keyof ProfileValues]),
       timezone: person.timezone,
       device_timezone: null,
+      reading_language: null,
       former_phones: [],
       consent_initials: initialsFor(person.first_name, person.last_name),
     },

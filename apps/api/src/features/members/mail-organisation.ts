@@ -1,7 +1,11 @@
 import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
+import type { Catalogue, Spoken } from '@evenkeel/contract/words/spoken'
+import type { Profile } from './profile.ts'
 
-/** What of an organisation is in a mail. */
+/** What of an organisation is in a mail, and the language it is written in. */
 export interface MailOrganisation {
+  readonly spoken: Spoken
   readonly organisationId: string
   readonly name: string
   /** For people: (800) 555-0111. */
@@ -39,13 +43,25 @@ function homeOf({ hosts = [], username }: MailOrganisationSource, publicUrl: str
   return own.origin
 }
 
+/** The number as people read it: (800) 555-0111. */
+export const phoneForPeople = ({ phone }: Pick<MailOrganisationSource, 'phone'>): string =>
+  telView(telModel(phone))
+
+/** What a letter to this member is written in: the language they chose, else English. */
+export const spokenTo = (
+  { catalogue }: { readonly catalogue: Catalogue },
+  { reading_language: language }: Pick<Profile, 'reading_language'>,
+): Spoken => catalogue.in(language ?? sourceLanguage)
+
 /** The organisation's words for mails. The host comes from configuration, never from a request. */
 export const mailOrganisationOf = (
   organisation: MailOrganisationSource,
   publicUrl: string,
+  spoken: Spoken,
 ): MailOrganisation => ({
+  spoken,
   organisationId: organisation.id,
   name: organisation.programName ?? PRODUCT,
-  phone: telView(telModel(organisation.phone)),
+  phone: phoneForPeople(organisation),
   link: (path) => `${homeOf(organisation, publicUrl)}${path}`,
 })

@@ -6,6 +6,7 @@ import { isTimeZone } from '@evenkeel/contract/lists/time-zones'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { Failure } from '@evenkeel/server/http/failure'
 import { isUniqueViolation } from '#db/violations.ts'
+import type { WorkPlace } from '#features/organisations/rules.ts'
 import type { PatientFacts } from '#integrations/telehealth.ts'
 import { changeMember, type MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
@@ -30,6 +31,15 @@ export const patientFacts = ({ id, profile }: MemberRow): PatientFacts => ({
   ...(isTimeZone(profile.timezone) ? { us_time_zone_id: telehealthZones[profile.timezone] } : {}),
 })
 
+/** What decides what is covered for a member. */
+export const workPlaceOf = ({
+  childOrganisationId,
+  sessionClass,
+}: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>): WorkPlace => ({
+  childId: childOrganisationId,
+  sessionClass,
+})
+
 /** What asking for a patient token came to. */
 export type PatientOutcome =
   | { readonly kind: 'token'; readonly token: TelehealthToken }
@@ -46,7 +56,7 @@ export async function askForPatient(
   session?: string,
 ): Promise<PatientOutcome> {
   try {
-    const covered = tenant.covered(member.childOrganisationId)
+    const covered = tenant.covered(workPlaceOf(member))
     return {
       kind: 'token',
       token: await deps.telehealth.patientToken(patientFacts(member), tenant.username, covered, session),

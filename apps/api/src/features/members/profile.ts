@@ -1,4 +1,5 @@
 import { type ProfileValues, readProfile } from '@evenkeel/contract/forms/profile'
+import type { Language } from '@evenkeel/contract/words/languages'
 import type { Place } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
@@ -12,6 +13,8 @@ export interface Profile extends ProfileValues {
   readonly timezone: string
   /** Another zone, chosen on a device; null while none was. */
   readonly device_timezone: string | null
+  /** The language of their mails: that of the page they registered on, or chose since; null for who registered before there was a choice. */
+  readonly reading_language: Language | null
   /** Numbers the phone took the place of, newest first: a visit that was booked with one of them follows the phone when it is moved. */
   readonly former_phones: readonly string[]
   /** Two letters, upper case. */
@@ -40,10 +43,10 @@ export async function decryptMember(
 ): Promise<MemberRow> {
   const cipher = await vault.subjectCipher(row, db)
   const stored = JSON.parse(await cipher.decrypt(placeOf(row.id), row.profile)) as Profile
-  // An earlier release did not ask for every field of today, and knew neither a second zone nor numbers of before.
+  // An earlier release did not ask for every field of today, and knew no second zone, no language and no numbers of before.
   const asked = readProfile((name) => stored[name as keyof ProfileValues])
-  const { device_timezone = null, former_phones = [] } = stored as Partial<Profile>
-  return { ...row, profile: { ...stored, ...asked, device_timezone, former_phones } }
+  const { device_timezone = null, reading_language = null, former_phones = [] } = stored as Partial<Profile>
+  return { ...row, profile: { ...stored, ...asked, device_timezone, reading_language, former_phones } }
 }
 
 /** The row of a member to be written, its profile closed. */

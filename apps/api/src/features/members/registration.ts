@@ -1,3 +1,4 @@
+import type { Language } from '@evenkeel/contract/words/languages'
 import { plainDateOf } from '@evenkeel/contract/fields/dates/date-text'
 import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import { initialsFor } from '@evenkeel/contract/fields/initials'
@@ -37,6 +38,8 @@ export interface Place {
   readonly child: string | null
   readonly answerSetId: string | null
   readonly zone: string
+  /** That of the page they register on. */
+  readonly language: Language
   readonly passwordHash: string
   readonly now: Temporal.Instant
 }
@@ -59,6 +62,7 @@ export function memberOf(values: FieldValues, place: Place): NewMember {
       birthdate: plainDateOf(text('birthdate'))?.toString() ?? '',
       timezone: place.zone,
       device_timezone: null,
+      reading_language: place.language,
       former_phones: [],
       consent_initials: initialsFor(text('first_name'), text('last_name')),
     },

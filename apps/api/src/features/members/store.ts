@@ -38,6 +38,16 @@ export async function findMember(at: MemberDecryption, id: string): Promise<Memb
   return row ? decryptMember(at, row) : null
 }
 
+/** The members with these ids, those that are. */
+export async function findMembers(at: MemberDecryption, ids: readonly string[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return []
+  const rows = await at.db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+  return Promise.all(rows.map((row) => decryptMember(at, row)))
+}
+
 /** The same inside of a transaction: nobody else may change the member before it ends. */
 export async function lockMember(at: MemberDecryption, id: string): Promise<MemberRow | null> {
   const [row] = await at.db.select().from(members).where(eq(members.id, id)).for('update')

@@ -11,6 +11,8 @@ export const members = portal.table(
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     childOrganisationId: uuid('child_organisation_id'),
+    /** Class of employees staff have said of the member (organisation-file.ts); null: that of the location, or none. */
+    sessionClass: text('session_class'),
     /** argon2id; empty where the owner has to set a password by mail first, then none is right. */
     passwordHash: text('password_hash').notNull(),
     /** Encrypted for the member: who it is and how to reach them (profile.ts). What finds a member by address is in `keys.addresses`. */

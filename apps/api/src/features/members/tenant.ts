@@ -1,6 +1,6 @@
 import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { grantedSessions } from '#features/organisations/rules.ts'
+import { childOf, coveredSessions, grantedSessions, type WorkPlace } from '#features/organisations/rules.ts'
 import type { Covered } from '#integrations/telehealth.ts'
 import { findOrganisationById, type OrganisationRow } from '#features/organisations/store.ts'
 import type { MailOrganisationSource } from './mail-organisation.ts'
@@ -14,8 +14,12 @@ export interface Tenant extends MailOrganisationSource {
   readonly registration: RegistrationKind
   /** Ids of its locations. */
   readonly childIds: readonly string[]
-  /** What is covered at a location, also where the number is hidden: for the telehealth service alone (RD-015). */
-  covered(childId: string | null): Covered
+  /** What is covered for a member, also where the number is hidden: for the telehealth service alone (RD-015). */
+  covered(place: WorkPlace): Covered
+  /** Names of the classes of employees at a location. */
+  sessionClasses(childId: string | null): readonly string[]
+  /** The number of it that the member may see. */
+  shownSessions(place: WorkPlace): number | null
 }
 
 /** An organisation as its members' acts need it. */
@@ -29,7 +33,9 @@ export const tenantOf = (row: OrganisationRow): Tenant => ({
   providerType: row.mdlive_provider_type,
   registration: row.registration,
   childIds: row.children.map((child) => child.id),
-  covered: (childId) => grantedSessions(row, childId),
+  covered: (place) => grantedSessions(row, place),
+  sessionClasses: (childId) => Object.keys((childOf(row, childId) ?? row).session_classes ?? {}),
+  shownSessions: (place) => coveredSessions(row, place).sessions,
 })
 
 /** The active organisation with this id, or null. */

@@ -1,11 +1,13 @@
 import { isTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { usStates } from '@evenkeel/contract/lists/us-states'
+import type { Language } from '@evenkeel/contract/words/languages'
 import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { encryptComplaints, summaryOfMember } from './complaints.ts'
 import { requireMember } from './read-member.ts'
 import { changeMember, changeProfile, lockMember } from './store.ts'
 import type { MembersDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type UpdateMeDeps = Pick<MembersDeps, 'store' | 'clock' | 'answers' | 'vault'>
 
@@ -52,8 +54,7 @@ export async function updateZone(
   caller: CallingMember,
   { timezone }: { readonly timezone: string },
 ): Promise<{ message: string }> {
-  if (!isTimeZone(timezone))
-    throw invalid([{ field: 'timezone', message: 'Choose a time zone from the list' }])
+  if (!isTimeZone(timezone)) throw invalid([{ field: 'timezone', message: refusalTexts.chooseZone }])
   await deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
     const member = await lockMember(at, caller.id)
@@ -65,6 +66,22 @@ export async function updateZone(
   return { message: 'Your time zone is saved.' }
 }
 
+/** Remembers in which language a member reads: their mails are written in it. */
+export async function updateLanguage(
+  deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
+  caller: CallingMember,
+  { language }: { readonly language: Language },
+): Promise<{ message: string }> {
+  await deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    const member = await lockMember(at, caller.id)
+    if (!member) throw permissionDenied()
+    if (language !== member.profile.reading_language)
+      await changeProfile(at, member, { reading_language: language }, deps.clock.now())
+  })
+  return { message: 'Your language is saved.' }
+}
+
 /** Stores the state in which the visit takes place (CALL-17, RD-148). Earlier appointments keep their own copy. */
 export async function updateState(
   deps: UpdateMeDeps,
@@ -72,7 +89,7 @@ export async function updateState(
   sent: { readonly appointment_state: string },
 ): Promise<{ message: string }> {
   const code = stateCodeOf(sent.appointment_state)
-  if (code === null) throw invalid([{ field: 'appointment_state', message: 'Choose a state from the list' }])
+  if (code === null) throw invalid([{ field: 'appointment_state', message: refusalTexts.chooseState }])
   const { member } = await requireMember(deps, caller.id)
   await deps.store.db.transaction(async (tx) => {
     await changeMember(tx, member.id, { appointmentState: code }, deps.clock.now())

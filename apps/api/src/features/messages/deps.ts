@@ -6,7 +6,7 @@ import type { BaseDeps } from '../base-deps.ts'
 /** What the acts of this feature work with, all together. */
 export interface MessagesDeps extends Pick<
   BaseDeps,
-  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault'
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'telehealth' | 'vault'
 > {
   /** Asks the telehealth service in a member's name. */
   readonly asPatient: AskAsPatient

@@ -5,7 +5,7 @@ import { notAuthenticated } from '@evenkeel/server/http/failure'
 import { notify, type Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
 import { writeMail } from '#features/mail/mail-outbox.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { type EncryptedMember, decryptMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
@@ -15,7 +15,14 @@ import type { MessagesDeps } from './deps.ts'
 
 type HandleWebhookDeps = Pick<
   MessagesDeps,
-  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'vault' | 'appointmentsChanged' | 'webhookToken'
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'vault'
+  | 'appointmentsChanged'
+  | 'webhookToken'
 >
 
 /** Channel on which processes tell each other that something changed for a member. */
@@ -74,7 +81,7 @@ export async function handleWebhook(
   await db.transaction(async (tx) => {
     if (messageId !== undefined && (await isNew(tx, deps, row, messageId))) {
       const member = await decryptMember({ db: tx, vault: deps.vault }, row)
-      const programme = mailOrganisationOf(tenant, deps.publicUrl)
+      const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
       await writeMail(tx, deps, programme, member, newMessageMail(programme))
     }
     await notify(tx, eventChannel, row.id)

@@ -7,6 +7,7 @@ import { askRecords } from '#features/documents/ask-records.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { listed, presentMessages } from './present.ts'
 import type { MessagesDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type Query = Received<typeof listMessages>['query']
 
@@ -27,7 +28,7 @@ function filterOf(query: Query): { readonly name: FilterName; readonly filter: M
   const [name] = asked
   if (name === undefined) return null
   if (asked.some((one) => meanings[one] !== meanings[name]))
-    throw invalid([{ field: asked[1] ?? null, message: 'Please choose one filter.' }])
+    throw invalid([{ field: asked[1] ?? null, message: refusalTexts.oneFilter }])
   return { name, filter: meanings[name] }
 }
 

@@ -8,8 +8,11 @@ export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph' | '
 }
 
 /** The same as a row may hold it: one that the release before wrote lacks what has come since, until the files are read again. */
-export type StoredOrganisation = Omit<OrganisationRecord, 'registration' | 'scene' | 'session_terms'> &
-  Partial<Pick<OrganisationRecord, 'registration' | 'scene' | 'session_terms'>>
+export type StoredOrganisation = Omit<
+  OrganisationRecord,
+  'registration' | 'scene' | 'session_terms' | 'session_classes'
+> &
+  Partial<Pick<OrganisationRecord, 'registration' | 'scene' | 'session_terms' | 'session_classes'>>
 
 /** Versions of a picture and of its form for dark pages; a row of the release before does not know the second. */
 export interface PictureVersion {
@@ -29,6 +32,10 @@ export interface ChildRow {
   /** Covered sessions, hidden or not: never put this on the wire, see `coveredSessions`. */
   readonly number_of_sessions: number | null
   readonly is_no_of_sessions_hidden: boolean
+  /** Numbers of classes of employees: never on the wire either. */
+  readonly session_classes: Readonly<Record<string, number>> | null
+  /** The class of everybody who works here; null where it is none. */
+  readonly session_class: string | null
   /** How they are granted; null where nothing was agreed beside the number. */
   readonly session_terms: SessionTermsFile | null
   readonly intake: string | null
@@ -40,4 +47,5 @@ export interface OrganisationRow extends OrganisationRecord {
 }
 
 /** What the database holds of a location's file. */
-export type ChildRecord = ChildFile
+export type ChildRecord = Omit<ChildFile, 'session_classes' | 'session_class'> &
+  Partial<Pick<ChildFile, 'session_classes' | 'session_class'>>

@@ -100,18 +100,21 @@ describe.each(testEngines())('organisations on %s', (engine) => {
         location: 'Elementary Schools',
         number_of_sessions: 8,
         is_no_of_sessions_hidden: false,
+        session_frequency: 'once',
       },
       {
         id: expect.any(String),
         location: 'High Schools',
         number_of_sessions: null,
         is_no_of_sessions_hidden: true,
+        session_frequency: null,
       },
       {
         id: expect.any(String),
         location: 'Transportation',
         number_of_sessions: 5,
         is_no_of_sessions_hidden: false,
+        session_frequency: 'per_year',
       },
     ])
     expect(text).not.toContain('intake')
@@ -127,10 +130,26 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     const cedar = await findOrganisation(rooms.store.db, 'cedarvalley')
     const [, high, bus] = cedar?.children ?? []
     if (!cedar || !high || !bus) throw new Error('demo organisation without locations')
-    expect(coveredSessions(cedar, null)).toBe(6)
-    expect(coveredSessions(cedar, bus.id)).toBe(5)
-    expect(coveredSessions(cedar, high.id)).toBe(null)
-    expect(grantedSessions(cedar, high.id).sessions).toBe(6)
+    const at = (childId: string | null, sessionClass: string | null = null) => ({ childId, sessionClass })
+    expect(coveredSessions(cedar, at(null)).sessions).toBe(6)
+    expect(coveredSessions(cedar, at(bus.id)).sessions).toBe(5)
+    expect(coveredSessions(cedar, at(high.id))).toEqual({ sessions: null, frequency: null })
+    expect(grantedSessions(cedar, at(high.id)).sessions).toBe(6)
+    // Classes of employees are inherited; that of a location counts where staff have said no other.
+    const classes = { 'first-responder': 10 }
+    const county = {
+      ...cedar,
+      session_classes: classes,
+      children: cedar.children.map((child) => ({
+        ...child,
+        session_classes: classes,
+        session_class: child.id === bus.id ? 'first-responder' : null,
+      })),
+    }
+    const numbers = [at(null), at(null, 'first-responder'), at(bus.id), at(bus.id, 'default'), at(high.id)]
+    expect(numbers.map((place) => grantedSessions(county, place).sessions)).toEqual([6, 10, 10, 5, 6])
+    expect(coveredSessions(county, at(high.id, 'first-responder')).sessions).toBeNull()
+    expect(grantedSessions(county, at(null, 'constructor')).sessions).toBe(6)
     expect(bus.phone).toBe('+18005550122')
     expect((await findOrganisationById(rooms.store.db, high.id))?.username).toBe('cedarvalley')
   })

@@ -46,6 +46,10 @@ export function presentOrganisation(
       full_size_dark: darkVersion ? `${address}-dark?v=${darkVersion}` : null,
     }
   }
+  const covered = (childId: string | null) => {
+    const { sessions, frequency } = coveredSessions(row, { childId, sessionClass: null })
+    return { number_of_sessions: sessions, session_frequency: frequency }
+  }
   return {
     id: row.id,
     username: row.username,
@@ -58,11 +62,11 @@ export function presentOrganisation(
     child_organisations: row.children.map(({ id, location, is_no_of_sessions_hidden }) => ({
       id,
       location,
-      number_of_sessions: coveredSessions(row, id),
       is_no_of_sessions_hidden,
+      ...covered(id),
     })),
-    number_of_sessions: coveredSessions(row, null),
     is_no_of_sessions_hidden: row.is_no_of_sessions_hidden,
+    ...covered(null),
     mdlive_provider_type: row.mdlive_provider_type,
     registration: row.registration,
     custom_color1: row.custom_color1,

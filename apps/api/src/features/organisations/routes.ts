@@ -17,6 +17,7 @@ import type { OrganisationRow } from './organisation.ts'
 import { servePictures } from './picture-routes.ts'
 import { presentOrganisation } from './present.ts'
 import { comparableTerm, shownLocation } from './rules.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 /** Few results, so that nobody reads out the whole list of clients (RD-112). */
 const MOST_RESULTS = 10
@@ -67,7 +68,7 @@ export function organisationRoutes(
   }))
   serve(findOrganisations, async ({ query }) => {
     const term = comparableTerm(query.search_term)
-    if (term === null) throw invalid([{ field: 'search_term', message: 'Please type at least 2 letters.' }])
+    if (term === null) throw invalid([{ field: 'search_term', message: refusalTexts.twoLetters }])
     const found = await directory.search(term, MOST_RESULTS)
     const results = found.map((organisation) => ({
       id: organisation.id,

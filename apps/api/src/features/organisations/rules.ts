@@ -1,4 +1,5 @@
-import { SessionTermsFile } from '#tenant-config/organisation-file.ts'
+import type { SessionFrequency } from '@evenkeel/contract/lists/session-frequencies'
+import { SessionTermsFile, usualClass } from '#tenant-config/organisation-file.ts'
 import type { ChildRecord, ChildRow, OrganisationRecord, OrganisationRow } from './organisation.ts'
 
 /** 0 counts as empty: "no sessions" cannot be said. */
@@ -17,6 +18,8 @@ export const inherit = (parent: OrganisationRecord, child: ChildRecord): ChildRo
   safety_screen_phone: child.safety_screen_phone ?? parent.safety_screen_phone,
   number_of_sessions: sessionsOf(child.number_of_sessions) ?? sessionsOf(parent.number_of_sessions),
   is_no_of_sessions_hidden: child.is_no_of_sessions_hidden ?? parent.is_no_of_sessions_hidden,
+  session_classes: child.session_classes ?? parent.session_classes,
+  session_class: child.session_class ?? null,
   session_terms: child.session_terms ?? parent.session_terms,
   intake: child.intake ?? parent.intake,
 })
@@ -25,25 +28,59 @@ export const inherit = (parent: OrganisationRecord, child: ChildRecord): ChildRo
 export const childOf = (organisation: OrganisationRow, childId: string | null): ChildRow | null =>
   organisation.children.find(({ id }) => id === childId) ?? null
 
-/**
- * The number of covered sessions a member may see: the chosen location's, else the organisation's; null when it is
- * hidden or none is named (ORG-12, RD-015).
- */
-export function coveredSessions(organisation: OrganisationRow, childId: string | null): number | null {
-  const chosen = childOf(organisation, childId) ?? organisation
-  return chosen.is_no_of_sessions_hidden ? null : sessionsOf(chosen.number_of_sessions)
+/** Where somebody works, and the class staff have said of this member; null: that of the location, or none. */
+export interface WorkPlace {
+  readonly childId: string | null
+  readonly sessionClass: string | null
 }
+
+/** A number that may be told, and for what it is granted; nulls where none is named or it is hidden. */
+interface Told {
+  readonly sessions: number | null
+  readonly frequency: SessionFrequency | null
+}
+
+const frequencyOf = ({ per_concern, year_begins }: SessionTermsFile): SessionFrequency =>
+  per_concern
+    ? year_begins === null
+      ? 'per_concern'
+      : 'per_concern_and_year'
+    : year_begins === null
+      ? 'once'
+      : 'per_year'
+
+/** The number of a class; null where it is none of those named. */
+const numberOfClass = (classes: OrganisationRow['session_classes'], name: string): number | null =>
+  (Object.entries(classes ?? {}).find(([one]) => one === name) ?? [])[1] ?? null
 
 /**
  * What is covered, whether its number is hidden or not. Only for the telehealth service, which counts sessions: never for an
- * answer to a browser.
+ * answer to a browser. A class the file does not name any more is none.
  */
 export function grantedSessions(
   organisation: OrganisationRow,
-  childId: string | null,
+  { childId, sessionClass }: WorkPlace,
 ): { readonly sessions: number | null; readonly terms: SessionTermsFile } {
-  const { number_of_sessions: number, session_terms: agreed } = childOf(organisation, childId) ?? organisation
-  return { sessions: sessionsOf(number), terms: { ...usualTerms, ...agreed } }
+  const child = childOf(organisation, childId)
+  const {
+    number_of_sessions: number,
+    session_terms: agreed,
+    session_classes: classes,
+  } = child ?? organisation
+  const ofClass = numberOfClass(classes, sessionClass ?? child?.session_class ?? usualClass)
+  return { sessions: ofClass ?? sessionsOf(number), terms: { ...usualTerms, ...agreed } }
+}
+
+/**
+ * The number of covered sessions a member may see: that of the class, else the chosen location's, else the organisation's
+ * (ORG-12, RD-015).
+ */
+export function coveredSessions(organisation: OrganisationRow, place: WorkPlace): Told {
+  const { is_no_of_sessions_hidden: isHidden } = childOf(organisation, place.childId) ?? organisation
+  const { sessions, terms } = grantedSessions(organisation, place)
+  return isHidden || sessions === null
+    ? { sessions: null, frequency: null }
+    : { sessions, frequency: frequencyOf(terms) }
 }
 
 /** A search term as it is compared; null when fewer than two letters or digits are left (RD-112). */

@@ -18,6 +18,7 @@ const completed = (stored: StoredOrganisation): OrganisationRecord => ({
   registration: stored.registration ?? 'full',
   scene: stored.scene ?? usualScene,
   session_terms: stored.session_terms ?? null,
+  session_classes: stored.session_classes ?? null,
 })
 
 /** Active organisations that fulfil a condition on `top`, each with its active locations. Both are found by an index. */

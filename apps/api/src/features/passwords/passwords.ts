@@ -1,6 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { refuse } from '@evenkeel/server/http/failure'
 import { Busy, limiter } from './limiter.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 /** What one hash costs. */
 export interface PasswordCost {
@@ -48,7 +49,7 @@ export function openPasswords({ memory, passes }: PasswordCost = strong): Passwo
       return await limited(task)
     } catch (error) {
       if (!(error instanceof Busy)) throw error
-      throw refuse('Unavailable', 'Many people are signing in right now. Please try again in a moment.', {
+      throw refuse('Unavailable', refusalTexts.manySignIn, {
         'retry-after': '2',
       })
     }

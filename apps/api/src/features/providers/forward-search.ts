@@ -2,6 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { bookingRefusalOf } from '@evenkeel/contract/errors'
 import { bookingRefused, type Failure, invalid, notFound } from '@evenkeel/server/http/failure'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 /** The name the wire has for a missing or dead telehealth token. */
 const TOKEN = 'mdlive_token'
@@ -25,7 +26,7 @@ export const demandToken = (query: string | undefined, header: string | string[]
 function meaningOf(refused: Refused): Failure {
   if (refused.status === 404) return notFound()
   if (refused.status === 401 || refused.status === 403) {
-    return invalid([{ field: TOKEN, message: 'This token no longer works. Ask for a new one.' }])
+    return invalid([{ field: TOKEN, message: refusalTexts.tokenIsOver }])
   }
   return invalid(refused.payload.errors)
 }

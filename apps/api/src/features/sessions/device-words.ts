@@ -1,3 +1,5 @@
+import { deviceNames } from '#features/mail/device-names.words.ts'
+
 /** Browsers by a word of their signature; the first match wins, because most of them also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -25,6 +27,6 @@ const named = (list: typeof browsers, text: string): string | undefined =>
 export function deviceWords(userAgent: string): string {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return deviceNames.both({ browser, system })
+  return browser ?? system ?? deviceNames.unknown
 }

@@ -16,7 +16,7 @@ import { confirmedElsewhereMail, firstPasswordMail, welcomeMail } from '#feature
 import { originOf } from './origin.ts'
 import { NO_PASSWORD } from '#features/passwords/passwords.ts'
 import { askForPatient } from '#features/members/patient.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { mailResetKeys } from '#features/credentials/reset-keys.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
 import {
@@ -29,10 +29,11 @@ import {
 } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { SignInDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type OpenAccountDeps = Pick<
   SignInDeps,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
 >
 type ConfirmSignUpDeps = Pick<
   SignInDeps,
@@ -43,13 +44,13 @@ type ConfirmSignUpDeps = Pick<
   | 'secret'
   | 'addressHash'
   | 'publicUrl'
+  | 'catalogue'
   | 'telehealth'
   | 'vault'
 >
 
 /** One text for wrong, old, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
-const wrongCode = (): Failure =>
-  invalid([{ field: 'otp', message: 'This code does not work. Check the digits, or ask for a new code.' }])
+const wrongCode = (): Failure => invalid([{ field: 'otp', message: refusalTexts.newCodeNeeded }])
 
 /** Registrations a code may belong to, and what is known of who typed it. */
 interface Candidates {
@@ -126,7 +127,7 @@ async function openAccount(
   await voidCodes(tx, member.id, now)
   if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
   if (proof === 'elsewhere') {
-    const origin = await originOf(tx, member)
+    const origin = await originOf(tx, deps, member)
     await mailResetKeys(tx, deps, member, (programme, keys) =>
       confirmedElsewhereMail(programme, keys, origin),
     )
@@ -137,7 +138,7 @@ async function openAccount(
   } else {
     const tenant = await findTenant(tx, member.organisationId)
     if (!tenant) return
-    const programme = mailOrganisationOf(tenant, deps.publicUrl)
+    const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
     await writeMail(tx, deps, programme, member, welcomeMail(programme))
   }
 }

@@ -11,7 +11,7 @@ import { writeMail } from '#features/mail/mail-outbox.ts'
 import { newDeviceMail } from '#features/mail/emails.ts'
 import { logInTries } from '#features/attempts/password-tries.ts'
 import { decryptMember } from '#features/members/profile.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { readMember } from '#features/members/read-member.ts'
 import { startSession } from '#features/sessions/sessions.ts'
 import { openRegistration } from '#features/sessions/open-registration.ts'
@@ -89,7 +89,7 @@ export async function logIn(
   const user = await readMember(own, member, tenant, session)
   const token = await own.store.db.transaction(async (tx) => {
     if (isNew) {
-      const programme = mailOrganisationOf(tenant, deps.publicUrl)
+      const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
       await writeMail(tx, deps, programme, member, newDeviceMail(programme, device.words))
     }
     return startSession(tx, deps, member, device.words, session)

@@ -8,7 +8,7 @@ import { writeMail } from '#features/mail/mail-outbox.ts'
 import { codeMail, resetMail } from '#features/mail/emails.ts'
 import { originOf } from './origin.ts'
 import { decryptMember } from '#features/members/profile.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { mailResetKeys } from '#features/credentials/reset-keys.ts'
 import { findHolders, type MemberRow } from '#features/members/store.ts'
 import { mailOrders } from './tables.ts'
@@ -18,11 +18,19 @@ import type { SignInDeps } from './deps.ts'
 type RequestResetDeps = Pick<SignInDeps, 'store' | 'clock' | 'randomUuid' | 'addressHash'>
 type FulfilDeps = Pick<
   SignInDeps,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
 >
 type FulfilOrdersDeps = Pick<
   SignInDeps,
-  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'randomBytes'
+  | 'secret'
+  | 'addressHash'
+  | 'publicUrl'
+  | 'vault'
+  | 'catalogue'
 >
 
 type OrderKind = 'code' | 'reset'
@@ -60,8 +68,8 @@ async function mailCode(tx: Queryable, deps: FulfilDeps, member: MemberRow): Pro
   const tenant = await findTenant(tx, member.organisationId)
   const code = tenant && (await issueCode(tx, deps, member, { coolDown: true }))
   if (!code) return
-  const programme = mailOrganisationOf(tenant, deps.publicUrl)
-  await writeMail(tx, deps, programme, member, codeMail(programme, code, await originOf(tx, member)))
+  const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
+  await writeMail(tx, deps, programme, member, codeMail(programme, code, await originOf(tx, deps, member)))
 }
 
 async function fulfil(tx: Queryable, deps: FulfilDeps, kind: string, hash: string): Promise<void> {

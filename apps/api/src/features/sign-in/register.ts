@@ -16,16 +16,17 @@ import { alreadyRegisteredMail, codeMail } from '#features/mail/emails.ts'
 import { momentInWords } from '@evenkeel/contract/moments'
 import { refuseGuessable } from '#features/credentials/new-password.ts'
 import { presentMember } from '#features/members/present-member.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { checkedRegistration, memberOf } from '#features/members/registration.ts'
 import { endSessions, startSession } from '#features/sessions/sessions.ts'
 import { findConfirmed, findMember, type NewMember, saveRegistration } from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
 import type { SignInDeps } from './deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type MailAboutDeps = Pick<
   SignInDeps,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault'
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
 >
 type RegisterDeps = Omit<SignInDeps, 'sessionsEnded'>
 
@@ -38,7 +39,7 @@ async function tenantFor(
   const tenant = caller.organisation && (await findTenant(deps.store.db, caller.organisation.id))
   const isKnown = !chosen || chosen === tenant?.id || tenant?.childIds.includes(chosen)
   if (!tenant || tenant.isRoot || !isKnown) {
-    throw invalid([{ field: 'organisation', message: 'Choose your organization first' }])
+    throw invalid([{ field: 'organisation', message: refusalTexts.chooseOrganization }])
   }
   return tenant
 }
@@ -112,11 +113,13 @@ async function mailAbout(
   const code = await issueCode(tx, deps, member, { coolDown: false })
   const owner = await findConfirmed(tx, deps.addressHash(member.profile.email))
   if (code === null) return
+  const spoken = spokenTo(deps, member.profile)
   const programme = mailOrganisationOf(
     (await findTenant(tx, owner?.organisationId ?? tenant.id)) ?? tenant,
     deps.publicUrl,
+    spoken,
   )
-  const origin = { device, moment: momentInWords(deps.clock.now(), member.profile.timezone) }
+  const origin = { device, moment: momentInWords(deps.clock.now(), member.profile.timezone, spoken) }
   const letter = owner ? alreadyRegisteredMail(programme) : codeMail(programme, code, origin)
   await writeMail(tx, deps, programme, member, letter)
 }
@@ -135,7 +138,7 @@ export async function register(
   const now = deps.clock.now()
   const tenant = await tenantFor(deps, caller, body.organisation)
   const zone = body.timezone ? nearestTimeZone(body.timezone, now) : defaultTimeZone
-  if (zone === null) throw invalid([{ field: 'timezone', message: 'There is no such time zone' }])
+  if (zone === null) throw invalid([{ field: 'timezone', message: refusalTexts.noSuchZone }])
   const values = checkedRegistration(body, tenant.registration, { zone, now })
   refuseGuessable(deps, body.password, { field: 'password', profile: body, tenant })
   const answerSetId = await answersFor(deps, caller, body.answer)
@@ -144,7 +147,16 @@ export async function register(
   const child = await locationFor(deps, tenant, body.organisation, answerSetId)
   const passwordHash = await deps.passwords.hash(body.password)
   const mdLive = await temporaryToken(deps, tenant)
-  const member = memberOf(values, { id, tenant, child, answerSetId, zone, passwordHash, now })
+  const member = memberOf(values, {
+    id,
+    tenant,
+    child,
+    answerSetId,
+    zone,
+    language: caller.language,
+    passwordHash,
+    now,
+  })
   const { db } = deps.store.crossTenant('address')
   const user = await db.transaction(async (tx) => {
     const summary = await takeAnswers(tx, deps, member)

@@ -26,7 +26,7 @@ import { clearSessionCookies, setSessionCookies } from '#features/sessions/sessi
 import { endOwnSession, listSessions, sessionLife } from '#features/sessions/session-list.ts'
 import { endSession, endSessions, opensSession, rotateToken } from '#features/sessions/sessions.ts'
 import { tokenUse } from '#features/sessions/token-use.ts'
-import { updateResponses, updateState, updateZone } from '#features/members/update-me.ts'
+import { updateLanguage, updateResponses, updateState, updateZone } from '#features/members/update-me.ts'
 import { updateVisitDetails } from '#features/members/visit-details/update-visit-details.ts'
 import type { SignInDeps } from './deps.ts'
 
@@ -136,6 +136,7 @@ function meRoutes(serve: ServeIn<SignInDeps>): void {
     return updateVisitDetails(deps, member, member.sessionId, body)
   })
   serve(me.updateTimeZone, ({ body, caller, deps }) => updateZone(deps, theMember(caller), body))
+  serve(me.updateLanguage, ({ body, caller, deps }) => updateLanguage(deps, theMember(caller), body))
   serve(me.readDraftKey, async ({ caller, deps }) => ({ key: await draftKeyOf(deps, theMember(caller)) }))
   serve(readCoverage, ({ caller, deps }) => coverageOf(deps, theMember(caller)))
   serve(noteOfVisit, ({ caller, params, body, deps }) =>

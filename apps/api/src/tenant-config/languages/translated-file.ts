@@ -43,8 +43,7 @@ export function readTranslation(folder: string, file: string, language: Language
 
 const filledIn = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join(', ')
 
-function faultOf(english: string | undefined, { english: of, text, reviewed }: TranslatedTexts[string]) {
-  if (english === undefined) return 'no text has this id'
+function faultOf(english: string, { english: of, text, reviewed }: TranslatedTexts[string]): string | null {
   if (filledIn(text) !== filledIn(of))
     return `fills in ${filledIn(text) || 'nothing'}, its English ${filledIn(of) || 'nothing'}`
   if (of !== english && reviewed) return 'was reviewed for other English words: take the review away'
@@ -55,15 +54,27 @@ function faultOf(english: string | undefined, { english: of, text, reviewed }: T
 export const judgedTexts = ({ texts, translation }: TranslatedFile): readonly JudgedText[] =>
   texts.map((text) => ({ ...text, state: stateOf(text.english, translation.value?.[text.id]) }))
 
-/** What is wrong with a file of translations: texts nobody has, and values that do not agree. */
+/** What is wrong with a file of translations, and may not be used: a shape nobody can read, and values that do not agree. */
 export function faultsOfTranslation({ texts, translation }: TranslatedFile): readonly ConfigError[] {
   const { file, value, lineOf, faults } = translation
-  const english = new Map(texts.map((text) => [text.id, text.english]))
-  const wrong = Object.entries(value ?? {}).flatMap(([id, one]) => {
-    const fault = faultOf(english.get(id), one)
+  const wrong = texts.flatMap(({ id, english }) => {
+    const one = value?.[id]
+    const fault = one === undefined ? null : faultOf(english, one)
     return fault === null ? [] : [{ file, line: lineOf([id]), message: `${id}: ${fault}` }]
   })
   return [...faults, ...wrong]
+}
+
+/**
+ * Translations of no text: a slip of the pen, or left behind when the English went. Nobody reads them, so that they hold no edit of
+ * the English back; the command refuses them.
+ */
+export function leftoversIn({ texts, translation }: TranslatedFile): readonly ConfigError[] {
+  const { file, value, lineOf } = translation
+  const known = new Set(texts.map(({ id }) => id))
+  return Object.keys(value ?? {})
+    .filter((id) => !known.has(id))
+    .map((id) => ({ file, line: lineOf([id]), message: `${id}: no text has this id` }))
 }
 
 /** Texts that are said in English for want of a translation, a line each; nothing is wrong with the files. */

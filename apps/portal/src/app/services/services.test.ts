@@ -72,6 +72,7 @@ function build() {
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     newId: () => '',
     deviceZone: () => 'UTC',
+    search: () => '',
     alone: (_name, act) => act(),
   })
   const ask = async () => {

@@ -19,6 +19,7 @@ import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
 import { createTranslation } from '../shell/language/translation.ts'
 import { followVisit } from './follow-visit.ts'
+import { tellLanguage } from './tell-language.ts'
 import { tellZone } from './tell-zone.ts'
 
 export interface ServicesDeps {
@@ -34,6 +35,8 @@ export interface ServicesDeps {
   readonly newId: () => string
   /** IANA name of the zone the device lives in; empty where that is nobody's. */
   readonly deviceZone: () => string
+  /** What the address of the document asks for; empty on the server. */
+  readonly search: () => string
   readonly alone: SessionDeps['alone']
   readonly tabs: SessionDeps['tabs']
   readonly hint: SessionDeps['sessionFlag']
@@ -169,7 +172,7 @@ const zoneOf = (member: User | undefined): string | null =>
 export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place
-  noteEnglishIn(first)
+  noteEnglishIn([first.place.organisation, first.queries])
   const zone = createTimeZoneChoice(local, zoneOf(first.drawnFor?.member))
   const child = createChildChoice(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)
@@ -187,6 +190,7 @@ export function createServices(deps: ServicesDeps): Services {
   const notices = createNotices(tab, () => ({ client, member: personAt(session) }))
   forgetWithThePerson(session, { drafts, queries, notices })
   tellZone(session, zone)
+  tellLanguage(session, first.place.language, deps.search())
   return {
     place: first.place,
     content: withHeaders(deps.content, () => pageHeaders(first.place)),

@@ -32,7 +32,7 @@ describe('covered sessions in words', () => {
     expect(yearInWords({ from: '2026-07-01', until: '2027-07-01' })).toBe(
       'July 1, 2026 through June 30, 2027',
     )
-    expect(yearInWords({ from: null, until: '2027-01-01' })).toBe('through December 31, 2026')
+    expect(yearInWords({ from: null, until: '2027-01-01' })).toBe('Through December 31, 2026')
     expect(yearInWords({ from: null, until: null })).toBeNull()
   })
 

@@ -17,9 +17,11 @@ export const forgotPasswordWords = area(
     checkEmail: 'Check your email',
     onItsWay: 'If there is an account for that address, a mail with a link is on its way.',
     typeIn: 'Type in the code from our mail.',
-    linkWorks: 'The link works for {$time}. Nothing there? Please look in your spam folder too.',
+    linkWorks:
+      '.input {$hours :integer} .match $hours one {{The link works for one hour. Nothing there? Please look in your spam folder too.}} * {{The link works for {$hours} hours. Nothing there? Please look in your spam folder too.}}',
     cannotOpen: 'You cannot open the link here?',
-    codeWorks: 'The mail has a code too. It works for {$time}. Type it in here.',
+    codeWorks:
+      '.input {$minutes :integer} .match $minutes one {{The mail has a code too. It works for one minute. Type it in here.}} * {{The mail has a code too. It works for {$minutes} minutes. Type it in here.}}',
   },
   { critical: [] },
 )

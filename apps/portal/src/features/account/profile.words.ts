@@ -21,6 +21,7 @@ export const profileWords = area(
     contactAndZone: 'Contact and time zone',
     email: 'Email',
     timeZone: 'Time zone',
+    language: 'Language for mails and pages',
     yourSessions: 'Your sessions',
     forVisits: 'For your visits',
     helpCounselor: 'These help your counselor look after you. Your appointments stand without them.',

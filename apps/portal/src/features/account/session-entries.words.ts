@@ -4,6 +4,9 @@ import { area } from '@evenkeel/contract/words/area'
 export const sessionEntryWords = area(
   'session-entries',
   {
+    forConcern: 'For: {$concern}',
+    granted:
+      '.input {$sessions :integer} .match $sessions one {{1 session is covered for you.}} * {{{$sessions} sessions are covered for you.}}',
     contest: 'That is not right',
     no_fit: 'This counselor was not a fit',
     notSent: 'That did not go through. Please try again.',

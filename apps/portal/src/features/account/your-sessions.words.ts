@@ -11,7 +11,7 @@ export const yourSessionWords = area(
       '.input {$of :integer} .match $of one {{None of 1 session left}} * {{None of {$of} sessions left}}',
     unused: 'None used or booked yet.',
     used: '{$used} used, {$booked} booked.',
-    through: 'through {$day}',
+    through: 'Through {$day}',
     fromThrough: '{$from} through {$day}',
     how: 'How this number came about',
     noted: 'Noted on {$day}',

@@ -4,14 +4,9 @@ import { consentFields } from '@evenkeel/contract/forms/consent'
 import { registerBodyFields } from '@evenkeel/contract/forms/register'
 import { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { describe, expect, it } from 'vitest'
+import { chiefComplaint } from '#session/visits/chief-complaint.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import {
-  appointmentToBook,
-  chiefComplaint,
-  draftBody,
-  registrationBody,
-  visitState,
-} from './request-builders.ts'
+import { appointmentToBook, draftBody, registrationBody, visitState } from './request-builders.ts'
 import { fieldsOf, type RegistrationWay, startOf, withoutSecrets } from './fields.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'

@@ -7,8 +7,9 @@ import type { createAppointment } from '@evenkeel/contract/own/appointments'
 import type { Registration } from '@evenkeel/contract/own/auth'
 import type { Sent } from '@evenkeel/contract/endpoint'
 import type { User } from '@evenkeel/contract/own/users'
-import { type AppointmentToBook, noComplaint } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { chiefComplaint } from '#session/visits/chief-complaint.ts'
 import { remoteMethod } from './search/results.ts'
 
 export type DraftBody = Sent<typeof createAppointment>['body']
@@ -21,14 +22,6 @@ const textOf = (values: FieldValues | null, id: string): string => {
 /** Seconds since 1970, as every booking call wants a start. */
 export const startTime = (slot: string): number =>
   Math.floor(Temporal.Instant.from(slot).epochMilliseconds / 1000)
-
-/** Both topics of the intake in one line (RD-149). */
-export function chiefComplaint(user: Pick<User, 'chief_complaint1' | 'chief_complaint2'>): string {
-  const named = [user.chief_complaint1, user.chief_complaint2].filter(
-    (topic) => topic !== null && topic !== '',
-  )
-  return named.length > 0 ? named.join(', ') : noComplaint
-}
 
 /** State of the visit: chosen on the way, else where the member last was, else the home state (RD-148). */
 export const visitState = (booking: BookingState, user: User | null): string | null =>

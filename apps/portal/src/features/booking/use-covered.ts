@@ -1,4 +1,5 @@
 import { coveredWords } from '#organisation/covered.words.ts'
+import { withFrequency } from '#organisation/session-frequency.ts'
 import { useSessionsLeft } from '#session/patient/patient.ts'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { coverWords } from './search/words.ts'
@@ -8,5 +9,5 @@ export function useCovered(): string {
   const known = useSessionsKnown()
   const left = useSessionsLeft()
   if (left === 'none') return coveredWords.usedUp
-  return coverWords(known.kind === 'number' ? known.sessions : null)
+  return withFrequency(coverWords(known.kind === 'number' ? known.sessions : null), known)
 }

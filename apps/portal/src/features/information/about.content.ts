@@ -1,4 +1,5 @@
 import type { SessionsKnown } from '#organisation/organisation.ts'
+import { withFrequency } from '#organisation/session-frequency.ts'
 import type { Block } from '#organisation/wording.ts'
 import { aboutWords } from './about.words.ts'
 
@@ -29,7 +30,7 @@ export const whatItIs: readonly { readonly title: string; readonly body: readonl
 export function sessionsSentence(known: SessionsKnown): string {
   if (known.kind === 'depends') return aboutWords.depends
   if (known.kind === 'unsaid') return aboutWords.decides
-  return aboutWords.covered({ sessions: known.sessions })
+  return withFrequency(aboutWords.covered({ sessions: known.sessions }), known)
 }
 
 export const steps: readonly Step[] = [

@@ -7,6 +7,7 @@ export const safetyWords = area(
     talkNow: 'Please talk to somebody right now',
     notAlone: 'You do not have to carry this alone. Help is there day and night, and it is free to call.',
     safeNow: 'I am safe now, go on',
+    back: 'Back to where you were',
     glad: 'We are glad you are safe',
     thanks: 'Thank you for telling us. That took courage, and you do not have to explain it again.',
     keptInMind:

@@ -43,6 +43,10 @@ export function reasonIn(state: unknown): string | null {
 /** What the history remembers of somebody who came from the help in danger and said that they are safe now. */
 export const safeNow = (step: StepState | null) => ({ ...step, pushed: false, isSafe: true })
 
+/** Whether the history entry before is the page somebody opened "More help" on. */
+export const leadsBack = (state: unknown): boolean =>
+  (state as { readonly leadsBack?: unknown } | null)?.leadsBack === true
+
 /** Whether a history entry was made by `safeNow`. */
 export const saysSafe = (state: unknown): boolean =>
   (state as { readonly isSafe?: unknown } | null)?.isSafe === true

@@ -1,4 +1,4 @@
-import type { Call } from '@evenkeel/contract/call'
+import { type Call, Refused } from '@evenkeel/contract/call'
 import { documentLanguage } from '@evenkeel/contract/words/document-language'
 import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import { rememberEnglish } from './english-texts.ts'
@@ -6,23 +6,33 @@ import { rememberEnglish } from './english-texts.ts'
 /** A person's own language says nothing of the words they are described with. */
 const isPerson = (thing: object): boolean => 'email' in thing
 
-/** Notes the texts of everything that says of itself that it is English, where it was asked for in another language. */
-export function noteEnglish<T>(answer: T, isEnglish = false): T {
+/**
+ * Notes the texts of whatever says of itself that it is in English, on a page in another language: they are marked where they
+ * stand, as the page's own texts are (`marking-jsx.ts`).
+ */
+export function noteEnglish(answer: unknown, isEnglish = false): void {
   if (typeof answer === 'string' && isEnglish) rememberEnglish(answer)
-  if (typeof answer === 'object' && answer !== null) {
-    const says = 'language' in answer && answer.language === sourceLanguage && !isPerson(answer)
-    for (const part of Object.values(answer)) noteEnglish(part as unknown, isEnglish || says)
-  }
-  return answer
+  if (typeof answer !== 'object' || answer === null) return
+  const says = 'language' in answer && answer.language === sourceLanguage && !isPerson(answer)
+  for (const part of Object.values(answer)) noteEnglish(part, isEnglish || says)
 }
 
 /** The same for what a document brings along; nothing on an English page. */
-export function noteEnglishIn(first: object): void {
-  if (documentLanguage !== sourceLanguage) noteEnglish(first)
+export function noteEnglishIn(brought: readonly unknown[]): void {
+  if (documentLanguage !== sourceLanguage) noteEnglish(brought)
 }
 
-/** Calls whose answers in English are marked on a page in another language; on an English one the calls as they are. */
+/** Calls whose answers and refusals in English are marked on a page in another language; on an English one the calls as they are. */
 export const notingEnglish = (call: Call): Call =>
   documentLanguage === sourceLanguage
     ? call
-    : async (endpoint, sent) => noteEnglish(await call(endpoint, sent))
+    : async (endpoint, sent) => {
+        try {
+          const answer = await call(endpoint, sent)
+          noteEnglish(answer)
+          return answer
+        } catch (error) {
+          if (error instanceof Refused) noteEnglish(error.payload)
+          throw error
+        }
+      }

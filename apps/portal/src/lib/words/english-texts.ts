@@ -1,6 +1,15 @@
 import type { Said, Values } from '@evenkeel/contract/words/format'
 
-/** How many texts of that kind are remembered: more than a page says, few enough for a server that never stops. */
+/** What a screen fills in or links to by itself: `{program}`, `[words](contact)` (`organisation/wording.ts`). */
+const WORDING = /\{\w+\}|\[|\]\([a-z-]+\)/
+/** A piece of fewer letters may be a word of both languages. */
+const ENOUGH = /\p{L}{3}/u
+
+/** A text and the pieces in which a screen puts it together, without the blanks around them. */
+const piecesOf = (text: string): readonly string[] =>
+  [text, ...text.split(WORDING)].map((piece) => piece.trim()).filter((piece) => ENOUGH.test(piece))
+
+/** How many texts that are English for now are remembered: more than a page says, few enough for a server that never stops. */
 const MOST = 2000
 
 const always = new Set<string>()
@@ -8,22 +17,25 @@ const lately = new Set<string>()
 
 /** Notes a text that is English for now: with values in it, or of an answer. */
 export function rememberEnglish(text: string): string {
-  lately.delete(text)
-  lately.add(text)
-  const [oldest] = lately
-  if (lately.size > MOST && oldest !== undefined) lately.delete(oldest)
+  for (const piece of piecesOf(text)) {
+    lately.delete(piece)
+    lately.add(piece)
+    const [oldest] = lately
+    if (lately.size > MOST && oldest !== undefined) lately.delete(oldest)
+  }
   return text
 }
 
 /** Notes a text that is said in English where the document speaks another language. */
 export function english<S extends Said>(said: S): S {
-  if (typeof said === 'string') {
-    always.add(said)
-    return said
-  }
-  return ((values: Values) => rememberEnglish(said(values))) as S
+  if (typeof said !== 'string') return ((values: Values) => rememberEnglish(said(values))) as S
+  for (const piece of piecesOf(said)) always.add(piece)
+  return said
 }
 
-/** Whether this is such a text. */
-export const isEnglish = (text: unknown): text is string =>
-  typeof text === 'string' && (always.has(text) || lately.has(text))
+/** Whether this is such a text, or a piece of it, whatever blanks are around it. */
+export function isEnglish(text: unknown): text is string {
+  if (typeof text !== 'string') return false
+  const words = text.trim()
+  return always.has(words) || lately.has(words)
+}

@@ -18,6 +18,12 @@ describe('English on a page in another language', () => {
     )
   })
 
+  it('is marked with the space that keeps it from what stands beside it', () => {
+    expect(renderToStaticMarkup(jsx('span', { children: `${call} ` }))).toBe(
+      '<span lang="en">Call us now </span>',
+    )
+  })
+
   it('is marked apart from what stands beside it', () => {
     expect(
       renderToStaticMarkup(jsxs('p', { children: [call, ' o escriba ', jsx('b', { children: 'Ya' })] })),
@@ -26,6 +32,15 @@ describe('English on a page in another language', () => {
     expect(renderToStaticMarkup(jsxs('option', { children: [call, ' *'] }))).toBe(
       '<option lang="en">Call us now *</option>',
     )
+  })
+
+  it('is marked in the pieces in which a screen puts it together, and with blanks around it', () => {
+    english('Ask us, or read the [Terms of Use](terms) of {program}.')
+    const pieces = ['Ask us, or read the ', jsx('a', { children: 'Terms of Use' }), ' of ']
+    expect(renderToStaticMarkup(jsxs('p', { children: pieces }))).toBe(
+      '<p><span lang="en">Ask us, or read the </span><a lang="en">Terms of Use</a> of </p>',
+    )
+    expect(renderToStaticMarkup(jsx('b', { children: `${call} ` }))).toBe('<b lang="en">Call us now </b>')
   })
 
   it('marks nothing else: not the rest of a region it names, nor words in the language of the page', () => {

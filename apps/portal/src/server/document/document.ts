@@ -101,6 +101,8 @@ export function documentOf({
   const later = whole ? ` data-rest="${files.sheet}"` : ''
   const title = pageTitle(environment, organisation?.program_name ?? null)
   const words = spoken.texts(plainPageWords)
+  const bar = helpLines(spoken, organisation, first.place.base)
+  const note = draftNote(spoken, translated?.hasDrafts)
   const ahead = [
     `<!doctype html><html lang="${spoken.language}"${translated?.criticalDrafts ? ' data-drafts' : ''}><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title>`,
@@ -134,10 +136,10 @@ export function documentOf({
       : `<script nonce="${NONCE}">${holdBack};${notePresses};${holdPresses};${passWords};${noteChoices};${noteWelcomed}</script>`,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${NONCE}"></script>`,
     '</head><body>',
-    helpLines(spoken, organisation, first.place.base),
+    bar,
     `<div id="root"${translated || spoken.language === sourceLanguage ? '' : ` lang="${sourceLanguage}"`}>${html}</div>`,
     `<noscript><p class="page-note">${spokenHtml(spoken, words.noScript)}</p></noscript>`,
-    draftNote(spoken, translated?.hasDrafts),
+    note === '' ? '' : `<aside>${note}</aside>`,
     `<script type="application/json" data-screen="${files.screen}" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
     '</body></html>',
   ]

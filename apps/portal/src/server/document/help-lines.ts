@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { readablePhone } from '../../lib/phone.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { helpBarWords } from './help-bar.words.ts'
-import { spokenHtml } from './spoken-html.ts'
+import { langAttribute, spokenHtml } from './spoken-html.ts'
 
 type Reachable = Pick<Organisation, 'phone' | 'program_name'>
 
@@ -44,5 +44,7 @@ export function helpLines(spoken: Spoken, organisation: Reachable | null, base: 
     `${escapeHtml(base)}${paths.risk}`,
     `<strong>${html(words.more)}</strong> <span>${html(words.moreHelp)}</span>`,
   )
-  return `<aside class="help-lines" aria-label="${escapeHtml(words.list)}"><ul><li>${emergency}</li><li>${suicide}</li>${organisation ? ownLines(spoken, organisation) : ''}<li class="help-more">${more}</li></ul></aside>`
+  // The name of the list is an attribute of its own: what stands in the list says its language again.
+  const listLang = spoken.langOf(words.list) === undefined ? '' : ` lang="${spoken.language}"`
+  return `<aside class="help-lines" aria-label="${escapeHtml(words.list)}"${langAttribute(spoken, words.list)}><ul${listLang}><li>${emergency}</li><li>${suicide}</li>${organisation ? ownLines(spoken, organisation) : ''}<li class="help-more">${more}</li></ul></aside>`
 }

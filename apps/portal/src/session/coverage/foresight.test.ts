@@ -2,6 +2,7 @@ import type { Coverage } from '@evenkeel/contract/own/coverage'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { describe, expect, it } from 'vitest'
 import {
+  leftNow,
   longestOfBooking,
   longestOfCanceling,
   longestOfMoving,
@@ -24,14 +25,22 @@ function covered(
   zone = NEW_YORK,
   notice_hours = 0,
 ): Coverage {
-  const year = { from: '2026-01-01', until: '2027-01-01', sessions: 6, used: 0, reserved: taken }
+  const year = {
+    code: 'A-1',
+    concern: null,
+    from: '2026-01-01',
+    until: '2027-01-01',
+    sessions: 6,
+    used: 0,
+    reserved: taken,
+  }
   return {
     authorizations: [{ ...year, left: 6 - taken, entries: [], ...changes }],
-    terms: { sessions: 6, year_begins: '01-01', zone, notice_hours, after_last: next },
+    terms: { sessions: 6, per_concern: false, year_begins: '01-01', zone, notice_hours, after_last: next },
   }
 }
 const now = at('2026-11-24T15:00:00Z')
-const reading = { now, zone: NEW_YORK }
+const reading = { now, zone: NEW_YORK, concern: 'Anxiety' }
 const tuesday = at('2026-12-01T20:00:00Z')
 
 describe('before a booking', () => {
@@ -61,7 +70,7 @@ describe('before a booking', () => {
     [NEW_YORK, '2027-01-01T04:59:00Z', 'This is session 6 of 6.'],
     [NEW_YORK, '2027-01-01T05:00:00Z', 'This is session 1 of 6.'],
   ])('counts in the year of the day in %s: at %s %s', (zone, start, words) => {
-    expect(ofBooking(covered(5, {}, zone), at(start), { now, zone }).sentences[0]).toBe(words)
+    expect(ofBooking(covered(5, {}, zone), at(start), { ...reading, zone }).sentences[0]).toBe(words)
   })
 
   it('names no number where there is no limit, none is told, or sessions granted once are over', () => {
@@ -74,18 +83,54 @@ describe('before a booking', () => {
   })
 })
 
+describe('where each concern has its own sessions', () => {
+  const [one] = covered(5, { concern: 'Anxiety' }).authorizations ?? []
+  if (!one) throw new Error('nothing is granted')
+  const taken = { kind: 'reserve', reason: null, sessions: -1, entered_at: '', visit_at: null } as const
+  const stress = {
+    ...one,
+    code: 'A-2',
+    concern: 'Stress',
+    left: 3,
+    entries: [{ ...taken, visit_id: 9, can: [] }],
+  }
+  const { terms } = covered(0)
+  const each: Coverage = { authorizations: [one, stress], terms: terms && { ...terms, per_concern: true } }
+
+  it('says what is left of the one somebody comes with, and all of one that is not begun', () => {
+    const first = (concern: string) => ofBooking(each, tuesday, { ...reading, concern }).sentences
+    expect(first('Anxiety')[0]).toBe('This is session 6 of 6.')
+    expect(first('stress')[0]).toBe('This is session 4 of 6.')
+    expect([first('Grief or Loss')[0], first('Grief or Loss')[2]]).toEqual([
+      'This is session 1 of 6.',
+      'New sessions from January 1.',
+    ])
+    expect([leftNow(each, reading), leftNow(each, { ...reading, concern: 'Stress' })]).toEqual([1, 3])
+  })
+
+  it('gives back, and moves, what the visit itself counts for, whatever brings its owner today', () => {
+    const visit = { id: 9, start: tuesday, freeUntil: null }
+    expect(ofCanceling(each, visit, reading).sentences).toEqual([
+      'If you cancel, you get this session back. Left for you then: 4 of 6.',
+    ])
+    expect(ofMoving(each, visit, at('2026-12-08T20:00:00Z'), reading).sentences[0]).toBe(
+      'A new time takes no other session. Left for you, as before: 3 of 6.',
+    )
+  })
+})
+
 describe('before other acts', () => {
   it('says how things stand before a time is chosen', () => {
-    expect(ofNow(covered(0), now).sentences).toEqual([
+    expect(ofNow(covered(0), reading).sentences).toEqual([
       'None of them is used or booked yet.',
       'New sessions from January 1.',
     ])
-    expect(ofNow(covered(2), now).sentences[0]).toBe('Left for you: 4 of 6.')
-    expect(ofNow(covered(5), now).after).toEqual(next)
+    expect(ofNow(covered(2), reading).sentences[0]).toBe('Left for you: 4 of 6.')
+    expect(ofNow(covered(5), reading).after).toEqual(next)
   })
 
   it('says what canceling gives back, and until when', () => {
-    const visit = { start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
+    const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
     const givenBack = 'If you cancel, you get this session back. Left for you then: 1 of 6.'
     expect(ofCanceling(covered(6), visit, reading).sentences).toEqual([
       'Free to cancel until Monday, November 30 at 3:00 PM Eastern time.',
@@ -95,7 +140,7 @@ describe('before other acts', () => {
   })
 
   it('says that canceling counts after the notice, also where no number is told [ORG-10]', () => {
-    const visit = { start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
+    const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
     const [words] = ofCanceling(null, visit, reading).sentences
     expect(words).toBe(
       'It was free to cancel until Tuesday, November 24 at 9:59 AM Eastern time. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
@@ -114,7 +159,7 @@ describe('before other acts', () => {
   })
 
   it('says that a new time takes no other session, unless it lies in another year', () => {
-    const standing = { start: tuesday, freeUntil: tuesday }
+    const standing = { id: 1, start: tuesday, freeUntil: tuesday }
     const within = ofMoving(covered(2), standing, at('2026-12-08T20:00:00Z'), reading)
     expect(within.sentences).toEqual([
       'A new time takes no other session. Left for you, as before: 4 of 6.',
@@ -125,7 +170,7 @@ describe('before other acts', () => {
       'The session you have now is given back.',
       'This is session 1 of 6.',
     ])
-    const tooSoon = { start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
+    const tooSoon = { id: 1, start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
     expect(ofMoving(covered(2), tooSoon, at('2026-12-08T20:00:00Z'), reading).sentences[1]).toBe(
       'The time to cancel free is over: if you cancel the new visit, it counts.',
     )
@@ -135,19 +180,19 @@ describe('before other acts', () => {
 describe('the place that is kept for words that come later', () => {
   it.each(timeZones.map(({ value }) => value))('is long enough for all of them in %s', (zone) => {
     const said = (told: { sentences: readonly string[] }): number => told.sentences.join(' ').length
-    const reads = { now: at('2026-09-23T16:30:00Z'), zone }
+    const reads = { ...reading, now: at('2026-09-23T16:30:00Z'), zone }
     const visit = at('2026-09-30T16:30:00Z')
     for (const hours of [0, 99])
       for (const taken of [0, 3, 6]) {
         const known = covered(taken, { until: '2027-09-30' }, zone, hours)
-        expect(said(ofNow(known, reads.now))).toBeLessThanOrEqual(longestOfNow().length)
+        expect(said(ofNow(known, reads))).toBeLessThanOrEqual(longestOfNow().length)
         for (const start of [visit, at('2026-09-24T16:30:00Z'), at('2027-09-30T16:30:00Z')])
           for (const freeUntil of [start, at('2026-09-22T16:30:00Z')]) {
             expect(said(ofBooking(known, start, reads))).toBeLessThanOrEqual(longestOfBooking(zone).length)
-            const moved = ofMoving(known, { start: visit, freeUntil }, start, reads)
+            const moved = ofMoving(known, { id: 1, start: visit, freeUntil }, start, reads)
             expect(said(moved)).toBeLessThanOrEqual(longestOfMoving(zone).length)
             if (freeUntil === start)
-              expect(said(ofCanceling(known, { start, freeUntil }, reads))).toBeLessThanOrEqual(
+              expect(said(ofCanceling(known, { id: 1, start, freeUntil }, reads))).toBeLessThanOrEqual(
                 longestOfCanceling(zone).length,
               )
           }

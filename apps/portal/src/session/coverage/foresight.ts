@@ -1,6 +1,8 @@
 import type { Coverage, CoverageTerms } from '@evenkeel/contract/own/coverage'
 import { momentInWords } from '@evenkeel/contract/moments'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
+import { isSameConcern } from '@evenkeel/contract/telehealth/concern'
+import { contractYearOf, covers } from '@evenkeel/contract/telehealth/contract-year'
 import { foresightWords as words } from './foresight.words.ts'
 
 /** What an act means for the covered sessions: a few sentences, and what comes after the last one where this is it. */
@@ -20,21 +22,28 @@ interface Paying {
   readonly until: string | null
 }
 
-/** What pays for a visit at that time; null where it has no limit, is not told, or is not known. */
-function payingFor({ authorizations, terms }: Coverage, at: Temporal.Instant): Paying | null {
+/** A visit that is to be paid: when it is, and what it is about; null where nothing is known of that. */
+interface Payable {
+  readonly at: Temporal.Instant
+  readonly concern: string | null
+}
+
+const isFor = (one: string | null, concern: string | null): boolean =>
+  one === null || (concern !== null && isSameConcern(one, concern))
+
+/** What pays for a visit; null where it has no limit, is not told, or is not known. */
+function payingFor({ authorizations, terms }: Coverage, { at, concern }: Payable): Paying | null {
   if (authorizations === null || terms === null) return null
-  const day = at.toZonedDateTimeISO(terms.zone).toPlainDate().toString()
-  const standing = authorizations.find(
-    ({ from, until }) => (from === null || from <= day) && (until === null || day < until),
-  )
+  const day = at.toZonedDateTimeISO(terms.zone).toPlainDate()
+  const standing = authorizations.find((one) => covers(one, day) && isFor(one.concern, concern))
   if (standing) {
     const { sessions, left, from, until } = standing
     return sessions === null || left === null ? null : { sessions, left, from, until }
   }
-  const { sessions, year_begins: yearBegins } = terms
-  // A contract year nobody has used yet is granted with its first visit.
-  const isNew = authorizations.length === 0 || yearBegins !== null
-  return sessions === null || !isNew ? null : { sessions, left: sessions, from: null, until: null }
+  const { sessions, year_begins: yearBegins, per_concern: perConcern } = terms
+  // A contract year or a concern nobody has used yet is granted with its first visit.
+  const isNew = authorizations.length === 0 || yearBegins !== null || perConcern
+  return sessions === null || !isNew ? null : { sessions, left: sessions, ...contractYearOf(day, yearBegins) }
 }
 
 /** "January 1" */
@@ -44,10 +53,11 @@ const dayInWords = (day: string): string =>
 const newSessions = ({ until }: Paying): readonly string[] =>
   until === null ? [] : [words.newFrom({ day: dayInWords(until) })]
 
-/** The moment at which something is read, and the zone in which. */
+/** The moment at which something is read, the zone in which, and the concern the reader comes with. */
 export interface Reading {
   readonly now: Temporal.Instant
   readonly zone: string
+  readonly concern: string | null
 }
 
 const isOver = (moment: Temporal.Instant, { now }: Reading): boolean =>
@@ -62,9 +72,13 @@ function freeUntil({ terms }: Coverage, at: Temporal.Instant, reading: Reading):
     : words.freeUntil({ moment: momentInWords(until, reading.zone) })
 }
 
+/** How many sessions are left for a visit now; null where there is no limit, or nothing is told. */
+export const leftNow = (coverage: Coverage, { now, concern }: Omit<Reading, 'zone'>): number | null =>
+  payingFor(coverage, { at: now, concern })?.left ?? null
+
 /** How things stand, before a time is chosen. */
-export function ofNow(coverage: Coverage, now: Temporal.Instant): Foresight {
-  const paying = payingFor(coverage, now)
+export function ofNow(coverage: Coverage, { now, concern }: Omit<Reading, 'zone'>): Foresight {
+  const paying = payingFor(coverage, { at: now, concern })
   if (paying === null) return nothingToSay
   const { sessions: of, left } = paying
   const stands = left === of ? words.noneUsed : left === 0 ? words.allTaken({ of }) : words.left({ left, of })
@@ -76,7 +90,7 @@ export function ofNow(coverage: Coverage, now: Temporal.Instant): Foresight {
 
 /** What booking a visit at that time takes. */
 export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Reading): Foresight {
-  const paying = payingFor(coverage, at)
+  const paying = payingFor(coverage, { at, concern: reading.concern })
   if (paying === null) return nothingToSay
   const { sessions: of, left } = paying
   const after = left <= 1 ? (coverage.terms?.after_last ?? null) : null
@@ -87,19 +101,27 @@ export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Rea
 
 /** A visit that stands, and until when it is canceled free; null where that is not told. */
 export interface BookedVisit {
+  readonly id: number
   readonly start: Temporal.Instant
   readonly freeUntil: Temporal.Instant | null
+}
+
+/** The concern a booked visit counts for, by the entry of its session; that of the reader where none is told. */
+function concernOfVisit({ authorizations }: Coverage, id: number, { concern }: Reading): string | null {
+  const paying = authorizations?.find(({ entries }) => entries.some(({ visit_id }) => visit_id === id))
+  return paying ? paying.concern : concern
 }
 
 /** What canceling a visit gives back, or that it counts: that is said also where no number is told. */
 export function ofCanceling(
   coverage: Coverage | null,
-  { start, freeUntil: until }: BookedVisit,
+  { id, start, freeUntil: until }: BookedVisit,
   reading: Reading,
 ): Foresight {
   const moment = until && momentInWords(until, reading.zone)
   if (until && moment && isOver(until, reading)) return { sentences: [words.counts({ moment })], after: null }
-  const paying = coverage && payingFor(coverage, start)
+  const concern = coverage && concernOfVisit(coverage, id, reading)
+  const paying = coverage && payingFor(coverage, { at: start, concern })
   if (!paying) return nothingToSay
   const { sessions: of, left } = paying
   const givenBack = words.givenBack({ left: Math.min(of, left + 1), of })
@@ -109,12 +131,14 @@ export function ofCanceling(
 /** What a visit that moves takes. */
 export function ofMoving(
   coverage: Coverage,
-  { start: from, freeUntil: until }: BookedVisit,
+  { id, start: from, freeUntil: until }: BookedVisit,
   to: Temporal.Instant,
-  reading: Reading,
+  reader: Reading,
 ): Foresight {
-  const [before, paying] = [payingFor(coverage, from), payingFor(coverage, to)]
-  if (paying === null || before === null) return nothingToSay
+  const reading = { ...reader, concern: concernOfVisit(coverage, id, reader) }
+  const { concern } = reading
+  const [before, paying] = [from, to].map((at) => payingFor(coverage, { at, concern }))
+  if (!paying || !before) return nothingToSay
   const { sessions: of, left } = paying
   const counts = until !== null && isOver(until, reading) ? words.movedCounts : null
   if (before.from !== paying.from || before.until !== paying.until) {

@@ -1,7 +1,9 @@
 import type { Coverage } from '@evenkeel/contract/own/coverage'
+import { concernOf } from '@evenkeel/contract/telehealth/concern'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession, useWhoIsHere } from '../session-context.tsx'
+import { chiefComplaint } from '../visits/chief-complaint.ts'
 import { useSessionsKnown } from '../use-sessions-known.ts'
 import { coverageQuery } from './coverage-query.ts'
 
@@ -26,4 +28,10 @@ export function useCoverage(): CoverageHere {
   const { data, isEnabled } = useCoverageQuery()
   const [wasUnknown] = useState(data === undefined)
   return { coverage: data ?? null, isLate: wasUnknown && isEnabled }
+}
+
+/** The concern the next visit of the member who is here counts for, where each has its own sessions. */
+export function useConcern(): string | null {
+  const { user } = useWhoIsHere()
+  return user && concernOf(chiefComplaint(user))
 }

@@ -1,17 +1,20 @@
-import { type PatientCoverage, staffReasons } from '@evenkeel/contract/telehealth/coverage'
-import { callAdminApi } from '../call-admin-api.ts'
+import { type OpenContest, type PatientCoverage, staffReasons } from '@evenkeel/contract/telehealth/coverage'
+import { type AdminPath, callAdminApi } from '../call-admin-api.ts'
 import { commandLine, misused } from '../command-line.ts'
 import { inOneLine } from '../in-one-line.ts'
 import { memberOptions } from '../member-command.ts'
 
 // The command `npm run sessions`: a member's covered sessions, and what staff note of a visit until they have a page.
 
-const USAGE = `Usage: npm run sessions -- --organisation <client id> --email <address> [--visit <number> <what>]
+const USAGE = `Usage: npm run sessions -- --organisation <client id> --email <address> [--visit <number> <what> | --class <name>]
+       npm run sessions -- --contests
 
 Lists a member's covered sessions with every entry and the number of its visit. <what> notes something of that visit, which the member reads:
   --no-show            the member did not come
   --waive <reason>     the session is given back: ${staffReasons.waive.join(', ')}
-  --uphold <reason>    what the member contested stays as it is: ${staffReasons.uphold.join(', ')}`
+  --uphold <reason>    what the member contested stays as it is: ${staffReasons.uphold.join(', ')}
+--class puts the member into a class of employees of the organization's file, "default" into none; the number of that class counts at once.
+--contests lists what members of all organizations contest and nobody has answered yet, the oldest first.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = commandLine(USAGE, {
@@ -20,15 +23,20 @@ const { values } = commandLine(USAGE, {
   'no-show': { type: 'boolean' },
   waive: { type: 'string' },
   uphold: { type: 'string' },
+  class: { type: 'string' },
+  contests: { type: 'boolean' },
 })
-const { organisation, email, visit, 'no-show': isNoShow, waive, uphold } = values
-if (!organisation || !email) misused('Name the member with --organisation and --email', USAGE)
+const { organisation, email, visit, 'no-show': isNoShow, waive, uphold, class: className, contests } = values
+if (contests && Object.keys(values).length > 1) misused('Give --contests alone', USAGE)
+if (!contests && (!organisation || !email)) misused('Name the member with --organisation and --email', USAGE)
 const acts = [
   ...(isNoShow ? [{ act: 'no_show' }] : []),
   ...(waive === undefined ? [] : [{ act: 'waive', reason: waive }]),
   ...(uphold === undefined ? [] : [{ act: 'uphold', reason: uphold }]),
 ]
 if (acts.length > 1) misused('Say one thing of a visit at a time', USAGE)
+if (className !== undefined && acts.length + (visit === undefined ? 0 : 1) > 0)
+  misused('Give a class alone', USAGE)
 if ((acts.length === 1) !== (visit !== undefined)) misused('Give a visit and what is said of it', USAGE)
 for (const [given, known] of [
   [waive, staffReasons.waive],
@@ -40,9 +48,12 @@ for (const [given, known] of [
 /** One line for each authorization, and one for each entry. */
 function list({ authorizations, zone }: PatientCoverage): void {
   if (authorizations.length === 0) say('Nothing is counted for this member yet.')
-  for (const { from, until, sessions, left, entries } of authorizations) {
+  for (const { code, concern, from, until, sessions, left, entries } of authorizations) {
     const time = until === null ? 'granted once' : `${from ?? 'the beginning'} until ${until}`
-    say(`${time} (${zone ?? 'no zone'}): ${left ?? 'any number'} of ${sessions ?? 'any number'} left`)
+    const of = concern === null ? '' : `, ${concern}`
+    say(
+      `${code}${of}, ${time} (${zone ?? 'no zone'}): ${left ?? 'any number'} of ${sessions ?? 'any number'} left`,
+    )
     for (const { kind, reason, sessions: change, visit_id: id, visit_at: at } of entries)
       say(
         `  ${kind}${reason === null ? '' : ` (${reason})`} ${change}${id === null ? '' : ` visit ${id} at ${at}`}`,
@@ -50,23 +61,38 @@ function list({ authorizations, zone }: PatientCoverage): void {
   }
 }
 
+interface Contest extends Omit<OpenContest, 'member_id'> {
+  readonly organisation: string
+  readonly email: string
+}
+
+/** One line for each visit that is contested, with what an answer has to name. */
+function listContests(open: readonly Contest[] | null): void {
+  if (open === null) say('The telehealth service is another one: it counts sessions itself.')
+  else if (open.length === 0) say('Nothing is contested.')
+  for (const { organisation: client, email: whose, visit_id: id, visit_at: at, reason, ...rest } of open ??
+    [])
+    say(`${rest.contested_at} ${client} ${whose} visit ${id} at ${at}: ${reason ?? 'counts'}`)
+}
+
+/** Asks the running product; null where it says no, which was printed then. */
+async function ask(path: AdminPath, body: Readonly<Record<string, string | undefined>>): Promise<unknown> {
+  const answer = await callAdminApi(path, body)
+  if (typeof answer !== 'string' && answer.ok) return answer.json()
+  if (typeof answer === 'string') say(answer)
+  else if (answer.status === 422) say(`${organisation} has no confirmed member with this address.`)
+  else say(((await answer.json()) as { not_now?: string }).not_now ?? 'Nothing was noted. The log says why.')
+  return null
+}
+
 await inOneLine('The sessions cannot be read', async () => {
-  const named = { organisation: organisation ?? '', email: email ?? '' }
-  const said = acts.length === 0 ? {} : { visit: visit ?? '', ...acts[0] }
-  const answer = await callAdminApi('/members/sessions', { ...named, ...said })
-  if (typeof answer === 'string') {
-    say(answer)
-    return false
+  if (contests) {
+    const found = await ask('/members/open-contests', {})
+    if (found !== null) listContests((found as { contests: readonly Contest[] | null }).contests)
+    return found !== null
   }
-  if (answer.status === 422) {
-    say(`${named.organisation} has no confirmed member with this address.`)
-    return false
-  }
-  if (!answer.ok) {
-    const { not_now: why } = (await answer.json()) as { not_now?: string }
-    say(why ?? 'Nothing was noted. The log says why.')
-    return false
-  }
-  list((await answer.json()) as PatientCoverage)
-  return true
+  const said = acts.length === 0 ? {} : { visit, ...acts[0] }
+  const found = await ask('/members/sessions', { organisation, email, class: className, ...said })
+  if (found !== null) list(found as PatientCoverage)
+  return found !== null
 })

@@ -44,12 +44,13 @@ describe.each(testEngines())('the covered sessions of a member on %s', (engine) 
     const after_last = { words: expect.stringContaining('We help you go on'), link: null }
     expect(body.terms).toEqual({
       sessions: 6,
+      per_concern: true,
       year_begins: '01-01',
       zone: 'America/Denver',
       notice_hours: 0,
       after_last,
     })
-    expect(body.authorizations[0]).toMatchObject({ from: '2026-01-01', until: '2027-01-01' })
+    expect(body.authorizations[0]).toMatchObject({ from: null, until: '2027-01-01' })
   })
 
   it('say in Spanish what there is after them to whoever reads the page in Spanish', async () => {
@@ -83,6 +84,51 @@ describe.each(testEngines())('the covered sessions of a member on %s', (engine) 
     const unknown = await maya.post('/me/coverage/visits/1', { says: 'contest' })
     expect(unknown.status).toBe(404)
     expect(await at.api.memberRights.sessions(named, { visitId: 1, note })).toHaveProperty('not_now')
+  })
+
+  it('are those of the class staff put a member into, everywhere and at once [ORG-09]', async () => {
+    await open()
+    const maya = await at.maya()
+    const named = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
+    const [before] = (await coverageOf(maya)) ?? []
+    expect((await maya.get('/me')).body.number_of_sessions).toBe(6)
+    expect(await at.api.memberRights.sessionClass(named, 'astronaut')).toEqual({
+      not_now: 'There is no class astronaut where this member works: first-responder.',
+    })
+    const changed = await at.api.memberRights.sessionClass(named, 'first-responder')
+    expect(changed).toMatchObject({ authorizations: [{ sessions: 10, left: before?.left + 4 }] })
+    expect((await maya.get('/me')).body.number_of_sessions).toBe(10)
+    const { body } = await maya.get('/me/coverage')
+    expect([body.terms.sessions, body.authorizations[0].entries.at(-1)]).toMatchObject([
+      10,
+      { kind: 'adjust', sessions: 4 },
+    ])
+    await at.api.memberRights.sessionClass(named, 'default')
+    expect((await maya.get('/me')).body.number_of_sessions).toBe(6)
+    expect(await coverageOf(maya)).toMatchObject([{ sessions: 6, left: before?.left }])
+  })
+
+  it('are listed for staff where a member contests one and nobody has answered', async () => {
+    await open()
+    const maya = await at.maya()
+    const named = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
+    const [before] = (await coverageOf(maya)) ?? []
+    const met = before?.entries.find(({ can }: Json) => can.includes('no_fit'))
+    expect(await at.api.memberRights.openContests()).toEqual([])
+    await at.api.memberRights.sessions(named, { visitId: met?.visit_id, note: { act: 'no_show' } })
+    await maya.post(`/me/coverage/visits/${met?.visit_id}`, { says: 'contest' })
+    expect(await at.api.memberRights.openContests()).toEqual([
+      {
+        ...named,
+        visit_id: met?.visit_id,
+        visit_at: expect.any(String),
+        reason: 'no_show',
+        contested_at: expect.any(String),
+      },
+    ])
+    const note = { act: 'uphold', reason: 'counselor_waited' } as const
+    await at.api.memberRights.sessions(named, { visitId: met?.visit_id, note })
+    expect(await at.api.memberRights.openContests()).toEqual([])
   })
 
   it('are told to nobody where the organization hides its number [ORG-10]', async () => {

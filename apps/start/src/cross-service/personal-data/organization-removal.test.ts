@@ -146,6 +146,7 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
       .replace(/^username: .*$/m, 'username: northstar')
       .replaceAll(/7c1e0f5a-(\d{4})/g, '7c1e0f5b-$1')
     writeFileSync(fileOf('northstar'), other)
+    rmSync(fileOf('northstar').replace('.yaml', '.es.yaml'))
     expect(await again.api.programmes.faults()).toEqual([
       expect.stringContaining('the name northstar belonged to another organization before'),
     ])

@@ -152,6 +152,10 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 403 200 200 200 401 401 401',
     () => ({ body: { timezone: 'America/Denver' } }),
   ],
+  'api POST /me/update-language': [
+    '401 401 401 401 403 200 200 200 401 401 401',
+    () => ({ body: { language: 'en' } }),
+  ],
   'api GET /me/draft-key': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api GET /me/coverage': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api POST /me/coverage/visits/:id': [
@@ -205,6 +209,7 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id } }),
   ],
+  'telehealth POST /operator/patients/open-contests': ['401 401 401 401 401 401 401 401 401 401 401'],
   'telehealth POST /operator/patients/session-notes': [
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id, visit_id: 1, note: { act: 'no_show' } } }),

@@ -14,19 +14,21 @@ interface PagesOptions {
   readonly old?: ReadonlyMap<string, string>
   /** What a member's page is drawn with, where it is not the services themselves. */
   readonly memberPages?: Partial<MemberPages>
+  /** Whether drafts of critical texts are shown, as in a demonstration. */
+  readonly criticalDrafts?: boolean
 }
 
 /** Puts the document server, as it was built, beside the services; the call of the telehealth service it makes. */
 export async function mountPages(
   { app, api, clock }: Pick<Services, 'app' | 'api' | 'clock'>,
-  { old = new Map(), memberPages = {} }: PagesOptions = {},
+  { old = new Map(), memberPages = {}, criticalDrafts = true }: PagesOptions = {},
 ): Promise<Call> {
   const callTo = (service: string) => createCall({ base: `/${service}`, fetch: fetchInto(app) })
   const own = callTo('api')
   const telehealth = callTo('telehealth')
   await app.register(
     portal({
-      ...(await builtPortal({ criticalDrafts: true })),
+      ...(await builtPortal({ criticalDrafts })),
       own,
       content: callTo('content'),
       memberPages: {
@@ -43,7 +45,7 @@ export async function mountPages(
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
-      catalogue: createCatalogue(readTranslations(), { criticalDrafts: true }),
+      catalogue: createCatalogue(readTranslations(), { criticalDrafts }),
     }),
   )
   return telehealth

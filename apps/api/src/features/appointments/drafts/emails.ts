@@ -1,10 +1,13 @@
 import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import { visitMailWords } from '../visits/visit-mails.words.ts'
 
 /** A request to meet in person. */
-export const requestedMail = (programme: MailOrganisation, inquiryId: string): EmailContent =>
-  renderEmail(programme, `Your ${programme.name} request`, [
-    'We have your request. A team member will call you within 1-2 days.',
-    `Your reference is ${inquiryId}. Nothing is booked yet.`,
-    `If you have not heard from us after 48 hours, call ${programme.phone}.`,
+export function requestedMail(programme: MailOrganisation, inquiryId: string): EmailContent {
+  const words = programme.spoken.texts(visitMailWords)
+  return renderEmail(programme, words.requestedSubject({ program: programme.name }), [
+    words.requested,
+    words.reference({ reference: inquiryId }),
+    words.notHeard({ phone: programme.phone }),
   ])
+}

@@ -8,7 +8,7 @@ import { requireIntake } from '#features/intake/member-intake.ts'
 import { orderInquiry } from '#features/inquiries/store.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { freshPatient } from '#features/members/patient.ts'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import { lockMember, type MemberRow } from '#features/members/store.ts'
 import type { Tenant } from '#features/members/tenant.ts'
@@ -22,10 +22,21 @@ import { type AppointmentRow, beginBooking, findAppointment, settle } from './st
 import type { AppointmentsDeps } from '../deps.ts'
 
 type BookNowDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
-type RequestNowDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'vault'>
+type RequestNowDeps = Pick<
+  AppointmentsDeps,
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'
+>
 type FinalizeDeps = Pick<
   AppointmentsDeps,
-  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'tenantConfig' | 'triggerVisitJob'
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'telehealth'
+  | 'vault'
+  | 'tenantConfig'
+  | 'triggerVisitJob'
 >
 
 interface Booking {
@@ -109,7 +120,7 @@ async function requestNow(
     if (!settled) return null
     const { id, organisationId, memberId } = row
     await orderInquiry(tx, { id, organisationId, memberId, reference: inquiryId }, deps.clock.now())
-    const programme = mailOrganisationOf(tenant, deps.publicUrl)
+    const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, current.profile))
     await writeMail(tx, deps, programme, member, requestedMail(programme, inquiryId))
     return settled
   })

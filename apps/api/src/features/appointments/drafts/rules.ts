@@ -13,6 +13,7 @@ import type { Profile } from '#features/members/profile.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { TypedForBooking } from '../encryption.ts'
 import type { AppointmentRow } from './store.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 /** Survey answer of a person who chose none (RD-149). */
 const NO_SURVEY = 'Other'
@@ -33,7 +34,7 @@ export function problemsOf(sent: TypedParts, names: Names): ErrorEntry[] {
     if (message !== null) problems.push({ field, message })
   }
   if (sent.state_abbrev !== undefined && !usStates.some(({ code }) => code === sent.state_abbrev)) {
-    add('state_abbrev', 'Choose a state from the list')
+    add('state_abbrev', refusalTexts.chooseState)
   }
   // One that is left empty is none: the profile's counts.
   if (sent.customer_call_in_number) {

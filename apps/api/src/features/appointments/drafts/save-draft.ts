@@ -16,6 +16,7 @@ import { complaintOf, presentAppointment, problemsOf } from './rules.ts'
 import { requireSameRequest, encryptHash, encryptTyped, type Typed } from '../encryption.ts'
 import { addAppointment, changeOpen, findAppointment, findByKey, type NewAppointment } from './store.ts'
 import type { AppointmentsDeps } from '../deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type SaveDraftDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
 
@@ -36,8 +37,7 @@ function slotOf(sent: Change): { readonly provider: number | undefined; readonly
     ['selected_time_slot', sent.start_time, named],
   ] as const
   const torn = pairs.filter(([, one, other]) => one !== undefined && other !== undefined && one !== other)
-  if (torn.length > 0)
-    throw invalid(torn.map(([field]) => ({ field, message: 'This is not the same as chosen before' })))
+  if (torn.length > 0) throw invalid(torn.map(([field]) => ({ field, message: refusalTexts.sameAsBefore })))
   return { provider: sent.provider_id ?? sent.mdlive_provider_id, start: sent.start_time ?? named }
 }
 
@@ -122,7 +122,7 @@ export async function saveDraft(
     modifiedAt: now,
   })
   const row = added ?? (key === null ? null : await findByKey(db, member.id, key))
-  if (!row) throw refuse('Conflict', 'This appointment could not be kept. Please try again.')
+  if (!row) throw refuse('Conflict', refusalTexts.appointmentNotKept)
   if (!added) await requireSameRequest(cipher, 'appointments', row, requestHash)
   return presentAppointment(row, now)
 }
@@ -158,7 +158,6 @@ export async function changeDraft(
     status: 'draft' as const,
   }
   const row = await changeOpen(deps.store.db, own, changes, now)
-  if (!row)
-    throw refuse('Conflict', 'This appointment is being booked or is booked, so it cannot be changed here.')
+  if (!row) throw refuse('Conflict', refusalTexts.alreadyBooked)
   return presentAppointment(row, now)
 }

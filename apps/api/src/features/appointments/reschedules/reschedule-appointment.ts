@@ -7,7 +7,7 @@ import { seconds } from '@evenkeel/contract/units'
 import type { Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { phoneForPeople } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { CallingMember } from '#http/caller.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
@@ -28,6 +28,7 @@ import {
 import { ownerOf, requireSameRequest, encryptHash, encryptMoved } from '../encryption.ts'
 import { accessOf } from '../visits/visits.ts'
 import type { AppointmentsDeps } from '../deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type BeginDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 type ShowRescheduleDeps = Pick<AppointmentsDeps, 'store' | 'publicUrl' | 'vault'>
@@ -54,7 +55,7 @@ const hashOf = (sent: RescheduleToMake): string =>
 
 function checkParts(sent: RescheduleToMake): void {
   if (!isUsState(sent.state_abbrev)) {
-    throw invalid([{ field: 'state_abbrev', message: 'Choose a state from the list' }])
+    throw invalid([{ field: 'state_abbrev', message: refusalTexts.chooseState }])
   }
 }
 
@@ -106,12 +107,12 @@ async function begin(
   const old = await deps.telehealth.appointment(who, sent.appointment_id)
   if (!old) throw notFound()
   if (old.status !== 'booked' || !old.can_cancel) {
-    throw refuse('Conflict', 'This appointment has started, is over or was canceled, so it cannot be moved.')
+    throw refuse('Conflict', refusalTexts.cannotMove)
   }
   const oldBooking = bookingAgain(old, SURVEY)
   const newBooking = movedBooking(oldBooking, sent)
   if (isSameVisit(oldBooking, newBooking)) {
-    throw invalid([{ field: 'start_time', message: 'Choose another time: this is the one you have.' }])
+    throw invalid([{ field: 'start_time', message: refusalTexts.sameTime }])
   }
   const number = numberToCall(old.customer_call_in_number, member.profile)
   if (newBooking.appointment_method === 'phone' && number === '')
@@ -141,13 +142,13 @@ async function begin(
   )
   if (row) return { row, isNew: true }
   const won = key === null ? null : await findRescheduleByKey(db, memberId, key)
-  if (!won) throw refuse('Conflict', 'This appointment is being moved right now. Please wait a moment.')
+  if (!won) throw refuse('Conflict', refusalTexts.beingMoved)
   return { row: await sameContents(deps, won, requestHash), isNew: false }
 }
 
 const show = async (deps: ShowRescheduleDeps, memberId: string, row: RescheduleRow): Promise<Reschedule> => {
   const { member, tenant } = await requireMember(deps, memberId)
-  const { phone } = mailOrganisationOf(tenant, deps.publicUrl)
+  const phone = phoneForPeople(tenant)
   return presentReschedule(row, { phone, canBeCalled: member.profile.phone !== null })
 }
 

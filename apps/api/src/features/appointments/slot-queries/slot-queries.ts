@@ -33,6 +33,7 @@ import {
 } from './slot-query-store.ts'
 import { accessOf } from '../visits/visits.ts'
 import type { AppointmentsDeps } from '../deps.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type KeepDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
 type AskForAppointmentDeps = Pick<
@@ -83,7 +84,7 @@ async function keep(
     createdAt: deps.clock.now(),
   })
   const row = added ?? (key === null ? null : await findSlotQueryByKey(deps.store.db, member.id, key))
-  if (!row) throw refuse('Conflict', 'This request could not be kept. Please try again.')
+  if (!row) throw refuse('Conflict', refusalTexts.requestNotKept)
   if (!added) await requireSameRequest(cipher, 'slot_queries', row, requestHash)
   return row
 }
@@ -151,7 +152,7 @@ export async function remind(deps: WithdrawDeps, caller: CallingMember, id: stri
   const now = deps.clock.now()
   const wait = mayRemindFrom(row).since(now).total('seconds')
   if (wait > 0) {
-    throw refuse('Throttled', 'You can send a reminder once a day. Please give your counselor some time.', {
+    throw refuse('Throttled', refusalTexts.reminderOnceADay, {
       'retry-after': String(Math.ceil(wait)),
     })
   }

@@ -4,11 +4,13 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { calendarOf } from './calendar.ts'
 import { visitEmail } from './visit-emails.ts'
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import type { VisitRow } from './visit-store.ts'
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const now = at('2026-01-02T12:00:00Z')
 const programme = {
+  spoken: spokenEnglish,
   organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002',
   name: 'Northstar Balance',
   phone: '(800) 555-0111',

@@ -1,14 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import { visitMailWords } from './visit-mails.words.ts'
 import type { VisitRow } from './visit-store.ts'
-
-/** Others may read a calendar: the entry says nothing about counseling, the programme or the counselor. */
-const TITLE = 'Appointment'
-const WORDS = 'Log in to your program to see, change or cancel it.'
 
 /** Who sends calendar entries. */
 export interface CalendarSender {
-  readonly programme: Pick<MailOrganisation, 'phone'>
+  readonly programme: Pick<MailOrganisation, 'phone' | 'spoken'>
   /** Address all mail comes from. */
   readonly from: string
   readonly now: Temporal.Instant
@@ -16,10 +13,11 @@ export interface CalendarSender {
 
 /**
  * A visit as iCalendar text. Times are written in UTC: every calendar turns the same instant into its own zone, whatever
- * the clocks do. The UID stays when the visit is moved, and SEQUENCE counts up, so that the entry moves along.
+ * the clocks do. Others may read a calendar: the entry says nothing about counseling, the programme or the counselor. The UID stays when the visit is moved, and SEQUENCE counts up, so that the entry moves along.
  */
 export function calendarOf(visit: VisitRow, { programme, from, now }: CalendarSender): string {
   const isCancelled = visit.status === 'cancelled'
+  const words = programme.spoken.texts(visitMailWords)
   const calendar = ical({
     prodId: { company: 'Evenkeel', product: 'Portal' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -32,9 +30,9 @@ export function calendarOf(visit: VisitRow, { programme, from, now }: CalendarSe
     end: visit.endsAt.toZonedDateTimeISO('UTC'),
     stamp: now.toZonedDateTimeISO('UTC'),
     lastModified: visit.modifiedAt.toZonedDateTimeISO('UTC'),
-    summary: TITLE,
-    description: `${WORDS}\nQuestions: ${programme.phone}`,
-    organizer: { name: TITLE, email: from },
+    summary: words.entryTitle,
+    description: words.entry({ phone: programme.phone }),
+    organizer: { name: words.entryTitle, email: from },
   })
   return calendar.toString()
 }

@@ -1,14 +1,16 @@
+import { durationInWords } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
 import { momentInWords } from '@evenkeel/contract/moments'
-import { inWords } from '@evenkeel/contract/units'
+import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
 import type { Profile } from '#features/members/profile.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import { callUsWords } from '../call-tasks.ts'
+import { visitMailWords } from './visit-mails.words.ts'
 import type { NoticeKind, NoticeRow, VisitRow } from './visit-store.ts'
 
 /** Whoever reads the mail: the zone of the profile, the one chosen on a device, and the number for calls. */
 type Reader = Pick<Profile, 'timezone' | 'device_timezone' | 'phone'>
+type Texts = typeof visitMailWords
 
 /**
  * The moment in the member's own zone, and in the one chosen on a device where that is another: nobody has to guess which
@@ -17,16 +19,15 @@ type Reader = Pick<Profile, 'timezone' | 'device_timezone' | 'phone'>
 function momentForMember(
   at: Temporal.Instant,
   { timezone, device_timezone: deviceTimezone }: Pick<Reader, 'timezone' | 'device_timezone'>,
+  spoken: Spoken,
 ): string {
-  const own = momentInWords(at, timezone)
+  const own = momentInWords(at, timezone, spoken)
   if (deviceTimezone === null || deviceTimezone === timezone) return own
-  return `${own}\nThat is ${momentInWords(at, deviceTimezone)}`
+  return spoken.texts(visitMailWords).thatIs({ own, other: momentInWords(at, deviceTimezone, spoken) })
 }
 
-const howOf = (visit: VisitRow): string =>
-  visit.method === 'video'
-    ? `You will meet by video. The room opens ${inWords(limits.joinLead)} before.`
-    : 'You will talk by phone. Your counselor calls you at the number you gave.'
+const howOf = (visit: VisitRow, texts: Texts, spoken: Spoken): string =>
+  visit.method === 'video' ? texts.byVideo({ lead: durationInWords(limits.joinLead, spoken) }) : texts.byPhone
 
 interface Words {
   readonly subject: string
@@ -37,7 +38,8 @@ const words = (subject: string, paragraphs: readonly string[]): Words => ({ subj
 
 /** What a mail about a visit is put together from. */
 interface VisitWords {
-  readonly programme: MailOrganisation
+  readonly texts: Texts
+  readonly program: string
   readonly when: string
   /** When it was before, where the time changed. */
   readonly before: string | null
@@ -54,57 +56,38 @@ interface VisitWords {
 /** Subject and paragraphs of a mail. */
 function wordsOf(
   kind: NoticeKind,
-  { programme, when, before, how, link, call, manage, details }: VisitWords,
+  { texts, program, when, before, how, link, call, manage, details }: VisitWords,
 ): Words {
   switch (kind) {
     case 'booked':
-      return words(`Your ${programme.name} appointment`, ['Your appointment is booked.', when, how, manage])
+      return words(texts.bookedSubject({ program }), [texts.booked, when, how, manage])
     case 'changed':
-      return words(`Your ${programme.name} appointment has changed`, [
-        before === null ? 'Your appointment has changed. It is now:' : 'Your appointment has a new time.',
-        ...(before === null ? [when] : [`Before:\n${before}`, `Now:\n${when}`]),
+      return words(texts.changedSubject({ program }), [
+        before === null ? texts.changed : texts.newTime,
+        ...(before === null ? [when] : [texts.before({ when: before }), texts.now({ when })]),
         how,
         manage,
       ])
     case 'kept':
-      return words(`Your ${programme.name} appointment stays as it was`, [
-        'We could not book the new time you chose. Your appointment stays at the time it had:',
-        when,
-        how,
-        manage,
-      ])
+      return words(texts.keptSubject({ program }), [texts.kept, when, how, manage])
     case 'cancelled':
-      return words(`Your ${programme.name} appointment was canceled`, [
-        'This appointment is cancelled:',
-        when,
-        `You can choose another time here:\n${link}`,
-      ])
+      return words(texts.canceledSubject({ program }), [texts.canceled, when, texts.another({ link })])
     case 'lost':
-      return words(`Please call us about your ${programme.name} appointment`, [
-        'We could not book the new time you chose, and your old time could not be booked again. You have no appointment right now. We are sorry.',
-        `Your old time was: ${when}`,
-        `${call}, or choose another time here:\n${link}`,
+      return words(texts.lostSubject({ program }), [
+        texts.lost,
+        texts.oldTime({ when }),
+        texts.callOrChoose({ call, link }),
       ])
     case 'details':
-      return words(`Before your ${programme.name} appointment`, [
-        'Your appointment is booked, and it stands.',
-        'Your counselor would like to know a few things before you meet. It takes about two minutes.',
-        `Add them here:\n${details}`,
+      return words(texts.detailsSubject({ program }), [
+        texts.stands,
+        texts.fewThings,
+        texts.addThem({ link: details }),
       ])
     case 'day_before':
-      return words(`Your ${programme.name} appointment is tomorrow`, [
-        'A short reminder of your appointment:',
-        when,
-        how,
-        manage,
-      ])
+      return words(texts.tomorrowSubject({ program }), [texts.reminder, when, how, manage])
     case 'hour_before':
-      return words(`Your ${programme.name} appointment is in an hour`, [
-        'A short reminder of your appointment:',
-        when,
-        how,
-        `Go there from here:\n${link}`,
-      ])
+      return words(texts.inAnHourSubject({ program }), [texts.reminder, when, how, texts.goThere({ link })])
   }
 }
 
@@ -120,17 +103,17 @@ export function visitEmail(
 ): EmailContent {
   const link = programme.link('/appointments')
   const isMoved = movedFrom !== null && !movedFrom.equals(visit.startsAt)
+  const { spoken, phone, name: program } = programme
+  const texts = spoken.texts(visitMailWords)
   const { subject, paragraphs } = wordsOf(kind, {
-    programme,
-    when: momentForMember(visit.startsAt, member),
-    before: isMoved ? momentForMember(movedFrom, member) : null,
-    how: howOf(visit),
+    texts,
+    program,
+    when: momentForMember(visit.startsAt, member, spoken),
+    before: isMoved ? momentForMember(movedFrom, member, spoken) : null,
+    how: howOf(visit, texts, spoken),
     link,
-    call:
-      member.phone === null
-        ? callUsWords(programme.phone)
-        : `A team member will call you. If you do not want to wait, call us at ${programme.phone}`,
-    manage: `See, change or cancel it here:\n${link}`,
+    call: member.phone === null ? texts.callUs({ phone }) : texts.weCall({ phone }),
+    manage: texts.manage({ link }),
     details: programme.link('/profile/visits'),
   })
   return renderEmail(programme, subject, paragraphs)

@@ -4,6 +4,7 @@ import type { GraphQuestion } from '../../../intake-graph/graph.ts'
 import { askedMembers, type OrganisationView } from '../questions/organisation-view.ts'
 import { readValue } from './read-value.ts'
 import type { StoredAnswer } from './stored-answer.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 /** A refused answer: `field` is always `response`, and the question is named by its key. */
 export interface AnswerError extends ErrorEntry {
@@ -34,7 +35,7 @@ function checkParts(question: GraphQuestion, item: AnswerItem, context: CheckCon
   const sent = item.multiple_questions_response ?? []
   const strange = sent
     .filter((one) => !asked.some(({ key }) => key === context.keyOf(one.question)))
-    .map((one) => refuse(one.question, 'We do not know this part of the question.'))
+    .map((one) => refuse(one.question, refusalTexts.unknownPart))
   const members = asked.map((member) =>
     checkAnswer(
       member,
@@ -48,10 +49,9 @@ function checkParts(question: GraphQuestion, item: AnswerItem, context: CheckCon
 function checkNested(question: GraphQuestion, item: AnswerItem, context: CheckContext): CheckedAnswer | null {
   const { nested } = question
   const sent = item.nested_response
-  if (!nested) return sent ? refuse(sent.question, 'We do not know this part of the question.') : null
+  if (!nested) return sent ? refuse(sent.question, refusalTexts.unknownPart) : null
   if (!sent) return nested.isRequired ? checkAnswer(nested, emptyFor(nested), context) : null
-  if (context.keyOf(sent.question) !== nested.key)
-    return refuse(sent.question, 'We do not know this part of the question.')
+  if (context.keyOf(sent.question) !== nested.key) return refuse(sent.question, refusalTexts.unknownPart)
   return checkAnswer(nested, sent, context)
 }
 

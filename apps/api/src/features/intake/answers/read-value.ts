@@ -2,6 +2,7 @@ import { dateModel, isoOfDateModel } from '@evenkeel/contract/fields/dates/date-
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { GraphQuestion, StoredValue } from '../../../intake-graph/graph.ts'
 import { fillText, type OrganisationView } from '../questions/organisation-view.ts'
+import { answerTexts } from './answers.words.ts'
 
 type Raw = AnswerItem['answer']
 /** What an answer means, or a sentence that says why it cannot be used. */
@@ -29,37 +30,50 @@ const readChoice: Read = (question, raw, view) => {
   if (choice) return { label: choice.text, value: choice.value }
   const translated = question.choices.find(({ label }) => label !== null && label === raw)
   if (translated) return { label: translated.text, value: translated.value, answer: translated.text }
-  return `${quoted(raw)} is not one of the choices for ${named(question, view)}. Please pick one of them.`
+  return answerTexts.noChoice({ answer: quoted(raw), question: named(question, view) })
 }
 
 const readLocation: Read = (question, raw, view) => {
   const found = view.locations.find(({ id, location }) => location === raw || id === raw)
   if (found) return { label: found.location, value: found.id }
-  return `${quoted(raw)} is not one of the locations for ${named(question, view)}. Please pick one of them.`
+  return answerTexts.noLocation({ answer: quoted(raw), question: named(question, view) })
 }
 
 const readYesNo: Read = (question, raw, view) =>
   typeof raw === 'boolean'
     ? { label: raw ? question.yesText : question.noText, value: raw }
-    : `Please answer ${named(question, view)} with yes or no. ${quoted(raw)} is neither.`
+    : answerTexts.yesOrNo({ answer: quoted(raw), question: named(question, view) })
 
 const readNumber: Read = (question, raw, view) => {
   const number = typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw
   const [least, most] = [question.minLength ?? 0, question.maxLength ?? Infinity]
   if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
     return { label: String(number), value: number }
-  return `Please give a whole number from ${least} to ${most} for ${named(question, view)}. ${quoted(raw)} does not fit.`
+  return answerTexts.wholeNumber({
+    least: String(least),
+    most: String(most),
+    answer: quoted(raw),
+    question: named(question, view),
+  })
 }
 
 const readText: Read = (question, raw, view) => {
   if (typeof raw !== 'string')
-    return `Please answer ${named(question, view)} in words. ${quoted(raw)} does not fit.`
+    return answerTexts.inWords({ answer: quoted(raw), question: named(question, view) })
   const text = raw.trim()
   const length = Array.from(text).length
   if (question.minLength !== null && length < question.minLength)
-    return `Please use at least ${question.minLength} characters for ${named(question, view)}. ${quoted(raw)} is too short.`
+    return answerTexts.tooShort({
+      least: String(question.minLength),
+      answer: quoted(raw),
+      question: named(question, view),
+    })
   if (question.maxLength !== null && length > question.maxLength)
-    return `Please use at most ${question.maxLength} characters for ${named(question, view)}. ${quoted(raw)} is too long.`
+    return answerTexts.tooLong({
+      most: String(question.maxLength),
+      answer: quoted(raw),
+      question: named(question, view),
+    })
   return { label: text, value: text }
 }
 
@@ -67,18 +81,22 @@ const readPattern: Read = (question, raw, view) => {
   const read = readText(question, raw, view)
   if (typeof read === 'string' || new RegExp(`^(?:${question.pattern})$`, 'u').test(String(read.value)))
     return read
-  return `${question.patternMessage} ${quoted(raw)} does not fit ${named(question, view)}.`
+  return answerTexts.otherForm({
+    pattern: question.patternMessage ?? '',
+    answer: quoted(raw),
+    question: named(question, view),
+  })
 }
 
 /** Stored as YYYY-MM-DD; sent so, or as MM/DD/YYYY. */
 const readDate: Read = (question, raw, view) => {
   const day = typeof raw === 'string' ? isoOfDateModel(dateModel(raw)) : ''
   if (day !== '' && typeof raw === 'string') return { label: dateModel(raw), value: day }
-  return `Please give ${named(question, view)} as MM/DD/YYYY. ${quoted(raw)} is not a date we can read.`
+  return answerTexts.noDate({ answer: quoted(raw), question: named(question, view) })
 }
 
 const readNothing: Read = (question, raw, view) =>
-  raw === null ? { label: null, value: null } : `${named(question, view)} takes no answer of its own.`
+  raw === null ? { label: null, value: null } : answerTexts.noOwnAnswer({ question: named(question, view) })
 
 const readers: Readonly<Record<GraphQuestion['kind'], Read>> = {
   dropdown: readChoice,
@@ -93,7 +111,7 @@ const readers: Readonly<Record<GraphQuestion['kind'], Read>> = {
   regex: readPattern,
   date: readDate,
   multiple_questions: readNothing,
-  terminal: (question, _raw, view) => `${named(question, view)} takes no answer.`,
+  terminal: (question, _raw, view) => answerTexts.noAnswer({ question: named(question, view) }),
 }
 
 const isEmpty = (raw: Raw): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
@@ -102,6 +120,8 @@ const isEmpty = (raw: Raw): boolean => raw === null || (typeof raw === 'string' 
 export function readValue(question: GraphQuestion, raw: Raw, view: OrganisationView): ReadValue {
   const takesNone = question.kind === 'multiple_questions' || question.kind === 'terminal'
   if (isEmpty(raw) && !takesNone)
-    return question.isRequired ? `Please answer ${named(question, view)}.` : { label: null, value: null }
+    return question.isRequired
+      ? answerTexts.missing({ question: named(question, view) })
+      : { label: null, value: null }
   return readers[question.kind](question, raw, view)
 }

@@ -13,6 +13,7 @@ import type { Profile } from '../profile.ts'
 import { readMember, requireMember } from '../read-member.ts'
 import { changeProfile, lockMember } from '../store.ts'
 import type { Tenant } from '../tenant.ts'
+import { refusalTexts } from '#http/refusals.words.ts'
 
 type UpdateVisitDetailsDeps = Pick<
   MembersDeps,
@@ -69,7 +70,7 @@ export async function updateVisitDetails(
       throw invalid([
         {
           field: 'phone',
-          message: 'We still need a number to call you about your request. You can change it.',
+          message: refusalTexts.numberToCall,
         },
       ])
     const next = withFormerPhone(current.profile, changes)

@@ -149,6 +149,16 @@ function useClosedByEscape(
   }, [open, setOpenOn, toggle])
 }
 
+function Items({ items }: { readonly items: ReturnType<typeof menuItems> }) {
+  return (
+    <ul>
+      {items.map((item, at) => (
+        <Item key={item.kind === 'divider' ? at : item.label} item={item} />
+      ))}
+    </ul>
+  )
+}
+
 /** The header, with its menu or reduced to the logo on focused steps (HEADER-18). `children`: the Language button. */
 export function Header({
   full,
@@ -202,11 +212,7 @@ export function Header({
             aria-label={headerWords.main}
             className={`${styles.menu} ${open ? styles.open : ''}`}
           >
-            <ul>
-              {items.map((item, at) => (
-                <Item key={item.kind === 'divider' ? at : item.label} item={item} />
-              ))}
-            </ul>
+            <Items items={items} />
           </nav>
         ) : null}
       </div>

@@ -4,7 +4,9 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { coverageQuery } from '#session/coverage/coverage-query.ts'
+import { withFrequency } from '#organisation/session-frequency.ts'
 import { useSession } from '#session/session-context.tsx'
+import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -18,6 +20,7 @@ import {
   usedInWords,
   yearInWords,
 } from '../coverage-words.ts'
+import { sessionEntryWords as entryWords } from '../session-entries.words.ts'
 import { SayOfVisit } from './SayOfVisit.tsx'
 import styles from './your-sessions.module.css'
 import { uiWords } from '#ui/ui.words.ts'
@@ -27,8 +30,12 @@ import { yourSessionWords as words } from '../your-sessions.words.ts'
 function Authorized({ authorization }: { readonly authorization: Authorization }) {
   const zone = useZone()
   const year = yearInWords(authorization)
+  const concern =
+    authorization.concern === null ? null : entryWords.forConcern({ concern: authorization.concern })
+  const name = [concern, year].filter((one) => one !== null).join(', ')
   return (
-    <section className={styles.authorization} aria-label={year ?? words.title}>
+    <section className={styles.authorization} aria-label={name || words.title}>
+      {concern === null ? null : <p>{concern}</p>}
       <p className={styles.left}>{leftInWords(authorization)}</p>
       <p>
         <span>{usedInWords(authorization)}</span>
@@ -69,6 +76,7 @@ function Unsaid() {
 export function YourSessions() {
   const session = useSession()
   const { data, isError, refetch } = useQuery(coverageQuery(session))
+  const known = useSessionsKnown()
   if (isError)
     return (
       <Banner kind="warning" title={words.notRead} live>
@@ -78,12 +86,15 @@ export function YourSessions() {
       </Banner>
     )
   if (!data) return <Waiting what={words.title} lines={4} />
-  const { authorizations } = data
-  if (authorizations === null || authorizations.length === 0) return <Unsaid />
+  const { authorizations, terms } = data
+  if (authorizations === null || (authorizations.length === 0 && !terms?.sessions)) return <Unsaid />
   return (
     <>
+      {terms?.sessions && (terms.per_concern || authorizations.length === 0) ? (
+        <p>{withFrequency(entryWords.granted({ sessions: terms.sessions }), known)}</p>
+      ) : null}
       {authorizations.toReversed().map((authorization) => (
-        <Authorized key={authorization.from ?? ''} authorization={authorization} />
+        <Authorized key={authorization.code} authorization={authorization} />
       ))}
       <p>
         {authorizations.some(({ until }) => until !== null) ? <span>{`${words.yearCounts} `}</span> : null}

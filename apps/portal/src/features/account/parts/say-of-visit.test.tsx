@@ -12,7 +12,17 @@ const upheld = { ...about, kind: 'uphold', reason: 'counselor_waited', sessions:
 /** The member's sessions with these entries; the buttons by their names. */
 function drawn(entries: readonly object[]) {
   const queries = new QueryClient()
-  const authorization = { from: null, until: null, sessions: 6, used: 1, reserved: 0, left: 5, entries }
+  const authorization = {
+    code: 'A-1',
+    concern: null,
+    from: null,
+    until: null,
+    sessions: 6,
+    used: 1,
+    reserved: 0,
+    left: 5,
+    entries,
+  }
   queries.setQueryData(['coverage'], { authorizations: [authorization], terms: null })
   const html = draw(<YourSessions />, { user: maya(), queries })
   return {

@@ -1,7 +1,7 @@
 import { textOf } from '@evenkeel/contract/fields/definition'
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { limits } from '@evenkeel/contract/limits'
-import { inWords } from '@evenkeel/contract/units'
+import { hours, minutes } from '@evenkeel/contract/units'
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { Form } from '#form/Form.tsx'
@@ -62,9 +62,9 @@ function TypeCode({
     <Page title={isSent ? words.checkEmail : words.withCode} lead={isSent ? words.onItsWay : words.typeIn}>
       {isSent ? (
         <>
-          <p>{words.linkWorks({ time: inWords(limits.resetLinkLife) })}</p>
+          <p>{words.linkWorks({ hours: limits.resetLinkLife / hours(1) })}</p>
           <h2>{words.cannotOpen}</h2>
-          <p>{words.codeWorks({ time: inWords(limits.oneTimeCodeLife) })}</p>
+          <p>{words.codeWorks({ minutes: limits.oneTimeCodeLife / minutes(1) })}</p>
         </>
       ) : null}
       <ResetByCode email={email} onDone={onDone} />

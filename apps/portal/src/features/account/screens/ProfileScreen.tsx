@@ -9,6 +9,7 @@ import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { VisitDetailsForm } from '../parts/VisitDetailsForm.tsx'
 import { Devices } from '../parts/Devices.tsx'
 import { PasswordSection } from '../parts/PasswordSection.tsx'
+import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { SectionTabs } from '../parts/SectionTabs.tsx'
 import { YourSessions } from '../parts/YourSessions.tsx'
 import styles from '../parts/profile.module.css'
@@ -67,6 +68,8 @@ function Contact({ user }: { readonly user: User }) {
       <CallToChange says={words.emailByCall} />
       <h3>{words.timeZone}</h3>
       <ZoneChooser />
+      <h3>{words.language}</h3>
+      <LanguageChoice mails={user.reading_language ?? null} />
     </>
   )
 }

@@ -27,7 +27,9 @@ function Troubles({ devices }: { readonly devices: Devices }) {
       {found.map((kind) => {
         const trouble = devices.troubles[kind]
         return trouble === null ? null : (
-          <p key={kind}>{`${troubleWords(kind, trouble)} ${withoutWords[kind]}`}</p>
+          <p key={kind}>
+            <span>{troubleWords(kind, trouble)}</span> <span>{withoutWords[kind]}</span>
+          </p>
         )
       })}
       <Button

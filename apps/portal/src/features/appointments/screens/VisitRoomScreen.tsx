@@ -150,7 +150,10 @@ export default function VisitRoomScreen() {
       ) : upcoming.isPending ? (
         <Waiting what={words.waiting} lines={2} />
       ) : (
-        <p>{appointment ? `${words.byPhone} ${todo(appointment, zone)}` : words.notListed}</p>
+        <p>
+          <span>{appointment ? words.byPhone : words.notListed}</span>{' '}
+          {appointment ? <span>{todo(appointment, zone)}</span> : null}
+        </p>
       )}
       <BackToList />
     </Page>

@@ -1,10 +1,12 @@
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Portrait } from '#ui/Portrait.tsx'
 import { stateName } from '../search/results.ts'
 import { experienceWords, firstSentence } from './about-words.ts'
 import { calendarWords } from './calendar.words.ts'
 import styles from './counselor.module.css'
 import { useIsWide } from './use-is-wide.ts'
+import { languageName } from '../search/language-name.ts'
 
 type Details = ProviderProfile['provider_details']
 
@@ -16,7 +18,7 @@ function licence({ licenses, state_abbrev }: Details, state: string | null): str
 
 function More({ details }: { readonly details: Details }) {
   const specialties = details.specialties.map(({ name }) => name).join(', ')
-  const languages = details.languages.map(({ name }) => name).join(', ')
+  const languages = details.languages.map(({ name }) => languageName(name)).join(', ')
   const rest = details.about_me.slice(firstSentence(details.about_me).length).trim()
   return (
     <details className={styles.more}>
@@ -24,7 +26,7 @@ function More({ details }: { readonly details: Details }) {
         <span>{`${calendarWords.moreAbout} `}</span>
         <span translate="no">{details.fullname}</span>
       </summary>
-      {rest === '' ? null : <p>{rest}</p>}
+      {rest === '' ? null : <p lang={counselorsLanguage}>{rest}</p>}
       {specialties === '' ? null : <p>{calendarWords.worksWith({ specialties })}</p>}
       {languages === '' ? null : <p>{calendarWords.speaks({ languages })}</p>}
     </details>
@@ -46,7 +48,11 @@ export function Counselor({ details, state }: { readonly details: Details; reado
           </ul>
         </div>
       </div>
-      {details.about_me === '' ? null : <p className={styles.voice}>{firstSentence(details.about_me)}</p>}
+      {details.about_me === '' ? null : (
+        <p className={styles.voice} lang={counselorsLanguage}>
+          {firstSentence(details.about_me)}
+        </p>
+      )}
       <More details={details} />
     </div>
   )

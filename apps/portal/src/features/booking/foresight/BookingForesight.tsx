@@ -11,7 +11,7 @@ import {
   ofMoving,
 } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverage } from '#session/coverage/use-coverage.ts'
+import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { upcomingQuery } from '#session/patient/appointments.ts'
 import { useBookingState, useSession } from '#session/session-context.tsx'
 
@@ -20,7 +20,8 @@ function Booking({ to }: { readonly to: Temporal.Instant }) {
   const zone = useZone()
   const now = useNow()
   const { coverage, isLate } = useCoverage()
-  const told = coverage === null ? nothingToSay : ofBooking(coverage, to, { now, zone })
+  const concern = useConcern()
+  const told = coverage === null ? nothingToSay : ofBooking(coverage, to, { now, zone, concern })
   return <ForesightLine told={told} isLate={isLate} longest={longestOfBooking(zone)} />
 }
 
@@ -38,6 +39,7 @@ function Moving({
   const zone = useZone()
   const now = useNow()
   const { coverage, isLate } = useCoverage()
+  const concern = useConcern()
   const patientId = session.telehealthUserId()
   const { data: upcoming } = useQuery({
     ...upcomingQuery(session, patientId ?? 0, true),
@@ -48,7 +50,8 @@ function Moving({
     if (coverage === null || upcoming === undefined) return nothingToSay
     const until = upcoming.find((one) => one.id === id)?.free_until
     const freeUntil = until === undefined ? null : Temporal.Instant.from(until)
-    return ofMoving(coverage, { start: Temporal.Instant.from(from), freeUntil }, to, { now, zone })
+    const visit = { id, start: Temporal.Instant.from(from), freeUntil }
+    return ofMoving(coverage, visit, to, { now, zone, concern })
   }
   const keepsPlace = isLate || (wasUnknown && coverage !== null)
   return <ForesightLine told={told()} isLate={keepsPlace} longest={longestOfMoving(zone)} />

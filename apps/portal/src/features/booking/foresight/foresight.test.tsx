@@ -8,6 +8,8 @@ import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import ResultsScreen from '../screens/ResultsScreen.tsx'
 
 const year = {
+  code: 'A-1',
+  concern: null,
   from: '2026-01-01',
   until: '2027-01-01',
   sessions: 6,
@@ -18,6 +20,7 @@ const year = {
 }
 const terms = {
   sessions: 6,
+  per_concern: false,
   year_begins: '01-01',
   zone: 'America/New_York',
   notice_hours: 0,

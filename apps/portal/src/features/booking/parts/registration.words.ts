@@ -15,7 +15,7 @@ export const registrationWords = area(
     whoYouAre: 'Who you are',
     aboutYou: 'About you',
     whyAboutYou: 'Your counselor needs these to know who you are.',
-    whyBirthdate: 'So your counselor knows your age. mm/dd/yyyy',
+    whyBirthdate: 'From 18 on. If you are younger, please call us. mm/dd/yyyy',
     address: 'Your address',
     whyAddress: 'If you are in danger during a visit, your counselor can send help there.',
     privacy: 'Privacy',

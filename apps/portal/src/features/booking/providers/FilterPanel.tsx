@@ -11,6 +11,7 @@ import { genderWords } from '../search/filter-words.ts'
 import { filterPanelWords as words } from '../search/filters.words.ts'
 import { bookableDays, dayFilter, filtersOn, type ProviderFilters } from '../search/provider-filters.ts'
 import styles from './filters.module.css'
+import { languageName } from '../search/language-name.ts'
 
 interface Choice {
   readonly value: string
@@ -124,7 +125,10 @@ interface FilterPanelProps {
 }
 
 function Fields({ filters, method, onMethod, options, onChange }: FilterPanelProps) {
-  const spoken = (options?.languages ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const spoken = (options?.languages ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: languageName(name),
+  }))
   return (
     <>
       <FilterSelect

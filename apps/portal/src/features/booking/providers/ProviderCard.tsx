@@ -1,4 +1,5 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -33,7 +34,7 @@ function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provide
   return (
     <ul className={styles.specialties} aria-label={words.worksWith}>
       {named.map((name) => (
-        <li key={name} data-reason={isReason(name) || undefined}>
+        <li key={name} data-reason={isReason(name) || undefined} lang={counselorsLanguage}>
           {name}
         </li>
       ))}
@@ -52,7 +53,7 @@ function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'on
         <h2 ref={headingRef} tabIndex={-1} translate="no">
           {fullname}
         </h2>
-        <p className={styles.soft}>
+        <p className={styles.soft} lang={counselorsLanguage}>
           {licence === undefined ? specialty : `${licence}\u00a0· ${stateName(state)}`}
         </p>
       </div>
@@ -73,7 +74,7 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
           <span>{fitWords(provider, preferences, { now, zone })}</span>
         </p>
         {statement === undefined || statement === '' ? null : (
-          <p className={styles.statement}>{`“${statement}”`}</p>
+          <p className={styles.statement} lang={counselorsLanguage}>{`“${statement}”`}</p>
         )}
         <Specialties provider={provider} preferences={preferences} />
         <p className={styles.soft}>{talkWords(provider)}</p>

@@ -5,7 +5,7 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { longestOfNow, nothingToSay, ofNow } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverage } from '#session/coverage/use-coverage.ts'
+import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useAging, useBookingWizard, useBookingState } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -53,7 +53,8 @@ function Covered() {
   const covered = useCovered()
   const { coverage, isLate } = useCoverage()
   const now = useNow()
-  const told = coverage === null ? nothingToSay : ofNow(coverage, now)
+  const concern = useConcern()
+  const told = coverage === null ? nothingToSay : ofNow(coverage, { now, concern })
   return (
     <>
       <p>{covered}</p>

@@ -3,6 +3,7 @@ import { shortDay } from '@evenkeel/contract/moments'
 import { fieldOfFilter, type FilterName, filtersOn, type ProviderFilters } from './provider-filters.ts'
 import type { RefineOptions, SearchAnswer } from './results.ts'
 import { filterPanelWords } from './filters.words.ts'
+import { languageName } from './language-name.ts'
 
 /** A counselor's gender as somebody would say it. */
 export const genderWords = { Female: filterPanelWords.woman, Male: filterPanelWords.man } as const
@@ -18,7 +19,10 @@ export function filterWords(
 ): string {
   const words: Readonly<Record<FilterName, () => string | null | undefined>> = {
     gender: () => gender && genderWords[gender],
-    languageId: () => options?.languages.find(({ id }) => id === languageId)?.name,
+    languageId: () => {
+      const chosen = options?.languages.find(({ id }) => id === languageId)
+      return chosen && languageName(chosen.name)
+    },
     day: () => day && dayWords(day),
     partOfDay: () => partsOfDay.find(({ value }) => value === partOfDay)?.label,
     specialty: () => specialty,

@@ -1,6 +1,7 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { clockTime, longDay, shortDay } from '@evenkeel/contract/moments'
 import { fitReasonWords } from './fit.words.ts'
+import { languageName } from './language-name.ts'
 import type { Provider } from './results.ts'
 import { searchWords } from './search.words.ts'
 import { dayIn, slotName } from './week.ts'
@@ -66,7 +67,7 @@ export function fitWords(
   const [next] = nextTimes(provider)
   const words = [
     ...(worksWith === undefined ? [] : [fitReasonWords.worksWith({ reasons: worksWith })]),
-    ...(speaks ? [fitReasonWords.speaks({ language })] : []),
+    ...(speaks ? [fitReasonWords.speaks({ language: languageName(language) })] : []),
     ...(part !== undefined && provider.parts_of_day?.includes(part) ? [partWords[part]] : []),
     ...(approach !== undefined && provider.approach === approach ? [approachWords[approach]] : []),
     next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone),

@@ -1,10 +1,15 @@
-import { reasonsToSearch } from '@evenkeel/contract/lists/intake-preferences'
+import { reasonsToSearch, spokenWith } from '@evenkeel/contract/lists/intake-preferences'
 import { readSearchPreferences } from '@evenkeel/contract/own/mdlive'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { User } from '@evenkeel/contract/own/users'
+import { documentLanguage } from '@evenkeel/contract/words/document-language'
 import { queryOptions } from '@tanstack/react-query'
 import { resumeAnswers } from '#session/intake/answers.ts'
 import type { Searcher } from './api.ts'
+
+/** Where no answers are known: the language of the page. */
+const unasked: SearchPreferences =
+  spokenWith[documentLanguage] === undefined ? {} : { language: spokenWith[documentLanguage] }
 
 /** With the reasons of a member's profile, where no answers of the own are known. */
 export function withReasonsOf(
@@ -22,11 +27,11 @@ async function read(
 ): Promise<SearchPreferences> {
   const { user } = session.read()
   try {
-    if (patientId === null && !(await resumeAnswers(session, booking))) return {}
+    if (patientId === null && !(await resumeAnswers(session, booking))) return unasked
     return withReasonsOf(await session.own(readSearchPreferences, { signal, quiet: true }), user)
   } catch {
     // A list in the plain order is better than none.
-    return withReasonsOf({}, user)
+    return withReasonsOf(unasked, user)
   }
 }
 

@@ -7,6 +7,7 @@ import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wir
 import { minutes } from '@evenkeel/contract/units'
 import type { ProviderFilters } from './provider-filters.ts'
 import { searchWords as words } from './search.words.ts'
+import { languageName } from './language-name.ts'
 
 export type SearchAnswer = Answer<typeof searchProviders>
 export type Provider = SearchAnswer['providers'][number]
@@ -63,7 +64,7 @@ const oneWay: Readonly<Record<TelehealthMethod, string>> = { video: words.video,
 export function talkWords(provider: Pick<Provider, 'availability_type' | 'languages'>): string {
   const [way, other] = remoteMethods.filter((method) => provider.availability_type.includes(method))
   const ways = other === undefined ? way && oneWay[way] : words.videoOrPhone
-  const [first, ...more] = provider.languages
+  const [first, ...more] = provider.languages.map(languageName)
   const languages = first && more.reduce((one, next) => words.bothLanguages({ one, other: next }), first)
   return [ways, languages].filter(Boolean).join(' · ')
 }

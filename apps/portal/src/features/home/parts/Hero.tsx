@@ -3,6 +3,7 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { PageHeading } from '#ui/Page.tsx'
 import { sessionsWords } from '../cover.ts'
+import { withFrequency } from '#organisation/session-frequency.ts'
 import { Phrases, Scene } from './deferred-parts.ts'
 import styles from './hero.module.css'
 import { Private, Ways } from './Ways.tsx'
@@ -22,7 +23,7 @@ export function Hero() {
           <PageHeading>{homeWords.question}</PageHeading>
           <p className={styles.lead}>
             <span>{`${homeWords.talk} `}</span>
-            <span>{sessionsWords(known)}</span>
+            <span>{withFrequency(sessionsWords(known), known)}</span>
           </p>
           <ChildChooser />
           <Ways />

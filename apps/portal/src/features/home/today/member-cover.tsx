@@ -10,7 +10,8 @@ import styles from './today.module.css'
 
 /**
  * What is covered for a member: nothing more once all sessions are used (ERROR-07). Until that is known the words of the
- * organization keep the place and say nothing, so that nothing below moves.
+ * organization keep the place and say nothing, so that nothing below moves. That is why the number alone is said here: for what it
+ * is granted is read with it before booking and in the profile.
  */
 export const MemberCover = withQueries(function MemberCover() {
   const organisation = useOrganisation()

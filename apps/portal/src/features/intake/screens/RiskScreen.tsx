@@ -1,12 +1,29 @@
+import { useEffect, useState } from 'react'
 import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RiskHelp } from '../parts/RiskHelp.tsx'
 import { safetyWords as words } from '../safety.words.ts'
-import { safeNow } from '../step.ts'
+import { leadsBack, safeNow } from '../step.ts'
 import { useStepState } from '../use-step-state.ts'
+
+/** The way back for whoever opened "More help" amid something else; the document server knows of no page before. */
+function WayBack() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [isShown, show] = useState(false)
+  useEffect(() => show(leadsBack(state)), [state])
+  if (!isShown) return null
+  return (
+    <Button kind="quiet" onClick={() => navigate(-1)}>
+      {words.back}
+    </Button>
+  )
+}
 
 /** /risk: help at once, without any call; going on is quiet and second (ROUTE-42, RD-144). */
 export default function RiskScreen() {
@@ -20,6 +37,7 @@ export default function RiskScreen() {
           {words.safeNow}
         </Link>
       </p>
+      <WayBack />
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { type ConfirmNotice, confirmOf, type VisitToCancel } from '#session/conf
 import { type ConfirmedAct, endings, perform, refusalOf } from '#session/confirmed-acts.ts'
 import { longestOfCanceling, ofCanceling } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useCoverage } from '#session/coverage/use-coverage.ts'
+import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { PATIENT_KEY } from '#session/patient/unread.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -76,13 +76,19 @@ function InDoubt({ act }: { readonly act: ConfirmedAct }) {
 }
 
 /** What canceling does to the covered session of the visit. */
-function CancelForesight({ visit: { start, freeUntil } }: { readonly visit: VisitToCancel }) {
+function CancelForesight({
+  id,
+  visit: { start, freeUntil },
+}: {
+  readonly id: number
+  readonly visit: VisitToCancel
+}) {
   const { coverage, isLate } = useCoverage()
   const zone = useZone()
   const now = useNow()
   const until = freeUntil === null ? null : Temporal.Instant.from(freeUntil)
-  const visit = { start: Temporal.Instant.from(start), freeUntil: until }
-  const told = ofCanceling(coverage, visit, { zone, now })
+  const visit = { id, start: Temporal.Instant.from(start), freeUntil: until }
+  const told = ofCanceling(coverage, visit, { zone, now, concern: useConcern() })
   return <ForesightLine told={told} isLate={isLate} longest={longestOfCanceling(zone)} />
 }
 
@@ -95,7 +101,9 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
       lead={
         <>
           <p>{notice.description}</p>
-          {notice.visit ? <CancelForesight visit={notice.visit} /> : null}
+          {notice.visit && 'act' in button && button.act.name === 'cancel-appointment' ? (
+            <CancelForesight id={button.act.id} visit={notice.visit} />
+          ) : null}
         </>
       }
     >

@@ -195,6 +195,7 @@ const signInAsks = ({ owner, set }: World): Asks => ({
   'telehealth POST /operator/patients/session-notes': {
     body: { member_id: 'one', visit_id: 1, note: { act: 'waive', reason: 'goodwill' }, api: partner },
   },
+  'telehealth POST /operator/patients/open-contests': { body: { api: partner } },
   'telehealth POST /operator/patients/coverage': { body: { member_id: 'one', api: partner } },
   'telehealth POST /operator/patients/export': { body: { member_id: 'one', api: partner } },
   'telehealth POST /operator/patients/remove': { body: { member_id: 'one', api: partner } },

@@ -85,6 +85,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'find in messages': (asked) => ask(asked, 'POST', '/messages/search', { text: 'whisper' }),
   'state of the visit': (asked) =>
     ask(asked, 'POST', '/me/update-appointment-state', { appointment_state: 'CO' }),
+  'language I read': (asked) => ask(asked, 'POST', '/me/update-language', { language: 'es' }),
   'zone of my device': (asked) => ask(asked, 'POST', '/me/update-time-zone', { timezone: 'America/Phoenix' }),
   write: making('messages', (asked) =>
     ask(asked, 'POST', '/messages', {

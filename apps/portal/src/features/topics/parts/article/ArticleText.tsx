@@ -31,14 +31,14 @@ function LeavesPortal({ type, url }: { readonly type: Article['type']; readonly 
 
 /** What there is to read, or where it is. */
 export function ArticleText({
-  article: { type, externalUrl, richText },
+  article: { type, externalUrl, richText, language },
 }: {
   readonly article: Article
 }): ReactNode {
   return (
     <>
       {externalUrl === null ? null : <LeavesPortal type={type} url={externalUrl} />}
-      <RichText html={richText} />
+      <RichText html={richText} lang={language} />
     </>
   )
 }

@@ -27,6 +27,6 @@ const Piece = ({ node }: { readonly node: SafeNode }): ReactNode => nodeOf(node)
  * a few elements, and here it is read again into those elements and drawn like everything else. No HTML text is ever
  * put into the page, so whatever else it might hold, from whatever source, can only come out as words (CONTENT-09). Links to pages of ours stay below the organisation's base.
  */
-export function RichText({ html }: { readonly html: string }) {
-  return <Prose>{drawn(parseSafeHtml(html))}</Prose>
+export function RichText({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) {
+  return <Prose lang={lang}>{drawn(parseSafeHtml(html))}</Prose>
 }

@@ -1,7 +1,7 @@
 import type { Place } from '@evenkeel/server/crypto/envelope'
 import { encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
-import type { AppointmentRow } from '#availability/take-slot.ts'
+import type { AppointmentRow } from './take-slot.ts'
 
 type Column = 'chief_complaint' | 'chief_complaint_comments' | 'survey_answer'
 const placeOf = (row: number, column: Column): Place => ({ table: 'appointments', row, column })

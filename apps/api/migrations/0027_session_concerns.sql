@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."members" ADD COLUMN "session_class" text;

@@ -1,0 +1,54 @@
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
+import { describe, expect, it } from 'vitest'
+import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { calendarOf } from './calendar.ts'
+import { visitEmail } from './visit-emails.ts'
+import type { VisitRow } from './visit-store.ts'
+
+const translations = readTranslations()
+const organisation = {
+  id: '7c1e0f5a-0002-4a00-8a00-000000000002',
+  username: 'northstar',
+  programName: 'Northstar Balance',
+  phone: '+18005550111',
+}
+const startsAt = Temporal.Instant.from('2026-11-24T17:00:00Z')
+const visit = {
+  id: '0a6f1c52-6f0e-4f00-8f00-000000000001',
+  status: 'booked',
+  method: 'video',
+  startsAt,
+  endsAt: startsAt.add({ minutes: 50 }),
+  sequence: 0,
+  modifiedAt: startsAt,
+} as VisitRow
+const toSpanish = (criticalDrafts: boolean) =>
+  mailOrganisationOf(
+    organisation,
+    'https://portal.example',
+    spokenTo({ catalogue: createCatalogue(translations, { criticalDrafts }) }, { reading_language: 'es' }),
+  )
+const booked = (programme: ReturnType<typeof toSpanish>) =>
+  visitEmail(programme, { kind: 'booked', movedFrom: null }, visit, {
+    timezone: 'America/Denver',
+    device_timezone: null,
+    phone: null,
+  })
+
+describe('a mail about a visit in Spanish', () => {
+  it('says day, time and zone in Spanish, and its calendar entry too', () => {
+    const { subject, text } = booked(toSpanish(true))
+    expect(subject).toBe('Su cita de Northstar Balance')
+    expect(text).toMatch(/Su cita está reservada\.\n\nmartes, 24 de noviembre/)
+    expect(text).toContain('Será por video. La sala se abre 15 minutos antes.')
+    const sender = { programme: toSpanish(true), from: 'no-reply@x.example', now: startsAt }
+    expect(calendarOf(visit, sender)).toContain('SUMMARY:Cita')
+  })
+
+  it('says its line of help in English, marked as such, while nobody has read the translation', () => {
+    const { html } = booked(toSpanish(false))
+    expect(html).toContain('<p>Su cita está reservada.</p>')
+    expect(html).toContain('<p lang="en">If you need us, call (800) 555-0111, day or night.</p>')
+  })
+})

@@ -1,0 +1,47 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What mails and calendar entries say about a visit: when and how, never why or with whom. */
+export const visitMailWords = area(
+  'visit-mails',
+  {
+    thatIs: '{$own}\nThat is {$other}',
+    byVideo: 'You will meet by video. The room opens {$lead} before.',
+    byPhone: 'You will talk by phone. Your counselor calls you at the number you gave.',
+    manage: 'See, change or cancel it here:\n{$link}',
+    bookedSubject: 'Your {$program} appointment',
+    booked: 'Your appointment is booked.',
+    changedSubject: 'Your {$program} appointment has changed',
+    changed: 'Your appointment has changed. It is now:',
+    newTime: 'Your appointment has a new time.',
+    before: 'Before:\n{$when}',
+    now: 'Now:\n{$when}',
+    keptSubject: 'Your {$program} appointment stays as it was',
+    kept: 'We could not book the new time you chose. Your appointment stays at the time it had:',
+    canceledSubject: 'Your {$program} appointment was canceled',
+    canceled: 'This appointment is cancelled:',
+    another: 'You can choose another time here:\n{$link}',
+    lostSubject: 'Please call us about your {$program} appointment',
+    lost: 'We could not book the new time you chose, and your old time could not be booked again. You have no appointment right now. We are sorry.',
+    oldTime: 'Your old time was: {$when}',
+    callOrChoose: '{$call}, or choose another time here:\n{$link}',
+    weCall: 'A team member will call you. If you do not want to wait, call us at {$phone}',
+    /** What a person without a number is told instead of a promise to call, without the dot. */
+    callUs: 'We have no phone number for you. Please call us at {$phone}, day or night',
+    detailsSubject: 'Before your {$program} appointment',
+    stands: 'Your appointment is booked, and it stands.',
+    fewThings: 'Your counselor would like to know a few things before you meet. It takes about two minutes.',
+    addThem: 'Add them here:\n{$link}',
+    tomorrowSubject: 'Your {$program} appointment is tomorrow',
+    reminder: 'A short reminder of your appointment:',
+    inAnHourSubject: 'Your {$program} appointment is in an hour',
+    goThere: 'Go there from here:\n{$link}',
+    requestedSubject: 'Your {$program} request',
+    requested: 'We have your request. A team member will call you within 1-2 days.',
+    reference: 'Your reference is {$reference}. Nothing is booked yet.',
+    notHeard: 'If you have not heard from us after 48 hours, call {$phone}.',
+    /** Title of a calendar entry: others may read a calendar. */
+    entryTitle: 'Appointment',
+    entry: 'Log in to your program to see, change or cancel it.\nQuestions: {$phone}',
+  },
+  { critical: [] },
+)

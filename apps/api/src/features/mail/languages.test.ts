@@ -1,0 +1,46 @@
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { someEngines } from '@evenkeel/server/testing/test-store'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findMember } from '#features/members/store.ts'
+import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+
+const es = { headers: { 'x-language': 'es' } }
+const catalogue = createCatalogue(readTranslations(), { criticalDrafts: true })
+
+describe.each(someEngines())('mails on %s', (engine) => {
+  let at: MemberApi
+  beforeAll(async () => {
+    at = await openMemberApi(engine, { catalogue })
+  })
+  afterAll(() => at.close())
+
+  it('are written in the language of the page somebody registered on, whatever they log in on', async () => {
+    const { email, token, id } = await at.member({}, es)
+    const [welcome, code] = await at.mailsTo(email)
+    expect(code?.subject).toBe('Su código de Northstar Balance')
+    expect(code?.text).toMatch(/^Este es su código:\n\n\d{6}\n\nSirve por 10 minutos\./)
+    expect(code?.text).toContain('Aparato desconocido, viernes, 20 de noviembre')
+    expect(code?.html).toContain('<html lang="es">')
+    expect(welcome?.text).toContain('Su correo electrónico está confirmado y su cuenta está lista.')
+    expect(welcome?.text).toContain('Si nos necesita, llame al (800) 555-0111, de día o de noche.')
+    const changed = await at.send('POST', '/auth/password-reset', { body: { email } })
+    expect(changed.status).toBe(200)
+    expect((await at.mailsTo(email))[0]?.subject).toBe('Su contraseña de Northstar Balance')
+    expect((await at.send('GET', '/me', { token })).body.reading_language).toBe('es')
+    const stored = await findMember({ db: at.store.db, vault: at.vault }, id)
+    expect(stored?.profile.reading_language).toBe('es')
+  })
+
+  it('follow the language a member chooses, and only one there is', async () => {
+    const { email, token } = await at.member()
+    expect((await at.send('GET', '/me', { token })).body.reading_language).toBe('en')
+    const choose = (language: string) => at.send('POST', '/me/update-language', { token, body: { language } })
+    expect((await choose('fr')).status).toBe(400)
+    expect((await choose('es')).status).toBe(200)
+    await at.send('POST', '/auth/password-reset', { body: { email } })
+    expect((await at.mailsTo(email))[0]?.text).toContain('Puede crear una contraseña nueva aquí:\nhttp')
+    expect((await choose('en')).status).toBe(200)
+    expect((await at.send('GET', '/me', { token })).body.reading_language).toBe('en')
+  })
+})

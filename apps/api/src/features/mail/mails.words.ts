@@ -1,0 +1,56 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What mails about an account say. Subjects and texts say nothing about why a person came. */
+export const mailWords = area(
+  'mails',
+  {
+    /** Ends every letter. */
+    needUs: 'If you need us, call {$phone}, day or night.',
+    codeSubject: 'Your {$program} code',
+    code: 'Here is your code:',
+    codeLife: 'It works for {$life}. Type it in where you registered, or here:\n{$link}',
+    codeOpens:
+      'Somebody registered with this email address: {$device}, on {$moment}. The code opens that account, with the password that was chosen there.',
+    codeNotYou:
+      'If that was not you, do not type the code in and do not tell it to anybody. Then nobody can use the account.',
+    welcomeSubject: 'Welcome to {$program}',
+    ready: 'Your email is confirmed and your account is ready.',
+    logIn: 'Log in here:\n{$link}',
+    betweenUs:
+      'What you do here is between you and us. We send mail only when there is something you need to know.',
+    accountSubject: 'Your {$program} account',
+    signedUpAgain:
+      'Somebody, maybe you, tried to sign up with this email address. You already have an account.',
+    forgot: 'If you forgot your password, you can set a new one:\n{$link}',
+    nothingChanged: 'If it was not you, there is nothing to do. Nothing has changed.',
+    passwordSubject: 'Your {$program} password',
+    setPassword: 'You can set a new password here:\n{$link}',
+    linkAndCode:
+      'The link works once, within {$life}. Where you are asked for a code instead, it is this one:',
+    codeWorks: 'The code works for {$life}.',
+    notAsked: 'If you did not ask for it, you can forget about this mail. Your password stays as it is.',
+    passwordChangedSubject: 'Your {$program} password was changed',
+    passwordChanged: 'Your password was changed just now. Your other devices were signed out.',
+    setRightAway: 'If it was not you, set a new password right away:\n{$link}',
+    readyThere:
+      'Your email is confirmed and your account is ready. You registered on this device: {$device}, on {$moment}.',
+    goOnThere: 'You can go on there, or log in with the password you chose:\n{$link}',
+    ownPassword:
+      'If it was not you who registered, choose a password of your own here. It signs everybody else out:\n{$link}',
+    thatLink: 'That link works once, within {$life}. If it was you, you do not need it.',
+    yoursAlone:
+      'Your email is confirmed. To be sure that the account is yours alone, please choose your password here:',
+    linkLife: 'The link works once, within {$life}.',
+    newDeviceSubject: 'New log-in to your {$program} account',
+    newDevice: 'Somebody logged in to your account just now, on a device we did not know: {$device}.',
+    wasYou: 'If it was you, there is nothing to do.',
+    newsSubject: 'News from {$program}',
+    news: 'There is something new for you to read.',
+    newsLogIn: 'Log in to see it:\n{$link}',
+    newsProtected: 'To protect you, nothing of it stands in this mail.',
+    moved: 'Your account moved from {$before} to {$program}. Everything in it came along.',
+    movedLogIn: 'You were logged out. Log in here with the same email and password:\n{$link}',
+    earlierCodes: 'Codes and links in earlier mails do not work any more.',
+  },
+  { critical: ['needUs', 'moved', 'movedLogIn', 'earlierCodes'] },
+)

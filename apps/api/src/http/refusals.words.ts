@@ -1,0 +1,35 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What the own API refuses with, besides the error catalogue. */
+export const refusalTexts = area(
+  'api-refusals',
+  {
+    sameAsBefore: 'This is not the same as chosen before',
+    appointmentNotKept: 'This appointment could not be kept. Please try again.',
+    alreadyBooked: 'This appointment is being booked or is booked, so it cannot be changed here.',
+    sentBefore: 'This request was sent before with other contents.',
+    chooseState: 'Choose a state from the list',
+    cannotMove: 'This appointment has started, is over or was canceled, so it cannot be moved.',
+    sameTime: 'Choose another time: this is the one you have.',
+    beingMoved: 'This appointment is being moved right now. Please wait a moment.',
+    requestNotKept: 'This request could not be kept. Please try again.',
+    reminderOnceADay: 'You can send a reminder once a day. Please give your counselor some time.',
+    samePassword: 'Choose a password you do not use now',
+    linkIsOver: 'This link no longer works. Please ask for a new one.',
+    codeDoesNotWork: 'This code does not work. Check the digits, or ask for a new one.',
+    newCodeNeeded: 'This code does not work. Check the digits, or ask for a new code.',
+    chooseZone: 'Choose a time zone from the list',
+    numberToCall: 'We still need a number to call you about your request. You can change it.',
+    oneFilter: 'Please choose one filter.',
+    twoLetters: 'Please type at least 2 letters.',
+    manySignIn: 'Many people are signing in right now. Please try again in a moment.',
+    tokenIsOver: 'This token no longer works. Ask for a new one.',
+    chooseOrganization: 'Choose your organization first',
+    noSuchZone: 'There is no such time zone',
+    confirmFirst: 'Please confirm your email first.',
+    notOffered: 'Your organization does not offer this here.',
+    unknownQuestion: 'We do not know this question.',
+    unknownPart: 'We do not know this part of the question.',
+  },
+  { critical: [] },
+)

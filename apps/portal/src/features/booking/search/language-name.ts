@@ -1,0 +1,23 @@
+import { languageNames as names } from './language-names.words.ts'
+
+const known: Readonly<Record<string, string>> = {
+  English: names.english,
+  Spanish: names.spanish,
+  French: names.french,
+  German: names.german,
+  Italian: names.italian,
+  Polish: names.polish,
+  Korean: names.korean,
+  Vietnamese: names.vietnamese,
+  Portuguese: names.portuguese,
+  Russian: names.russian,
+  Chinese: names.chinese,
+  Japanese: names.japanese,
+  Arabic: names.arabic,
+  Hindi: names.hindi,
+  'Haitian Creole': names.haitianCreole,
+  Tagalog: names.tagalog,
+}
+
+/** A language of the directory in the language of the page; one that was added since stays as it is called there. */
+export const languageName = (name: string): string => known[name] ?? name

@@ -1,0 +1,25 @@
+import { readTranslations } from '@evenkeel/server/words/read-translations'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mountPages } from '../testing/pages.ts'
+import { openServices, type Services } from '../testing/services.ts'
+
+let services: Services
+beforeAll(async () => {
+  services = await openServices({ store: await openTestStore(fastEngine()), logger: failOnErrorLog() })
+  await mountPages(services, { criticalDrafts: false })
+}, 300_000)
+afterAll(() => services.close())
+
+it('critical words on a Spanish screen are English and marked as such in production until somebody has reviewed them', async () => {
+  const translation = readTranslations().get('es')?.get('help-lines')?.['emergency']
+  const answer = await services.app.inject({ url: '/northstar/risk', headers: { 'accept-language': 'es' } })
+  const main = /<main[^]*<\/main>/.exec(answer.body)?.[0] ?? ''
+  expect(answer.body).toContain('<html lang="es">')
+  expect(main).toMatch(
+    translation?.reviewed
+      ? new RegExp(`>${translation.text}<`)
+      : new RegExp(`<span[^>]* lang="en"[^>]*>${translation?.english}<`),
+  )
+})

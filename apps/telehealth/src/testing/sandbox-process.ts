@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { stoppedClock } from '@evenkeel/server/clock'
+import { openEmbedded } from '@evenkeel/server/store/open-embedded'
+import { openPostgres } from '@evenkeel/server/store/open-postgres'
+import Fastify from 'fastify'
+import { createTelehealth } from '../app.ts'
+import { jwtSecret, masterKey, partner } from './sandbox.ts'
+
+// A sandbox in a process of its own, for tests that kill it. It is told the database and the time it is, and says its port.
+const { SANDBOX_DATABASE: database = '', SANDBOX_NOW: now = '' } = process.env
+const store = database.startsWith('postgres') ? await openPostgres(database) : await openEmbedded(database)
+const telehealth = createTelehealth({
+  store,
+  clock: stoppedClock(now),
+  randomUuid: randomUUID,
+  partner,
+  jwtSecret,
+  masterKeys: { current: masterKey },
+  randomBytes,
+  operatorCalls: true,
+  providers: 160,
+  publicBase: '/telehealth',
+  demoPatients: [],
+})
+await telehealth.prepare()
+const app = Fastify()
+await app.register(telehealth.plugin, { prefix: '/telehealth' })
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(address)

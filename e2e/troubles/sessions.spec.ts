@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { bookOverApi } from '../journeys/appointments.ts'
+import { arriveAs, newMember } from '../journeys/members.ts'
+import { choose } from '../journeys/steps.ts'
+import { expect, keepSameClock, test } from '../page.ts'
+import { firstPort, folderOf } from '../ports.ts'
+
+// The clock belongs to the whole server: these run one after the other, when nothing else runs.
+test.describe.configure({ mode: 'default' })
+// Answers of an intake of days ago are over.
+test.use({ allowConsoleErrors: [/status of 403 .*\/api\/answers\/extend-token/] })
+
+/** The server of these journeys (playwright.config.ts). */
+const port = (await firstPort()) + 1
+
+/** `npm run sessions`, as staff run it beside the product. */
+async function staffSay(...words: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['apps/start/src/commands/sessions/sessions.ts', ...words],
+    { env: { ...process.env, PORT: String(port), DATA_DIR: `${folderOf(port)}/data` } },
+  )
+  return stdout
+}
+
+/** Moves the clock, and lets pages opened from now on run on it. */
+async function itIs(page: Page, request: APIRequestContext, moment: Temporal.ZonedDateTime): Promise<void> {
+  await request.post('/control/clock', { data: { now: moment.toInstant().toString() } })
+  await keepSameClock(page.context(), request)
+}
+
+/** What a member reads of the covered sessions above the list of counselors. */
+async function readAboveTheList(page: Page, email: string, words: string): Promise<void> {
+  await arriveAs(page, email)
+  await page.goto('/northstar/appointment-type')
+  await choose(page, /^Video/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(words)
+}
+
+test.afterEach(async ({ request }) => {
+  await request.post('/control/clock', { data: {} })
+})
+
+for (const [timezone, zone] of [
+  ['US/Hawaii', 'Pacific/Honolulu'],
+  ['America/New_York', 'America/New_York'],
+] as const)
+  test(`new sessions come with the new year where the member is, ${zone} [ORG-09]`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const at = (day: string, time: string) => Temporal.ZonedDateTime.from(`${day}T${time}[${zone}]`)
+    await itIs(page, request, at('2026-12-29', '08:00'))
+    const { email } = await newMember(page.request, 'northstar', { timezone })
+    await bookOverApi(page, email, 'northstar', 'video', noComplaint)
+    const oneTaken = 'Left for you: 5 of 6. New sessions from January 1.'
+    await readAboveTheList(page, email, oneTaken)
+    await itIs(page, request, at('2026-12-31', '23:58'))
+    await readAboveTheList(page, email, oneTaken)
+    await itIs(page, request, at('2027-01-01', '00:01'))
+    await readAboveTheList(page, email, 'None of them is used or booked yet. New sessions from January 1.')
+  })
+
+test('a visit that counts though it took place is contested, and given back with a reason the member reads [ORG-09]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const morning = Temporal.ZonedDateTime.from('2026-11-30T08:00[America/New_York]')
+  await itIs(page, request, morning)
+  const { email } = await newMember(page.request, 'northstar')
+  const { id } = await bookOverApi(page, email, 'northstar', 'video', noComplaint)
+  await itIs(page, request, morning.add({ days: 14 }))
+  const of = ['--organisation', 'northstar', '--email', email]
+  const visit = [...of, '--visit', String(id)]
+  await staffSay(...visit, '--no-show')
+
+  const main = page.getByRole('main')
+  await arriveAs(page, email)
+  await page.goto('/northstar/profile/sessions')
+  await expect(main).toContainText('5 of 6 sessions left')
+  await expect(main).toContainText('Counts: your counselor noted that you did not come on')
+  await page.getByRole('button', { name: /^That is not right/ }).click()
+  await expect(main).toContainText('You told us that this is not right. We look into it and answer here.')
+  await expect(page.getByRole('button', { name: /^That is not right/ })).toHaveCount(0)
+
+  expect(await staffSay('--contests')).toContain(String(id))
+  await staffSay(...visit, '--waive', 'member_was_there')
+  expect(await staffSay('--contests')).not.toContain(String(id))
+  await page.reload()
+  await expect(main).toContainText('Given back: we checked, and you were there on')
+  await expect(main).toContainText('6 of 6 sessions left')
+})

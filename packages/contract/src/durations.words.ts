@@ -1,0 +1,11 @@
+import { area } from './words/area.ts'
+
+/** A length of time in words. */
+export const durationWords = area(
+  'durations',
+  {
+    hours: '.input {$count :integer}\n.match $count\n1 {{one hour}}\n* {{{$count} hours}}',
+    minutes: '.input {$count :integer}\n.match $count\n1 {{one minute}}\n* {{{$count} minutes}}',
+  },
+  { critical: [] },
+)

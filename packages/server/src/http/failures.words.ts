@@ -1,0 +1,12 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What every service refuses with. */
+export const failureTexts = area(
+  'refused',
+  {
+    notHere: 'There is nothing here.',
+    logIn: 'Please log in to go on.',
+    mayNot: 'You may not open this.',
+  },
+  { critical: [] },
+)
