@@ -46,6 +46,8 @@ const entry = (
 const coverage = (): StaffCoverage => ({
   authorizations: [
     {
+      code: 'EAP-2026-1',
+      concern: 'Grief or Loss',
       from: '2026-07-01',
       until: '2027-07-01',
       sessions: 6,
@@ -65,7 +67,14 @@ const coverage = (): StaffCoverage => ({
       ],
     },
   ],
-  terms: { sessions: 6, year_begins: '07-01', zone: 'America/Denver', notice_hours: 24, after_last: null },
+  terms: {
+    per_concern: true,
+    sessions: 6,
+    year_begins: '07-01',
+    zone: 'America/Denver',
+    notice_hours: 24,
+    after_last: null,
+  },
 })
 
 const profile = {

@@ -10,6 +10,8 @@ export const ledgerWords = area(
     year: '{$from} to {$last}',
     yearFrom: 'From {$from}',
     once: 'Given once',
+    forConcern: 'For: {$concern}.',
+    code: 'Authorization {$code}.',
     left: 'Left',
     given: 'Given',
     used: 'Used',

@@ -89,7 +89,15 @@ function Year({ authorization, mayDecide, zone, onDecide }: YearProps) {
   const { when, what, visit, change } = ledgerWords
   return (
     <section className={parts.panel} aria-label={titleOf(authorization)}>
-      <h2>{titleOf(authorization)}</h2>
+      <div>
+        <h2>{titleOf(authorization)}</h2>
+        <p className={parts.soft}>
+          {authorization.concern === null
+            ? ''
+            : `${ledgerWords.forConcern({ concern: authorization.concern })} `}
+          {ledgerWords.code({ code: authorization.code })}
+        </p>
+      </div>
       <Sums authorization={authorization} />
       <div className={parts.scroll}>
         <table className={parts.table}>
@@ -135,7 +143,7 @@ function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonl
       {coverage.authorizations.length === 0 ? <Empty title={ledgerWords.none} /> : null}
       {coverage.authorizations.toReversed().map((authorization) => (
         <Year
-          key={authorization.from ?? ''}
+          key={authorization.code}
           authorization={authorization}
           mayDecide={mayDecide}
           zone={zone}

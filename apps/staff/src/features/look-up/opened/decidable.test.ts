@@ -13,6 +13,8 @@ const entry = (kind: CoverageEntry['kind'], visit_id: number | null): CoverageEn
 })
 const at = (...entries: CoverageEntry[]): readonly number[] => [
   ...decidable({
+    code: 'A',
+    concern: null,
     from: null,
     until: null,
     sessions: 6,
