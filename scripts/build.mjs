@@ -1,4 +1,5 @@
-// Builds the portal for the browser and for the document server, once for each language, and compresses the browser's files once.
+// Builds the portal for the browser and for the document server, once for each language, and the staff application, and compresses
+// the browsers' files once.
 // What the bundler warns of is a fault: it fails the build.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,12 +9,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { translatedLanguages } from '../packages/contract/src/words/languages.ts'
 
 const portal = path.resolve(import.meta.dirname, '../apps/portal')
-rmSync(path.join(portal, 'dist'), { recursive: true, force: true })
+const staff = path.resolve(import.meta.dirname, '../apps/staff')
+for (const app of [portal, staff]) rmSync(path.join(app, 'dist'), { recursive: true, force: true })
 
 /** One build; whatever it says at this level is a warning or an error. */
-async function build(...extra) {
+async function build(app, ...extra) {
   const child = spawn('vite', ['build', '--logLevel', 'warn', ...extra], {
-    cwd: portal,
+    cwd: app,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
@@ -25,17 +27,16 @@ async function build(...extra) {
   })
   process.stderr.write(said)
   if (code === 0 && said.trim() === '') return
-  process.stderr.write('The portal was not built: mend what the bundler says above.\n')
+  process.stderr.write(`${path.basename(app)} was not built: mend what the bundler says above.\n`)
   process.exit(code || 1)
 }
 
 /** The browser's files and the renderer in one language; English where none is named. Two at a time: there may be no more processors. */
 const buildBoth = (...language) =>
-  Promise.all([build(...language), build('--ssr', 'src/entry-server.tsx', ...language)])
+  Promise.all([build(portal, ...language), build(portal, '--ssr', 'src/entry-server.tsx', ...language)])
 
 /** Each file of the browser beside itself, packed by both ways browsers take. */
-async function compress() {
-  const assets = path.join(portal, 'dist/client/assets')
+async function compress(assets) {
   const known = new Set(readdirSync(assets))
   const packed = [...known].filter((file) => /\.(js|css|svg)$/.test(file) && !known.has(`${file}.br`))
   await Promise.all(
@@ -53,6 +54,8 @@ async function compress() {
 
 await buildBoth()
 for (const language of translatedLanguages) await buildBoth('--mode', language)
-await compress()
+await build(staff)
+await compress(path.join(portal, 'dist/client/assets'))
+await compress(path.join(staff, 'dist/assets'))
 // Whoever finds this file finds everything else.
-writeFileSync(path.join(portal, 'dist/complete'), '')
+for (const app of [portal, staff]) writeFileSync(path.join(app, 'dist/complete'), '')

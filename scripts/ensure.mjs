@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20.19 or later): installs what the lock file names and builds the portal,
+// Runs on whatever Node the machine has (20.19 or later): installs what the lock file names and builds the portal and the staff application,
 // each only when out of date, and says what it is doing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ const USAGE = `Usage: node scripts/ensure.mjs [--to-run] [build]
 
 Installs everything, tools and tests too, where something is missing.
   --to-run   only what it takes to build and run; enough when everything is there
-  build      builds the portal as well, where its sources changed
+  build      builds the portal and the staff application as well, where their sources changed
 `
 const words = process.argv.slice(2)
 if (words.includes('--help') || words.includes('-h')) {
@@ -103,9 +103,11 @@ if (!isInstalled(lock, readRecord(), toRun)) {
 }
 
 if (words.includes('build')) {
-  const changed = Math.max(newest(at('apps/portal')), newest(at('packages')), time(at('package-lock.json')))
-  if (time(at('apps/portal/dist/complete')) < changed) {
-    say('Building the portal …')
+  const apps = ['apps/portal', 'apps/staff']
+  const sources = [...apps, 'packages'].map((folder) => newest(at(folder)))
+  const built = Math.min(...apps.map((app) => time(at(app, 'dist/complete'))))
+  if (built < Math.max(...sources, time(at('package-lock.json')))) {
+    say('Building the portal and the staff application …')
     await run('npm', ['run', '--silent', 'build'], () => 'still building')
   }
 }

@@ -1,4 +1,4 @@
-import { brandStyles, compileBrand } from '../../apps/portal/src/organisation/brand.ts'
+import { brandStyles, compileBrand } from '../../packages/brand/src/brand.ts'
 import { faultsFoundByAxe } from '../axe.ts'
 import { arriveAs } from '../journeys/members.ts'
 import { expect, test } from '../page.ts'

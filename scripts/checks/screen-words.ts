@@ -5,7 +5,7 @@ import { root } from '../repository-files.ts'
 
 /** Where texts of our own stand that people read on screens. */
 const where = [
-  'apps/portal/src/**/*.{ts,tsx}',
+  'apps/{portal,staff}/src/**/*.{ts,tsx}',
   'packages/contract/src/**/*.words.ts',
   'packages/contract/src/forms/*.ts',
 ]

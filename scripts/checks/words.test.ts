@@ -24,6 +24,13 @@ it('every translation is of a text that is there, and fills in what its English 
     expect(faultsIn(areas, language, translations)).toEqual([])
 })
 
+it('the staff application speaks English only: its areas are told by their names, and no translation is asked for', async () => {
+  const staff = await readAreas('staff')
+  expect(staff.length).toBeGreaterThan(5)
+  expect(staff.map(({ id }) => id).filter((id) => !id.startsWith('staff-'))).toEqual([])
+  expect(areas.map(({ id }) => id).filter((id) => id.startsWith('staff-'))).toEqual([])
+})
+
 it('a translation that fills in something else, cannot be read or belongs to no text is told', () => {
   if (!facts) throw new Error('no area')
   const faults = faultsIn(

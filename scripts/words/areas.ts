@@ -4,9 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
 import { root } from '../repository-files.ts'
 
-/** Every area of the product, sorted by name. Two of one name end it. */
-export async function readAreas(): Promise<readonly AreaFacts[]> {
-  const files = globSync('{apps,packages}/*/src/**/*.words.ts', { cwd: root })
+/** The staff application speaks English only: nobody is asked to translate its areas, whose names begin with `staff-`. */
+const ENGLISH_ONLY = /^apps[\\/]staff[\\/]/
+
+/** The areas of one kind of texts, sorted by name: those for members, which are translated, or those for staff. Two of one name end it. */
+export async function readAreas(readers: 'members' | 'staff' = 'members'): Promise<readonly AreaFacts[]> {
+  const files = globSync('{apps,packages}/*/src/**/*.words.ts', { cwd: root }).filter(
+    (file) => ENGLISH_ONLY.test(file) === (readers === 'staff'),
+  )
   const modules = await Promise.all(
     files.map(
       (file) => import(pathToFileURL(path.join(root, file)).href) as Promise<Record<string, unknown>>,

@@ -18,6 +18,8 @@ export const LookUp = z.object({
   name: z.string(),
   opened_at: IsoInstant,
   ends_at: IsoInstant,
+  /** Until it ends: a page shows this and not the instant, because its computer may have another time. */
+  seconds_left: z.int(),
 })
 export type LookUp = z.output<typeof LookUp>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import type { Spoken } from '@evenkeel/contract/words/spoken'
-import { brandStyles, compileBrand } from '../../organisation/brand.ts'
+import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
 import { SHAPES_META } from '../../lib/shapes.ts'
 import { FIRST_STYLE_ID } from '../../lib/rest-of-styles.ts'
 import { VISIT_KEY } from '../../session/booking/booking-wizard.ts'

@@ -1,6 +1,6 @@
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import type { Spoken } from '@evenkeel/contract/words/spoken'
-import { brandStyles, compileBrand } from '../../organisation/brand.ts'
+import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
 import { pageTitle } from '../../organisation/title.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { plainPageWords } from '../plain-pages.words.ts'

@@ -1,0 +1,28 @@
+import { Refused } from '@evenkeel/contract/call'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { BrowserRouter } from 'react-router'
+import { StaffProvider } from '#session/staff.tsx'
+import { Pages } from './Pages.tsx'
+
+/** What was refused is refused again; what was not reached is tried twice more. */
+const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 2
+
+/** The staff application. */
+export function App() {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } }),
+  )
+  return (
+    <I18nProvider locale="en-US">
+      <QueryClientProvider client={client}>
+        <StaffProvider>
+          <BrowserRouter basename="/staff">
+            <Pages />
+          </BrowserRouter>
+        </StaffProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import { staffRoles } from '@evenkeel/contract/staff/roles'
+import { expect, it } from 'vitest'
+import { menuFor, talksToCallers } from './menu.ts'
+
+const pagesOf = (...roles: Parameters<typeof menuFor>[0]) => menuFor(roles).map(({ page }) => page)
+
+it('shows each role its own pages and no others', () => {
+  expect(Object.fromEntries(staffRoles.map((role) => [role, pagesOf(role)]))).toEqual({
+    care_line: ['today', 'lookUp'],
+    account_manager: ['today', 'lookUp'],
+    editor: [],
+    privacy_officer: ['lookUp', 'removals', 'audit'],
+    administrator: ['today', 'people'],
+  })
+})
+
+it('shows a person of several roles each page once', () => {
+  expect(pagesOf('care_line', 'administrator', 'account_manager')).toEqual(['today', 'lookUp', 'people'])
+  expect(pagesOf()).toEqual([])
+})
+
+it('has the help lines for those who talk to callers', () => {
+  expect(staffRoles.filter((role) => talksToCallers([role]))).toEqual(['care_line', 'account_manager'])
+})

@@ -1,0 +1,41 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What stands around every page of the staff. */
+export const shellWords = area(
+  'staff-shell',
+  {
+    name: 'Evenkeel staff',
+    skip: 'Go to the content',
+    menu: 'Pages',
+    today: 'Today',
+    lookUp: 'Look up',
+    removals: 'Removals',
+    people: 'People',
+    audit: 'Audit',
+    account: 'Your account:',
+    logOut: 'Log out',
+    signedInBy: 'Signed in as {$email}',
+    helpLabel: 'If somebody is in danger',
+    help: 'In danger now? Stay on the line. Tell 911 where the person is.',
+    call911: 'Call 911',
+    call988: 'Call 988',
+    text988: 'Text 988',
+    idleTitle: 'You will be signed out soon',
+    idleText: 'This page was not used for a while. You will be signed out in {$time}.',
+    finalTitle: 'Your session ends in {$time}',
+    finalText: 'A session lasts 12 hours at most. Save what you are writing, then sign in again.',
+    stay: 'Stay signed in',
+    allRight: 'All right',
+    nothing: 'Nothing here for you yet',
+    noRole: 'You are signed in, but you have no role right now. Ask an administrator to give you one.',
+    noPage: 'Your role has no pages here yet.',
+    notFound: 'This page is not here',
+    notFoundText: 'The address may be wrong, or your role does not include this page.',
+    failedTitle: 'This page could not be shown',
+    failedText:
+      'The fault is ours. What was saved is safe. Load the page again, or choose another one above.',
+    reload: 'Load it again',
+    toStart: 'Go to the first page',
+  },
+  { critical: ['help', 'call911', 'call988', 'text988'] },
+)

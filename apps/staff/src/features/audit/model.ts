@@ -1,0 +1,59 @@
+import type { AuditQuery } from '@evenkeel/contract/staff/audit'
+import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
+import type { StaffName, StaffOrganisation } from '@evenkeel/contract/staff/roles'
+
+export const outcomes = ['allowed', 'denied', 'failed'] as const
+
+/** What is searched for, as it is entered. Days are those of the person who enters them. */
+export interface AuditDraft {
+  readonly actor: StaffName | null
+  readonly email: string
+  readonly organisation: StaffOrganisation | null
+  readonly action: string
+  readonly purpose: LookUpPurpose | null
+  readonly outcome: (typeof outcomes)[number] | null
+  readonly from: string
+  readonly until: string
+}
+
+export const emptyDraft: AuditDraft = {
+  actor: null,
+  email: '',
+  organisation: null,
+  action: '',
+  purpose: null,
+  outcome: null,
+  from: '',
+  until: '',
+}
+
+/** What is wrong with a draft. */
+export type AuditFault = 'organisation' | 'dates'
+
+/** The beginning of a day, so many days on; null where no day is entered. */
+const dayStart = (day: string, zone: string, days: number): Temporal.Instant | null => {
+  try {
+    return Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(zone).toInstant()
+  } catch {
+    return null
+  }
+}
+
+/** The query that a draft says, or what is wrong with it. What is not entered matches everything. */
+export function queryOf(draft: AuditDraft, zone: string): AuditQuery | AuditFault {
+  const { actor, email, organisation, action, purpose, outcome } = draft
+  const address = email.trim()
+  if (address !== '' && organisation === null) return 'organisation'
+  const from = dayStart(draft.from, zone, 0)
+  const until = dayStart(draft.until, zone, 1)
+  if (from && until && Temporal.Instant.compare(until, from) <= 0) return 'dates'
+  return {
+    actor: actor?.id ?? null,
+    member: address !== '' && organisation ? { organisation: organisation.username, email: address } : null,
+    action: action.trim() || null,
+    purpose,
+    outcome,
+    from: from?.toString() ?? null,
+    until: until?.toString() ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+import { exportOpened } from '@evenkeel/contract/staff/looked-up-acts'
+import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useAct } from '#ui/use-act.ts'
+import { actsWords } from '../acts.words.ts'
+import { ActBox } from './ActBox.tsx'
+
+/** Saves a copy of everything that is kept, for the person. */
+export function ExportCopy({ lookUp }: { readonly lookUp: LookUp }) {
+  const { call } = useStaff()
+  const act = useAct({
+    act: (format: 'html' | 'json') => call(exportOpened, { params: { id: lookUp.id }, body: { format } }),
+    // No name in the name of a file: it stands in lists of downloads.
+    onDone: (bytes, format) => saveFile(bytes, `member-data.${format}`),
+  })
+  return (
+    <ActBox
+      title={actsWords.exportTitle}
+      text={actsWords.exportText}
+      problem={act.problem}
+      done={act.isDone ? actsWords.exported : null}
+    >
+      <Button kind="secondary" busy={act.busy} onPress={() => act.run('html')}>
+        {actsWords.exportHtml}
+      </Button>
+      <Button kind="quiet" busy={act.busy} onPress={() => act.run('json')}>
+        {actsWords.exportJson}
+      </Button>
+    </ActBox>
+  )
+}

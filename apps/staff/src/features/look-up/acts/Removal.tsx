@@ -1,0 +1,49 @@
+import { askRemoval } from '@evenkeel/contract/staff/looked-up-acts'
+import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import { useState } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import parts from '#ui/parts.module.css'
+import { uiWords } from '#ui/ui.words.ts'
+import { useAct } from '#ui/use-act.ts'
+import { actsWords } from '../acts.words.ts'
+import { ActBox } from './ActBox.tsx'
+
+/** Asks for the removal of everything; a second person approves it. */
+export function Removal({ lookUp }: { readonly lookUp: LookUp }) {
+  const { call } = useStaff()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = (): void => setIsAsking(false)
+  const act = useAct({
+    act: () => call(askRemoval, { params: { id: lookUp.id } }),
+    onDone: close,
+    onRefused: close,
+    refusals: { 409: actsWords.removalAlready },
+  })
+  return (
+    <ActBox
+      title={actsWords.removalTitle}
+      text={actsWords.removalText}
+      problem={act.problem}
+      done={act.isDone ? actsWords.removalAsked : null}
+    >
+      <Button kind="danger" onPress={() => setIsAsking(true)}>
+        {actsWords.removalDo}
+      </Button>
+      {isAsking ? (
+        <Dialog title={actsWords.removalAsk({ name: lookUp.name })} isOpen onClose={close}>
+          <p>{actsWords.removalAskText}</p>
+          <div className={parts.row}>
+            <Button kind="danger" busy={act.busy} onPress={() => act.run(undefined)}>
+              {actsWords.removalSure}
+            </Button>
+            <Button kind="quiet" onPress={close}>
+              {uiWords.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </ActBox>
+  )
+}

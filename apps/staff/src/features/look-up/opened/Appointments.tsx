@@ -1,0 +1,69 @@
+import {
+  readStaffAppointments,
+  readStaffProfile,
+  type StaffAppointment,
+} from '@evenkeel/contract/staff/looked-up'
+import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { Answer, Empty } from '#ui/Answer.tsx'
+import parts from '#ui/parts.module.css'
+import { momentOfYear, ownZone } from '#ui/times/times.ts'
+import { listsWords } from '../look-up.words.ts'
+import { usePart } from './use-part.ts'
+
+const tones = { booked: 'success', canceled: 'calm', took_place: 'calm' } as const
+
+function Row({ appointment, zone }: { readonly appointment: StaffAppointment; readonly zone: string }) {
+  const { start_time, appointment_method, provider_name, state } = appointment
+  return (
+    <tr>
+      <th scope="row">{momentOfYear(start_time, zone)}</th>
+      <td data-label={listsWords.how}>{listsWords[appointment_method]}</td>
+      <td data-label={listsWords.counselor}>{provider_name}</td>
+      <td>
+        <span className={parts.tag} data-tone={tones[state]}>
+          {listsWords[state]}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Appointments, in the times of the person: those are spoken of on the phone. */
+export function Appointments({ lookUp }: { readonly lookUp: LookUp }) {
+  const query = usePart(lookUp.id, 'appointments', readStaffAppointments)
+  const profile = usePart(lookUp.id, 'profile', readStaffProfile)
+  const zone = profile.data?.timezone ?? ownZone()
+  return (
+    <Answer query={query}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <Empty title={listsWords.noAppointments}>
+            <p>{listsWords.noAppointmentsText}</p>
+          </Empty>
+        ) : (
+          <div className={parts.tight}>
+            <p className={parts.soft}>{listsWords.timesIn({ zone: zoneWords(zone) })}</p>
+            <div className={parts.scroll}>
+              <table className={parts.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{listsWords.when}</th>
+                    <th scope="col">{listsWords.how}</th>
+                    <th scope="col">{listsWords.counselor}</th>
+                    <th scope="col">{listsWords.state}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {results.map((one) => (
+                    <Row key={one.id} appointment={one} zone={zone} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </div>
+        )
+      }
+    </Answer>
+  )
+}

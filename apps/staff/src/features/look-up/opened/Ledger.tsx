@@ -1,0 +1,170 @@
+import { readStaffCoverage, type StaffCoverage } from '@evenkeel/contract/staff/looked-up'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import type { Authorization, CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
+import { useState } from 'react'
+import { useSession } from '#session/staff.tsx'
+import { Answer, Empty } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import parts from '#ui/parts.module.css'
+import { dateWords, momentOfYear, ownZone } from '#ui/times/times.ts'
+import { ledgerWords } from '../ledger.words.ts'
+import styles from '../look-up.module.css'
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { decidable, signed } from './decidable.ts'
+import { usePart } from './use-part.ts'
+
+const count = (sessions: number | null): string =>
+  sessions === null ? ledgerWords.unlimited : String(sessions)
+
+function Sums({ authorization }: { readonly authorization: Authorization }) {
+  const { sessions, used, reserved, left } = authorization
+  const sums = [
+    [ledgerWords.left, count(left)],
+    [ledgerWords.given, count(sessions)],
+    [ledgerWords.used, String(used)],
+    [ledgerWords.ahead, String(reserved)],
+  ] as const
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface EntryProps {
+  readonly entry: CoverageEntry
+  readonly zone: string
+  readonly onDecide: (() => void) | null
+}
+
+function Entry({ entry, zone, onDecide }: EntryProps) {
+  const { kind, reason, sessions, entered_at, visit_at } = entry
+  const visit = visit_at === null ? '' : momentOfYear(visit_at, zone)
+  return (
+    <tr>
+      <td className={parts.number}>{momentOfYear(entered_at, zone)}</td>
+      <th scope="row">
+        {ledgerWords[kind]}
+        {reason ? <span className={parts.soft}> ({ledgerWords[reason]})</span> : null}
+      </th>
+      <td data-label={ledgerWords.visit}>{visit}</td>
+      <td data-label={ledgerWords.change} className={parts.number}>
+        {signed(sessions)}
+      </td>
+      <td>
+        {onDecide ? (
+          <Button kind="secondary" label={ledgerWords.decideLabel({ moment: visit })} onPress={onDecide}>
+            {ledgerWords.decide}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function titleOf({ from, until }: Authorization): string {
+  if (from === null) return ledgerWords.once
+  const first = dateWords(Temporal.PlainDate.from(from))
+  // The end is the first day that is not covered any more.
+  const last = until === null ? null : dateWords(Temporal.PlainDate.from(until).subtract({ days: 1 }))
+  return last === null ? ledgerWords.yearFrom({ from: first }) : ledgerWords.year({ from: first, last })
+}
+
+interface YearProps {
+  readonly authorization: Authorization
+  readonly mayDecide: boolean
+  readonly zone: string
+  readonly onDecide: (entry: CoverageEntry) => void
+}
+
+function Year({ authorization, mayDecide, zone, onDecide }: YearProps) {
+  const open = decidable(authorization)
+  const { when, what, visit, change } = ledgerWords
+  return (
+    <section className={parts.panel} aria-label={titleOf(authorization)}>
+      <div>
+        <h2>{titleOf(authorization)}</h2>
+        <p className={parts.soft}>
+          {authorization.concern === null
+            ? ''
+            : `${ledgerWords.forConcern({ concern: authorization.concern })} `}
+          {ledgerWords.code({ code: authorization.code })}
+        </p>
+      </div>
+      <Sums authorization={authorization} />
+      <div className={parts.scroll}>
+        <table className={parts.table}>
+          <thead>
+            <tr>
+              {[when, what, visit, change, ledgerWords.decide].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {authorization.entries.map((entry, at) => (
+              <Entry
+                key={`${at} ${entry.entered_at}`}
+                entry={entry}
+                zone={zone}
+                onDecide={mayDecide && open.has(at) ? () => onDecide(entry) : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonly lookUp: LookUp }) {
+  const { roles } = useSession()
+  const [deciding, setDeciding] = useState<CoverageEntry | null>(null)
+  const [isAdjusting, setIsAdjusting] = useState(false)
+  if (coverage.authorizations === null) return <Empty title={ledgerWords.unknown} />
+  // The contract's: days of the year of sessions begin in it.
+  const zone = coverage.terms?.zone ?? ownZone()
+  const mayDecide = roles.includes('care_line') || roles.includes('account_manager')
+  return (
+    <div className={parts.stack}>
+      <p className={parts.soft}>
+        {ledgerWords.timesIn({ zone: zoneWords(zone) })}{' '}
+        {coverage.terms ? ledgerWords.notice({ hours: coverage.terms.notice_hours }) : ''}
+      </p>
+      {coverage.authorizations.length === 0 ? <Empty title={ledgerWords.none} /> : null}
+      {coverage.authorizations.toReversed().map((authorization) => (
+        <Year
+          key={authorization.code}
+          authorization={authorization}
+          mayDecide={mayDecide}
+          zone={zone}
+          onDecide={setDeciding}
+        />
+      ))}
+      {roles.includes('account_manager') ? (
+        <div className={parts.row}>
+          <Button kind="secondary" onPress={() => setIsAdjusting(true)}>
+            {ledgerWords.adjustDo}
+          </Button>
+        </div>
+      ) : null}
+      {deciding ? <DecideDialog lookUp={lookUp} entry={deciding} onClose={() => setDeciding(null)} /> : null}
+      {isAdjusting ? <AdjustDialog lookUp={lookUp} onClose={() => setIsAdjusting(false)} /> : null}
+    </div>
+  )
+}
+
+/** Covered sessions and what became of them; staff decide what is contested, and change numbers with a reason. */
+export function Ledger({ lookUp }: { readonly lookUp: LookUp }) {
+  const query = usePart(lookUp.id, 'coverage', readStaffCoverage)
+  return <Answer query={query}>{(coverage) => <Years coverage={coverage} lookUp={lookUp} />}</Answer>
+}

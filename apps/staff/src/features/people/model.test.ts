@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { emptyGrant, found, grantOf } from './model.ts'
+import type { StaffPerson } from '@evenkeel/contract/staff/people'
+
+const now = Temporal.Instant.from('2026-11-24T10:00:00Z')
+const zone = 'America/Denver'
+const cedar = { id: 'c', username: 'cedarvalley', name: 'City of Cedar Valley' }
+const careLine = { ...emptyGrant, role: 'care_line' } as const
+
+describe('a role to be given', () => {
+  it('needs a role, and an organization where it is for one only', () => {
+    expect(grantOf(emptyGrant, now, zone)).toBe('role')
+    expect(grantOf({ ...careLine, where: 'one' }, now, zone)).toBe('organisation')
+    expect(grantOf({ ...careLine, where: 'one', organisation: cedar }, now, zone)).toMatchObject({
+      role: 'care_line',
+      organisation_id: 'c',
+    })
+  })
+
+  it('is for all organizations where it is that of an administrator, whatever was chosen before', () => {
+    const draft = { ...emptyGrant, role: 'administrator', where: 'one', organisation: cedar } as const
+    expect(grantOf(draft, now, zone)).toMatchObject({ organisation_id: null })
+  })
+
+  it('holds from the beginning of its first day to the end of its last one, on the clock of who gives it', () => {
+    expect(grantOf({ ...careLine, from: '2026-12-01', until: '2026-12-24' }, now, zone)).toMatchObject({
+      valid_from: '2026-12-01T07:00:00Z',
+      valid_until: '2026-12-25T07:00:00Z',
+    })
+    expect(grantOf({ ...careLine, from: '2026-11-24', until: '2026-11-24' }, now, zone)).toMatchObject({
+      valid_from: null,
+      valid_until: '2026-11-25T07:00:00Z',
+    })
+  })
+
+  it('does not end before it begins, nor before now', () => {
+    expect(grantOf({ ...careLine, from: '2026-12-01', until: '2026-11-30' }, now, zone)).toBe('dates')
+    expect(grantOf({ ...careLine, until: '2026-11-22' }, now, zone)).toBe('dates')
+  })
+})
+
+it('finds people by words of their name or address', () => {
+  const people = [
+    { name: 'Dana Moss', email: 'dana@care.example' },
+    { name: 'Jo Whitfield', email: 'jo@care.example' },
+  ] as StaffPerson[]
+  expect(found(people, 'moss dana').map(({ name }) => name)).toEqual(['Dana Moss'])
+  expect(found(people, 'care.ex')).toHaveLength(2)
+})

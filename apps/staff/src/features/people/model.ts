@@ -1,0 +1,68 @@
+import type { GrantToGive, StaffPerson } from '@evenkeel/contract/staff/people'
+import type { Grant, StaffOrganisation, StaffRole } from '@evenkeel/contract/staff/roles'
+
+/** People with every typed word in their name or address. */
+export function found(people: readonly StaffPerson[], typed: string): readonly StaffPerson[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return people.filter(({ name, email }) => {
+    const read = `${name} ${email}`.toLowerCase()
+    return words.every((word) => read.includes(word))
+  })
+}
+
+/** A role to be given, as far as it is entered. Days are those of the person who enters them. */
+export interface GrantDraft {
+  readonly role: StaffRole | null
+  readonly where: 'all' | 'one'
+  readonly organisation: StaffOrganisation | null
+  readonly from: string
+  readonly until: string
+}
+
+export const emptyGrant: GrantDraft = { role: null, where: 'all', organisation: null, from: '', until: '' }
+
+/** What is wrong with a draft. */
+export type GrantFault = 'role' | 'organisation' | 'dates'
+
+const startOf = (day: string, zone: string): Temporal.Instant | null => {
+  try {
+    return Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
+  } catch {
+    return null
+  }
+}
+
+/** The end of a day is the beginning of the next. */
+const endOf = (day: string, zone: string): Temporal.Instant | null => {
+  try {
+    return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant()
+  } catch {
+    return null
+  }
+}
+
+/** The grant that a draft says, or what is wrong with it. */
+export function grantOf(
+  { role, where, organisation, from, until }: GrantDraft,
+  now: Temporal.Instant,
+  zone: string,
+): GrantToGive | GrantFault {
+  if (role === null) return 'role'
+  const isForAll = role === 'administrator' || where === 'all'
+  if (!isForAll && organisation === null) return 'organisation'
+  const begin = from === '' ? null : startOf(from, zone)
+  const end = until === '' ? null : endOf(until, zone)
+  if (end !== null && Temporal.Instant.compare(end, begin ?? now) <= 0) return 'dates'
+  if (end !== null && Temporal.Instant.compare(end, now) <= 0) return 'dates'
+  return {
+    role,
+    organisation_id: isForAll ? null : (organisation?.id ?? null),
+    // What began today holds from now on: nobody is given a right for the past.
+    valid_from: begin !== null && Temporal.Instant.compare(begin, now) > 0 ? begin.toString() : null,
+    valid_until: end?.toString() ?? null,
+  }
+}
+
+/** Whether a grant begins only later. */
+export const beginsLater = ({ valid_from }: Grant, now: number): boolean =>
+  Temporal.Instant.from(valid_from).epochMilliseconds > now

@@ -1,0 +1,95 @@
+import { finishEnrollment, startEnrollment } from '@evenkeel/contract/staff/sign-in'
+import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { refusalText } from '#ui/refusal.ts'
+import { uiWords } from '#ui/ui.words.ts'
+import { Door } from './Door.tsx'
+import { passkeyJson, passkeyProblem } from './passkey.ts'
+import { signInWords } from './sign-in.words.ts'
+
+/** The token behind the `#`, taken out of the address at once: it stays in no history and no picture of the screen. */
+function useTokenOnce(): string {
+  const [token] = useState(() => window.location.hash.slice(1))
+  useEffect(() => {
+    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [])
+  return token
+}
+
+const options = { 404: signInWords.linkGone }
+
+function WithLink({ token }: { readonly token: string }) {
+  const { call, signedIn } = useStaff()
+  const navigate = useNavigate()
+  // A press at most: the server counts how often a link is shown.
+  const begin = useMutation({ mutationFn: () => call(startEnrollment, { body: { token } }) })
+  const make = useMutation({
+    mutationFn: async () => {
+      // What was offered works once; a second try asks for another.
+      const begun = make.failureCount > 0 || !begin.data ? await begin.mutateAsync() : begin.data
+      const optionsJSON = begun.options as unknown as PublicKeyCredentialCreationOptionsJSON
+      const passkey = await startRegistration({ optionsJSON })
+      return call(finishEnrollment, { body: { token, passkey: passkeyJson(passkey) } })
+    },
+    onSuccess: (session) => {
+      signedIn(session)
+      void navigate('/', { replace: true })
+    },
+  })
+  const { mutate } = begin
+  useEffect(() => mutate(), [mutate])
+  if (!begin.data)
+    return begin.isError ? (
+      <Notice kind="error" isNew>
+        <p>{refusalText(begin.error, options)}</p>
+        <Button kind="secondary" onPress={() => mutate()}>
+          {uiWords.tryAgain}
+        </Button>
+      </Notice>
+    ) : (
+      <p role="status">{signInWords.checking}</p>
+    )
+  const { name, kind } = begin.data
+  return (
+    <>
+      <p>{kind === 'invite' ? signInWords.enrollNamed({ name }) : signInWords.recoverNamed({ name })}</p>
+      <p className={parts.soft}>{signInWords.enrollWhy}</p>
+      <Problem
+        text={
+          make.error === null ? null : passkeyProblem(make.error, { ...options, 422: signInWords.notKept })
+        }
+      />
+      <Button busy={make.isPending} onPress={() => make.mutate()}>
+        <KeyRound size={20} aria-hidden="true" />
+        {signInWords.make}
+      </Button>
+    </>
+  )
+}
+
+/** The page of a mailed or printed link: makes a passkey and signs its owner in. */
+export function EnrollPage() {
+  const token = useTokenOnce()
+  return (
+    <Door title={signInWords.enrollTitle}>
+      {token === '' ? (
+        <Notice kind="warning">
+          <p>{signInWords.noLink}</p>
+        </Notice>
+      ) : (
+        <WithLink token={token} />
+      )}
+      <p>
+        <Link to="/sign-in">{signInWords.back}</Link>
+      </p>
+    </Door>
+  )
+}

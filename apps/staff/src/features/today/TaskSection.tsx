@@ -1,0 +1,95 @@
+import type { Task } from '@evenkeel/contract/staff/tasks'
+import { ClaimButton } from './ClaimButton.tsx'
+import type { Section } from './model.ts'
+import { sectionOf, urgencyOf } from './model.ts'
+import { NavLink } from 'react-router'
+import { nearMoment, waited } from '#ui/times/times.ts'
+import { kindIcons } from './kind-icons.ts'
+import styles from './today.module.css'
+import { taskWords } from './tasks.words.ts'
+import { todayWords } from './today.words.ts'
+
+const titles = {
+  danger: todayWords.sectionDanger,
+  mine: todayWords.sectionMine,
+  open: todayWords.sectionOpen,
+  later: todayWords.sectionLater,
+  taken: todayWords.sectionTaken,
+} as const satisfies Record<Section, string>
+
+/** What is said of a task in one line below its name. */
+function factsOf(task: Task, now: number): readonly string[] {
+  const { organisation, due_at, reference, attempts, can_be_called, claim, kind } = task
+  const isOver = due_at !== null && Temporal.Instant.from(due_at).epochMilliseconds <= now
+  return [
+    organisation?.name ?? todayWords.wholeInstallation,
+    due_at === null
+      ? ''
+      : (isOver ? todayWords.overdue : todayWords.dueBy)({ moment: nearMoment(due_at, now) }),
+    reference === null ? '' : todayWords.reference({ reference }),
+    attempts === null ? '' : todayWords.tries({ count: attempts }),
+    can_be_called || kind === 'failed_job' ? '' : todayWords.noNumber,
+    claim && !claim.is_mine
+      ? todayWords.takenBy({ name: claim.by.name, moment: nearMoment(claim.claimed_at, now) })
+      : '',
+    claim?.follow_up_at ? todayWords.again({ moment: nearMoment(claim.follow_up_at, now) }) : '',
+  ].filter(Boolean)
+}
+
+function Clock({ task, now }: { readonly task: Task; readonly now: number }) {
+  const since = now - Temporal.Instant.from(task.since).epochMilliseconds
+  const time = waited(since, task.kind === 'danger')
+  return (
+    <span className={styles.clock} data-tone={urgencyOf(task, now)}>
+      {todayWords.waits({ time })}
+    </span>
+  )
+}
+
+function TaskRow({ task, now }: { readonly task: Task; readonly now: number }) {
+  const Icon = kindIcons[task.kind]
+  return (
+    <li className={styles.task} data-tone={urgencyOf(task, now)} data-section={sectionOf(task, now)}>
+      <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
+      <div className={styles.words}>
+        <NavLink to={`/today/${task.kind}/${encodeURIComponent(task.id)}`} className={styles.title ?? ''}>
+          {taskWords[task.kind]}
+        </NavLink>
+        <p className={styles.facts}>
+          {factsOf(task, now).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <Clock task={task} now={now} />
+        {task.claim === null ? <ClaimButton task={task} /> : null}
+      </div>
+    </li>
+  )
+}
+
+/** Tasks that stand alike with the person who reads. */
+export function TaskSection({
+  section,
+  tasks,
+  now,
+}: {
+  readonly section: Section
+  readonly tasks: readonly Task[]
+  readonly now: number
+}) {
+  const id = `section-${section}`
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} data-tone={section === 'danger' ? 'error' : 'calm'}>
+        {titles[section]} <span className={styles.count}>{tasks.length}</span>
+      </h2>
+      <ul className={styles.list}>
+        {tasks.map((task) => (
+          <TaskRow key={`${task.kind}/${task.id}`} task={task} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}

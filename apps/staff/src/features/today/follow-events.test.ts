@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { followEvents, pauseAfter } from './follow-events.ts'
+
+it('reads the list again with each event, and before each new try while no connection is', async () => {
+  const stop = new AbortController()
+  const seen: string[] = []
+  let tries = 0
+  await followEvents(
+    {
+      async *connect() {
+        tries += 1
+        if (tries === 1) throw new Error('no connection')
+        yield 'changed'
+        stop.abort()
+      },
+      readAgain: () => seen.push('read'),
+      onLive: (isLive) => seen.push(isLive ? 'live' : 'not live'),
+      wait: () => Promise.resolve(),
+    },
+    stop.signal,
+  )
+  expect(seen).toEqual(['not live', 'read', 'live', 'read'])
+})
+
+it('waits longer after each failure, never longer than half a minute', () => {
+  expect([0, 1, 3, 20].map(pauseAfter)).toEqual([1000, 2000, 8000, 30_000])
+})

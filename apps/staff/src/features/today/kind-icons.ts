@@ -1,0 +1,14 @@
+import type { TaskKind } from '@evenkeel/contract/staff/tasks'
+import { CalendarSearch, CalendarX, MailX, Scale, Send, Siren, UserRound, Wrench } from 'lucide-react'
+
+/** The icon of each kind, always beside its words. */
+export const kindIcons = {
+  danger: Siren,
+  lost_move: CalendarX,
+  stuck_move: CalendarSearch,
+  in_person: UserRound,
+  undelivered_request: Send,
+  undelivered_mail: MailX,
+  contested_session: Scale,
+  failed_job: Wrench,
+} as const satisfies Record<TaskKind, unknown>

@@ -1,0 +1,84 @@
+import type { Task, TaskClaim } from '@evenkeel/contract/staff/tasks'
+import { describe, expect, it } from 'vitest'
+import { followUpAt, inSections, outcomesFor, sectionOf, uncalled, urgencyOf, waiting } from './model.ts'
+
+const now = Temporal.Instant.from('2026-11-24T10:00:00Z').epochMilliseconds
+const claim = (over: Partial<TaskClaim> = {}): TaskClaim => ({
+  by: { id: 'a', name: 'Dana Moss' },
+  is_mine: true,
+  claimed_at: '2026-11-24T09:50:00Z',
+  worked_at: null,
+  outcome: null,
+  follow_up_at: null,
+  ...over,
+})
+const task = (over: Partial<Task> = {}): Task => ({
+  kind: 'in_person',
+  id: '1',
+  organisation: null,
+  since: '2026-11-24T09:00:00Z',
+  due_at: null,
+  reference: null,
+  can_be_called: true,
+  attempts: null,
+  claim: null,
+  ...over,
+})
+const danger = task({ kind: 'danger', id: 'd' })
+
+describe('what waits', () => {
+  it('has danger on top until a colleague is on it or it goes on later', () => {
+    expect(sectionOf(danger, now)).toBe('danger')
+    expect(sectionOf({ ...danger, claim: claim() }, now)).toBe('danger')
+    expect(sectionOf({ ...danger, claim: claim({ is_mine: false }) }, now)).toBe('taken')
+    const later = { ...danger, claim: claim({ follow_up_at: '2026-11-24T10:15:00Z' }) }
+    expect(sectionOf(later, now)).toBe('later')
+    expect(sectionOf(later, now + 15 * 60_000)).toBe('danger')
+  })
+
+  it('stands in sections from top to bottom, what goes on later by its time', () => {
+    const tasks = [
+      task({ id: 'late', claim: claim({ follow_up_at: '2026-11-24T12:00:00Z' }) }),
+      task({ id: 'soon', claim: claim({ follow_up_at: '2026-11-24T11:00:00Z' }) }),
+      task({ id: 'open' }),
+      danger,
+    ]
+    expect([...inSections(tasks, now)].map(([name, found]) => [name, found.map(({ id }) => id)])).toEqual([
+      ['danger', ['d']],
+      ['open', ['open']],
+      ['later', ['soon', 'late']],
+    ])
+  })
+
+  it('is counted without what a colleague is on, and danger without what anybody is on', () => {
+    const tasks = [danger, { ...danger, id: 'e', claim: claim() }, task({ claim: claim({ is_mine: false }) })]
+    expect(waiting(tasks, now)).toBe(2)
+    expect(uncalled(tasks)).toBe(1)
+  })
+
+  it('is pressing when somebody is in danger, or its time has come or is near', () => {
+    expect(urgencyOf(danger, now)).toBe('error')
+    expect(urgencyOf(task({ due_at: '2026-11-24T09:59:00Z' }), now)).toBe('error')
+    expect(urgencyOf(task({ due_at: '2026-11-24T13:00:00Z' }), now)).toBe('warning')
+    expect(urgencyOf(task({ due_at: '2026-11-25T13:00:00Z' }), now)).toBe('calm')
+  })
+})
+
+describe('what can come of a task', () => {
+  it('speaks of emergency services only where somebody is in danger', () => {
+    expect(outcomesFor(danger)).toContain('emergency_services')
+    expect(outcomesFor(task())).not.toContain('emergency_services')
+  })
+
+  it('speaks of no call where nobody can be called', () => {
+    expect(outcomesFor({ ...danger, can_be_called: false })).toEqual(['cannot_be_reached', 'settled'])
+    expect(outcomesFor(task({ kind: 'failed_job', can_be_called: false }))).toEqual(['settled'])
+  })
+
+  it('goes on tomorrow at nine where the member is, also over a change of the clocks', () => {
+    const night = Temporal.Instant.from('2026-10-31T22:00:00Z')
+    expect(followUpAt('tomorrow', night, 'America/New_York')?.toString()).toBe('2026-11-01T14:00:00Z')
+    expect(followUpAt('in15', night, 'America/New_York')?.toString()).toBe('2026-10-31T22:15:00Z')
+    expect(followUpAt('otherTime', night, 'America/New_York')).toBeNull()
+  })
+})

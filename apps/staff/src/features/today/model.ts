@@ -1,0 +1,83 @@
+import type { Task, TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import { hours, minutes } from '@evenkeel/contract/units'
+
+/** Where a task stands on the page, from top to bottom. */
+export const sections = ['danger', 'mine', 'open', 'later', 'taken'] as const
+export type Section = (typeof sections)[number]
+
+const at = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
+
+/** Danger that nobody is on comes before all else, also what one has taken oneself and must go on with now. */
+export function sectionOf({ kind, claim }: Task, now: number): Section {
+  const isLater = claim?.follow_up_at != null && at(claim.follow_up_at) > now
+  if (claim && !claim.is_mine) return 'taken'
+  if (isLater) return 'later'
+  if (kind === 'danger') return 'danger'
+  return claim ? 'mine' : 'open'
+}
+
+/** The tasks of each section in the order of the server; what goes on later by its time. */
+export function inSections(tasks: readonly Task[], now: number): ReadonlyMap<Section, readonly Task[]> {
+  const found = Map.groupBy(tasks, (task) => sectionOf(task, now))
+  const later = found.get('later')
+  const goOn = ({ claim }: Task): number => (claim?.follow_up_at ? at(claim.follow_up_at) : 0)
+  if (later)
+    found.set(
+      'later',
+      later.toSorted((one, other) => goOn(one) - goOn(other)),
+    )
+  return new Map(
+    sections.flatMap((section) => (found.has(section) ? [[section, found.get(section) ?? []]] : [])),
+  )
+}
+
+/** How many things wait for anybody: what a colleague is on and what goes on later are not among them. */
+export const waiting = (tasks: readonly Task[], now: number): number =>
+  tasks.filter((task) => !['later', 'taken'].includes(sectionOf(task, now))).length
+
+/** People in danger whom nobody calls. */
+export const uncalled = (tasks: readonly Task[]): number =>
+  tasks.filter(({ kind, claim }) => kind === 'danger' && claim === null).length
+
+/** How pressing a task is: red, amber or plain, always with words beside it. */
+export function urgencyOf({ kind, due_at }: Task, now: number): 'error' | 'warning' | 'calm' {
+  if (kind === 'danger' || (due_at !== null && at(due_at) <= now)) return 'error'
+  return due_at !== null && at(due_at) - now <= hours(4) ? 'warning' : 'calm'
+}
+
+/** A task is called about, or only worked on. */
+export const isCall = ({ kind, can_be_called }: Task): boolean => can_be_called && kind !== 'failed_job'
+
+/** What can come of a task, the usual first. */
+export function outcomesFor(task: Task): readonly TaskOutcome[] {
+  if (!isCall(task)) return task.kind === 'danger' ? ['cannot_be_reached', 'settled'] : ['settled']
+  const called: readonly TaskOutcome[] = [
+    'reached',
+    'voicemail',
+    'no_answer',
+    'call_again',
+    'cannot_be_reached',
+  ]
+  if (task.kind === 'danger') return ['reached', 'emergency_services', ...called.slice(1)]
+  return task.kind === 'in_person' ? called : [...called, 'settled']
+}
+
+/** When a person who goes on with something may want to: from now, or at nine in the morning where the member is. */
+export const followUps = ['in15', 'in60', 'in240', 'tomorrow', 'otherTime'] as const
+export type FollowUp = (typeof followUps)[number]
+
+/** The instant of a choice; null where it has to be entered. */
+export function followUpAt(choice: FollowUp, now: Temporal.Instant, zone: string): Temporal.Instant | null {
+  switch (choice) {
+    case 'in15':
+      return now.add({ milliseconds: minutes(15) })
+    case 'in60':
+      return now.add({ milliseconds: hours(1) })
+    case 'in240':
+      return now.add({ milliseconds: hours(4) })
+    case 'tomorrow':
+      return now.toZonedDateTimeISO(zone).add({ days: 1 }).withPlainTime('09:00').toInstant()
+    case 'otherTime':
+      return null
+  }
+}

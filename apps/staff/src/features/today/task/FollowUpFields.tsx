@@ -1,0 +1,52 @@
+import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { fromLocalInput } from '#ui/times/times.ts'
+import { type FollowUp, followUpAt, followUps } from '../model.ts'
+import { todayWords } from '../today.words.ts'
+
+/** When to go on, as far as it is chosen. */
+export interface FollowUpDraft {
+  readonly choice: FollowUp | null
+  readonly typed: string
+}
+
+export const noFollowUp: FollowUpDraft = { choice: null, typed: '' }
+
+/** The instant that was chosen, by the server's time in milliseconds; null where there is none, or it does not lie ahead. */
+export function chosenInstant({ choice, typed }: FollowUpDraft, time: number, zone: string): string | null {
+  const now = Temporal.Instant.fromEpochMilliseconds(Math.floor(time))
+  const at = choice === null ? null : (followUpAt(choice, now, zone) ?? fromLocalInput(typed))
+  return at !== null && Temporal.Instant.compare(at, now) > 0 ? at.toString({ smallestUnit: 'second' }) : null
+}
+
+interface FollowUpFieldsProps {
+  readonly draft: FollowUpDraft
+  readonly onChange: (draft: FollowUpDraft) => void
+  readonly error: string | null
+}
+
+/** When to go on: soon, tomorrow morning, or at a time of one's own. */
+export function FollowUpFields({ draft, onChange, error }: FollowUpFieldsProps) {
+  const isOther = draft.choice === 'otherTime'
+  return (
+    <>
+      <Choices
+        label={todayWords.followUp}
+        inRow
+        value={draft.choice}
+        onChange={(choice) => onChange({ ...draft, choice })}
+        choices={followUps.map((value) => ({ value, label: todayWords[value] }))}
+        error={isOther ? null : error}
+      />
+      {isOther ? (
+        <TextField
+          label={todayWords.otherTimeField}
+          type="datetime-local"
+          value={draft.typed}
+          onChange={(typed) => onChange({ ...draft, typed })}
+          error={error}
+          required
+        />
+      ) : null}
+    </>
+  )
+}

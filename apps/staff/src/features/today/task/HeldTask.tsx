@@ -1,0 +1,123 @@
+import { type ClaimedTask, readTask, type Task, type TaskPerson } from '@evenkeel/contract/staff/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { Phone, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession, useStaff } from '#session/staff.tsx'
+import { Answer } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import buttons from '#ui/button.module.css'
+import parts from '#ui/parts.module.css'
+import { readablePhone } from '#ui/phone.ts'
+import { moment, ownZone, timeThere } from '#ui/times/times.ts'
+import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
+import styles from '../today.module.css'
+import { todayWords } from '../today.words.ts'
+import { GiveBack } from './GiveBack.tsx'
+import { GoOnLater } from './GoOnLater.tsx'
+import { OutcomeForm } from './OutcomeForm.tsx'
+import { PassOn } from './PassOn.tsx'
+import { taskKey } from './task-key.ts'
+
+function Person({
+  person,
+  task,
+  now,
+}: {
+  readonly person: TaskPerson
+  readonly task: Task
+  readonly now: number
+}) {
+  const { roles } = useSession()
+  const mayLookUp = lookUpRoles.some((role) => roles.includes(role))
+  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), person.timezone)
+  const purpose =
+    task.kind === 'danger' ? 'danger' : task.kind === 'contested_session' ? 'sessions' : 'appointment'
+  return (
+    <div className={parts.tight}>
+      <h3>{person.name}</h3>
+      <p className={parts.soft}>
+        {todayWords.localTime({ time })}
+        {person.state ? ` ${todayWords.state({ state: person.state })}` : ''}
+      </p>
+      <div className={parts.row}>
+        {person.phone ? (
+          <a className={`${buttons.button} ${buttons.primary} ${styles.call}`} href={`tel:${person.phone}`}>
+            <Phone size={20} aria-hidden="true" />
+            {todayWords.call({ phone: readablePhone(person.phone) })}
+          </a>
+        ) : (
+          <p>{todayWords.noPhone}</p>
+        )}
+        {person.phone && mayLookUp ? (
+          // In the memory of this window only: a number has no place in an address.
+          <Link
+            className={`${buttons.button} ${buttons.quiet}`}
+            to="/look-up"
+            state={{ by: 'phone', value: person.phone, purpose }}
+          >
+            <Search size={18} aria-hidden="true" />
+            {todayWords.lookUp}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Notes({ notes }: { readonly notes: ClaimedTask['notes'] }) {
+  if (notes.length === 0) return null
+  return (
+    <div className={parts.tight}>
+      <h3>{todayWords.notes}</h3>
+      <ul className={styles.notes}>
+        {notes.map(({ by, at, text }) => (
+          <li key={`${at} ${by.id}`}>
+            <p className={`${parts.soft} ${parts.small}`}>
+              {todayWords.noteLine({ name: by.name, moment: moment(at) })}
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Beside = 'giveBack' | 'passOn' | 'goOnLater'
+
+/** A task for whoever has it: whom to call, what colleagues wrote, what came of it, or who goes on. */
+export function HeldTask({ task, now }: { readonly task: Task; readonly now: number }) {
+  const { call } = useStaff()
+  const [open, setOpen] = useState<Beside | null>(null)
+  const { kind, id } = task
+  const query = useQuery({
+    queryKey: taskKey(task),
+    queryFn: ({ signal }) => call(readTask, { params: { kind, id }, signal }),
+    staleTime: 60_000,
+  })
+  const close = (): void => setOpen(null)
+  return (
+    <Answer query={query}>
+      {({ person, notes }) => (
+        <>
+          {person ? <Person person={person} task={task} now={now} /> : null}
+          <Notes notes={notes} />
+          <OutcomeForm task={task} zone={person?.timezone ?? ownZone()} now={now} />
+          <div className={`${parts.row} ${styles.beside}`}>
+            {(['goOnLater', 'passOn', 'giveBack'] as const).map((which) => (
+              <Button key={which} kind="quiet" onPress={() => setOpen(which)}>
+                {todayWords[which]}
+              </Button>
+            ))}
+          </div>
+          {open === 'goOnLater' ? (
+            <GoOnLater task={task} zone={person?.timezone ?? ownZone()} now={now} onClose={close} />
+          ) : null}
+          {open === 'passOn' ? <PassOn task={task} onClose={close} /> : null}
+          {open === 'giveBack' ? <GiveBack task={task} onClose={close} /> : null}
+        </>
+      )}
+    </Answer>
+  )
+}

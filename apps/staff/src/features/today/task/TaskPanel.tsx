@@ -1,0 +1,67 @@
+import type { Task } from '@evenkeel/contract/staff/tasks'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { Empty } from '#ui/Answer.tsx'
+import parts from '#ui/parts.module.css'
+import { nearMoment } from '#ui/times/times.ts'
+import { ClaimButton } from '../ClaimButton.tsx'
+import { adviceWords, outcomeWords, taskWords } from '../tasks.words.ts'
+import styles from '../today.module.css'
+import { todayWords } from '../today.words.ts'
+import { HeldTask } from './HeldTask.tsx'
+
+function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
+  const { claim } = task
+  if (claim?.is_mine) return <HeldTask task={task} now={now} />
+  if (claim)
+    return (
+      <div className={parts.tight}>
+        <h3>{todayWords.takenTitle({ name: claim.by.name })}</h3>
+        <p>{todayWords.takenBy({ name: claim.by.name, moment: nearMoment(claim.claimed_at, now) })}</p>
+        {claim.outcome && claim.worked_at ? (
+          <p>
+            {todayWords.takenLast({
+              outcome: outcomeWords[claim.outcome],
+              moment: nearMoment(claim.worked_at, now),
+            })}
+          </p>
+        ) : null}
+      </div>
+    )
+  return (
+    <>
+      <p>{todayWords.unclaimedText}</p>
+      <div className={parts.row}>
+        <ClaimButton task={task} />
+      </div>
+    </>
+  )
+}
+
+/** One task: what it is, what to do, and for whoever has it, whom to call. */
+export function TaskPanel({ task, now }: { readonly task: Task | undefined; readonly now: number }) {
+  return (
+    <div className={parts.stack}>
+      <Link to="/today" className={styles.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {todayWords.backToList}
+      </Link>
+      {task ? (
+        <article className={parts.panel} aria-labelledby="task-title">
+          <div className={parts.tight}>
+            <h2 id="task-title">{taskWords[task.kind]}</h2>
+            <p className={parts.soft}>{task.organisation?.name ?? todayWords.wholeInstallation}</p>
+          </div>
+          <p className={styles.advice} data-tone={task.kind === 'danger' ? 'error' : 'calm'}>
+            {adviceWords[task.kind]}
+          </p>
+          <Inside task={task} now={now} />
+        </article>
+      ) : (
+        <Empty title={todayWords.goneTitle}>
+          <p>{todayWords.goneText}</p>
+        </Empty>
+      )}
+    </div>
+  )
+}

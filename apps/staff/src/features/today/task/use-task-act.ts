@@ -1,0 +1,39 @@
+import type { Task } from '@evenkeel/contract/staff/tasks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#ui/use-act.ts'
+import { TASKS, type Waiting } from '../use-tasks.ts'
+import { taskKey } from './task-key.ts'
+
+/** Something done with a task, whose answer is the task as it stands then: the list shows it at once, and is read again. */
+export function useTaskAct<Sent>({
+  task,
+  act,
+  onDone,
+  refusals,
+}: {
+  readonly task: Task
+  readonly act: (sent: Sent) => Promise<Task>
+  readonly onDone: () => void
+  readonly refusals?: Readonly<Record<number, string>>
+}) {
+  const client = useQueryClient()
+  return useAct({
+    act,
+    onDone: (answer) => {
+      client.setQueryData<Waiting>(
+        TASKS,
+        (before) =>
+          before && {
+            ...before,
+            tasks: before.tasks.map((one) => (one.kind === task.kind && one.id === task.id ? answer : one)),
+          },
+      )
+      // Whom to call is nobody's to see who does not hold the task any more.
+      if (answer.claim?.is_mine) void client.invalidateQueries({ queryKey: taskKey(task) })
+      else client.removeQueries({ queryKey: taskKey(task) })
+      void client.invalidateQueries({ queryKey: TASKS })
+      onDone()
+    },
+    ...(refusals ? { refusals } : {}),
+  })
+}

@@ -1,0 +1,75 @@
+import { limits } from '@evenkeel/contract/limits'
+import { listen } from '@evenkeel/contract/events'
+import { listTasks, listenToTasks, type Task } from '@evenkeel/contract/staff/tasks'
+import { seconds } from '@evenkeel/contract/units'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { background } from '#session/call.ts'
+import { useStaff } from '#session/staff.tsx'
+import { followEvents } from './follow-events.ts'
+
+export const TASKS = ['tasks'] as const
+
+/** What waits, and how far the server's clock is ahead of this computer's. */
+export interface Waiting {
+  readonly tasks: readonly Task[]
+  readonly ahead: number
+}
+
+/** Everything that waits. Read in the background: a page that stands open keeps no session alive. */
+export function useTasks() {
+  const { call } = useStaff()
+  return useQuery({
+    queryKey: TASKS,
+    queryFn: async ({ signal }): Promise<Waiting> => {
+      const { now, results } = await call(listTasks, { signal, headers: background })
+      const ahead = Temporal.Instant.from(now).epochMilliseconds - Temporal.Now.instant().epochMilliseconds
+      return { tasks: results, ahead }
+    },
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** A pause that ends early when it is no longer wanted. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** A connection longer than the server lets it live is dead without knowing. */
+const longest = limits.eventsLife + seconds(30)
+
+/** Reads the list again whenever it changed somewhere. False: that has to be asked for, and is, every half minute. */
+export function useLiveTasks(): boolean {
+  const client = useQueryClient()
+  const [isLive, setIsLive] = useState(true)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    void followEvents(
+      {
+        connect: (ended) =>
+          listen(listenToTasks, {
+            base: '/api',
+            fetch: async (...sent) => {
+              const response = await fetch(...sent)
+              if (response.ok) setIsLive(true)
+              return response
+            },
+            headers: background,
+            signal: AbortSignal.any([ended, AbortSignal.timeout(longest)]),
+          }),
+        readAgain: () => void client.invalidateQueries({ queryKey: TASKS }),
+        onLive: setIsLive,
+        wait: (milliseconds) => pause(milliseconds, signal),
+      },
+      signal,
+    )
+    return () => stop.abort(new Error('Nobody listens any more'))
+  }, [client])
+  return isLive
+}

@@ -1,0 +1,10 @@
+import 'virtual:brand.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+
+// Older browsers lack what every clock here is made of.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
+const place = document.querySelector('#root')
+if (place) createRoot(place).render(<App />)

@@ -1,0 +1,36 @@
+import { createCall, type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
+import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import { staffHeader } from '@evenkeel/contract/staff/session'
+
+/** Header of a call that nobody pressed anything for: it keeps no session alive. */
+export const background = { 'x-background': '1' } as const
+
+export interface StaffCallDeps {
+  readonly fetch: typeof globalThis.fetch
+  /** A call that counts as use was answered: the session lasts longer. */
+  readonly onUse: () => void
+  /** The session is over: a call that needs one was answered with 401. */
+  readonly onSignedOut: () => void
+  /** A right is gone: what may be seen is asked for again. */
+  readonly onDenied: () => void
+}
+
+/** The typed call of the contract, with what every call of staff carries. */
+export function createStaffCall({ fetch, onUse, onSignedOut, onDenied }: StaffCallDeps): Call {
+  const call = createCall({ base: '/api', fetch })
+  return async <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras): Promise<Answer<E>> => {
+    const needsSession = endpoint.auth === 'staff'
+    const headers = { ...(endpoint.method === 'GET' ? {} : { [staffHeader]: '1' }), ...sent.headers }
+    try {
+      const answer = await call<E>(endpoint, { ...sent, headers } as Sent<E> & SentExtras)
+      if (needsSession && !('x-background' in headers)) onUse()
+      return answer
+    } catch (error) {
+      if (needsSession && error instanceof Refused) {
+        if (error.status === 401) onSignedOut()
+        if (error.status === 403) onDenied()
+      }
+      throw error
+    }
+  }
+}

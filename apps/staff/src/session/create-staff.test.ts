@@ -1,0 +1,84 @@
+import { listTasks } from '@evenkeel/contract/staff/tasks'
+import type { StaffSession } from '@evenkeel/contract/staff/session'
+import { hours, minutes } from '@evenkeel/contract/units'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { background } from './call.ts'
+import { createStaff, type LeftBecause, SESSION } from './create-staff.ts'
+
+const session: StaffSession = {
+  person: { id: '0192aaaa-0000-7000-8000-000000000001', name: 'Dana Moss', email: 'dana@example.com' },
+  roles: ['care_line'],
+  grants: [],
+  signed_in_by: 'passkey',
+  idle_seconds_left: 1800,
+  seconds_left: 43_200,
+}
+
+function page(status = 200) {
+  let now = 0
+  const sent: Request[] = []
+  const left: (LeftBecause | null)[] = []
+  const client = new QueryClient()
+  const staff = createStaff({
+    client,
+    monotonic: () => now,
+    onLeft: (because) => left.push(because),
+    fetch: (address, init) => {
+      sent.push(new Request(`https://staff.example${typeof address === 'string' ? address : ''}`, init))
+      return Promise.resolve(
+        Response.json({ now: '2026-11-24T09:00:00Z', results: [], errors: [] }, { status }),
+      )
+    },
+  })
+  return { staff, client, sent, left, wait: (milliseconds: number) => void (now += milliseconds) }
+}
+
+describe('the session of staff on a page', () => {
+  it('lasts longer with each call a person makes, and not with one nobody pressed anything for', async () => {
+    const { staff, wait } = page()
+    staff.signedIn(session)
+    wait(minutes(10))
+    await staff.call(listTasks, { headers: background })
+    expect(staff.ends()?.idleAt).toBe(minutes(30))
+    await staff.call(listTasks, {})
+    expect(staff.ends()?.idleAt).toBe(minutes(40))
+  })
+
+  it('forgets members and colleagues when the server says that it is over, and says why', async () => {
+    const { staff, client, left, wait } = page(401)
+    staff.signedIn(session)
+    client.setQueryData(['look-up', '1'], { name: 'Maria Reyes' })
+    wait(minutes(31))
+    await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    expect(client.getQueryData(['look-up', '1'])).toBeUndefined()
+    expect(client.getQueryData(SESSION)).toBeNull()
+    expect(left).toEqual([null, 'wasIdle'])
+  })
+
+  it('says after twelve hours that the day is over, not that nobody was here', async () => {
+    const { staff, left, wait } = page(401)
+    staff.signedIn(session)
+    wait(hours(12))
+    await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    expect(left.at(-1)).toBe('wasOver')
+  })
+
+  it('asks again who may do what when a right is gone', async () => {
+    const { staff, client } = page(403)
+    staff.signedIn(session)
+    await expect(staff.call(listTasks, {})).rejects.toThrow('403')
+    expect(client.getQueryState(SESSION)?.isInvalidated).toBe(true)
+  })
+
+  it('sends the header of staff with what writes, and with nothing else', async () => {
+    const { staff, sent } = page()
+    const { staffLogOut } = await import('@evenkeel/contract/staff/session')
+    await staff.call(listTasks, {})
+    await staff.call(staffLogOut, {}).catch(() => {})
+    expect(sent.map(({ method, headers }) => [method, headers.get('x-evenkeel-staff')])).toEqual([
+      ['GET', null],
+      ['POST', '1'],
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import type { Call } from '@evenkeel/contract/call'
+import type { StaffSession } from '@evenkeel/contract/staff/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { createStaffCall } from './call.ts'
+import { afterUse, endsFrom, type SessionEnds } from './session-end.ts'
+
+/** Why somebody stands before the door again: said there. */
+export type LeftBecause = 'signedOut' | 'wasIdle' | 'wasOver'
+
+/** What every screen works with. */
+export interface Staff {
+  readonly call: Call
+  /** When the session ends, as far as is known here; null while nobody is signed in. */
+  readonly ends: () => SessionEnds | null
+  /** Notes when the session ends, as the server says it. */
+  readonly heard: (session: StaffSession) => void
+  /** Shows what a sign-in answered. */
+  readonly signedIn: (session: StaffSession) => void
+  /** Forgets everything of the person who was here. */
+  readonly signedOut: (because: LeftBecause) => void
+}
+
+/** Where the answer of the session is kept among the queries. */
+export const SESSION = ['session'] as const
+
+export interface StaffDeps {
+  readonly client: QueryClient
+  readonly fetch: typeof globalThis.fetch
+  /** A clock that only runs forward. */
+  readonly monotonic: () => number
+  /** Says why nobody is signed in any more; null: somebody is. */
+  readonly onLeft: (because: LeftBecause | null) => void
+}
+
+/** One for the whole page. */
+export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): Staff {
+  // No drawing follows from it: whoever shows the time looks again each second.
+  let ends: SessionEnds | null = null
+  const heard = (session: StaffSession): void => {
+    ends = endsFrom(session, monotonic())
+  }
+  const signedOut = (because: LeftBecause): void => {
+    if (ends) onLeft(because)
+    ends = null
+    // Nothing of members or colleagues stays in the memory of a page that nobody is signed in on.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+    client.getMutationCache().clear()
+    client.setQueryData(SESSION, null)
+  }
+  const call = createStaffCall({
+    fetch,
+    onUse: () => {
+      if (ends) ends = afterUse(ends, monotonic())
+    },
+    onSignedOut: () => signedOut(ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver'),
+    onDenied: () => void client.invalidateQueries({ queryKey: SESSION }),
+  })
+  return {
+    call,
+    ends: () => ends,
+    heard,
+    signedOut,
+    signedIn: (session) => {
+      heard(session)
+      onLeft(null)
+      client.setQueryData(SESSION, session)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { Refused } from '@evenkeel/contract/call'
+import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createStaff, type LeftBecause, SESSION, type Staff } from './create-staff.ts'
+
+type OnPage = Staff & {
+  /** Null: nobody was signed in on this page before. */
+  readonly left: LeftBecause | null
+}
+
+const StaffContext = createContext<OnPage | null>(null)
+
+/** The page's own clock, which only runs forward. */
+export const monotonic = (): number => performance.now()
+
+export function StaffProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const [left, onLeft] = useState<LeftBecause | null>(null)
+  const [staff] = useState(() =>
+    createStaff({ client, fetch: (...sent) => fetch(...sent), monotonic, onLeft }),
+  )
+  const value = useMemo(() => ({ ...staff, left }), [staff, left])
+  return <StaffContext value={value}>{children}</StaffContext>
+}
+
+export function useStaff(): OnPage {
+  const staff = use(StaffContext)
+  if (!staff) throw new Error('useStaff outside of StaffProvider')
+  return staff
+}
+
+/** Who is signed in: undefined while that is not known, null for nobody. */
+export function useSessionQuery() {
+  const { call, heard } = useStaff()
+  return useQuery({
+    queryKey: SESSION,
+    queryFn: async ({ signal }): Promise<StaffSession | null> => {
+      try {
+        const session = await call(readStaffSession, { signal })
+        heard(session)
+        return session
+      } catch (error) {
+        if (error instanceof Refused && error.status === 401) return null
+        throw error
+      }
+    },
+    staleTime: Infinity,
+  })
+}
+
+const SessionContext = createContext<StaffSession | null>(null)
+export const SessionProvider = SessionContext
+
+/** The person who is signed in, on every page behind the sign-in. */
+export function useSession(): StaffSession {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession outside of the shell')
+  return session
+}

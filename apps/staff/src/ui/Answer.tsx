@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import styles from './answer.module.css'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import { refusalText } from './refusal.ts'
+import { uiWords } from './ui.words.ts'
+
+/** Lines where words will stand: drawn after a moment only, so that a quick answer flashes nothing. */
+export function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <p>{uiWords.loading}</p>
+      <div aria-hidden="true" />
+      <div aria-hidden="true" />
+      <div aria-hidden="true" />
+    </div>
+  )
+}
+
+interface AnswerProps<T> {
+  readonly query: UseQueryResult<T>
+  /** Words for refusals, by status. */
+  readonly refusals?: Readonly<Record<number, string>>
+  readonly children: (data: T) => ReactNode
+}
+
+/** What was asked for, or how it stands with it: still coming, or not to be had. What is there stays while it is asked for again. */
+export function Answer<T>({ query, refusals, children }: AnswerProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <Loading />
+  return (
+    <Notice kind="error" title={uiWords.failed} isNew>
+      <p>{refusalText(query.error, refusals)}</p>
+      <Button kind="secondary" busy={query.isFetching} onPress={() => void query.refetch()}>
+        {uiWords.tryAgain}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Says what will stand here, where there is nothing yet. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{title}</p>
+      {children}
+    </div>
+  )
+}

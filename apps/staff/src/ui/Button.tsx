@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import styles from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface ButtonProps {
+  readonly kind?: ButtonKind
+  readonly type?: 'button' | 'submit'
+  /** Something is under way: the button stays focused and does nothing more. */
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly label?: string
+  readonly onPress?: () => void
+  readonly children: ReactNode
+}
+
+/** A button, 44 px high at least. */
+export function Button({
+  kind = 'primary',
+  type = 'button',
+  busy = false,
+  disabled = false,
+  label,
+  onPress,
+  children,
+}: ButtonProps) {
+  return (
+    <AriaButton
+      className={`${styles.button} ${styles[kind]} ${busy ? styles.busy : ''}`}
+      type={type}
+      isDisabled={disabled}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(onPress && !busy ? { onPress } : {})}
+    >
+      {children}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Text } from 'react-aria-components/Text'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import styles from './fields.module.css'
+import { uiWords } from '../ui.words.ts'
+
+interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly name?: string
+  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'datetime-local' | 'date'
+  readonly hint?: string
+  /** What is wrong with it; null: nothing. */
+  readonly error?: string | null
+  readonly required?: boolean
+  /** One of several ways to narrow a list: nobody thinks that it must be filled in. */
+  readonly narrows?: boolean
+  readonly lines?: number
+  readonly maxLength?: number
+}
+
+/** One text, with its label, hint and error. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  name,
+  type = 'text',
+  hint,
+  error = null,
+  required = false,
+  narrows = false,
+  lines = 1,
+  maxLength,
+}: TextFieldProps) {
+  const length = maxLength === undefined ? {} : { maxLength }
+  return (
+    <AriaTextField
+      className={styles.field ?? ''}
+      value={value}
+      onChange={onChange}
+      type={type}
+      isRequired={required}
+      isInvalid={error !== null}
+      validationBehavior="aria"
+      autoComplete="off"
+      {...(name === undefined ? {} : { name })}
+      {...length}
+    >
+      <Label className={styles.label ?? ''}>
+        {label}
+        {required || narrows ? null : <span className={styles.optional}> {uiWords.optional}</span>}
+      </Label>
+      {hint ? (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {hint}
+        </Text>
+      ) : null}
+      {lines > 1 ? (
+        <TextArea className={styles.input ?? ''} rows={lines} />
+      ) : (
+        <Input className={styles.input ?? ''} />
+      )}
+      <FieldError className={styles.error ?? ''}>{error ?? ''}</FieldError>
+    </AriaTextField>
+  )
+}
+
+export interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly hint?: string
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly label: string
+  readonly value: Value | null
+  readonly choices: readonly Choice<Value>[]
+  readonly onChange: (value: Value) => void
+  readonly error?: string | null
+  /** Beside each other where there is room. */
+  readonly inRow?: boolean
+  readonly children?: ReactNode
+}
+
+/** One of a few, all in sight. */
+export function Choices<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  error = null,
+  inRow = false,
+  children,
+}: ChoicesProps<Value>) {
+  return (
+    <RadioGroup
+      className={styles.field ?? ''}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+      isInvalid={error !== null}
+      validationBehavior="aria"
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <div className={inRow ? styles.row : styles.column}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value} className={styles.radio ?? ''}>
+            <span className={styles.dot} aria-hidden="true" />
+            <span>
+              {choice.label}
+              {choice.hint ? <span className={styles.choiceHint}>{choice.hint}</span> : null}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      {children}
+      <FieldError className={styles.error ?? ''}>{error ?? ''}</FieldError>
+    </RadioGroup>
+  )
+}

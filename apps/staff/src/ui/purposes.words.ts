@@ -1,0 +1,16 @@
+import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
+import { area } from '@evenkeel/contract/words/area'
+
+/** Why somebody is looked up, as it is chosen and as the audit tells it. */
+export const purposeWords = area(
+  'staff-purposes',
+  {
+    danger: 'Call because of danger',
+    member_asked: 'The member asked for help',
+    appointment: 'An appointment went wrong',
+    sessions: 'Covered sessions are in question',
+    records: 'A copy or a removal of the data',
+    repair: 'Something failed and must be put right',
+  } satisfies Record<LookUpPurpose, string>,
+  { critical: [] },
+)

@@ -1,0 +1,15 @@
+import type { StaffRole } from '@evenkeel/contract/staff/roles'
+import { area } from '@evenkeel/contract/words/area'
+
+/** Roles as people say them. */
+export const roleWords = area(
+  'staff-roles',
+  {
+    care_line: 'Care line',
+    account_manager: 'Account manager',
+    editor: 'Editor',
+    privacy_officer: 'Privacy officer',
+    administrator: 'Administrator',
+  } satisfies Record<StaffRole, string>,
+  { critical: [] },
+)

@@ -1,0 +1,28 @@
+import { days, hours, minutes, seconds } from '@evenkeel/contract/units'
+import { expect, it } from 'vitest'
+import { fromLocalInput, nearMoment, toLocalInput, waited } from './times.ts'
+
+it('counts seconds only where a clock runs, and only below an hour', () => {
+  expect(waited(minutes(4) + seconds(7), true)).toBe('4:07')
+  expect(waited(minutes(4) + seconds(7))).toBe('4 min')
+  expect(waited(seconds(20))).toBe('under a minute')
+  expect(waited(hours(1) + minutes(5), true)).toBe('1 h 5 min')
+  expect(waited(hours(2))).toBe('2 h')
+  expect(waited(days(1))).toBe('1 day')
+  expect(waited(days(3))).toBe('3 days')
+  expect(waited(-1000)).toBe('under a minute')
+})
+
+it('reads a field of day and time in the zone of the person who fills it in', () => {
+  const at = Temporal.Instant.from('2026-11-24T17:30:40Z')
+  expect(toLocalInput(at, 'America/Denver')).toBe('2026-11-24T10:31')
+  expect(fromLocalInput('2026-11-24T10:31', 'America/Denver')?.toString()).toBe('2026-11-24T17:31:00Z')
+  expect(fromLocalInput('', 'America/Denver')).toBeNull()
+})
+
+it('leaves the day out where it is today on the clock of whoever reads', () => {
+  const now = Temporal.Instant.from('2026-11-24T06:30:00Z').epochMilliseconds
+  expect(nearMoment('2026-11-24T05:00:00Z', now, 'America/Denver')).toBe('10:00 PM')
+  expect(nearMoment('2026-11-24T05:00:00Z', now, 'UTC')).toBe('5:00 AM')
+  expect(nearMoment('2026-11-25T05:00:00Z', now, 'UTC')).toBe('Wed, Nov 25, 5:00 AM')
+})

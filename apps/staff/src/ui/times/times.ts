@@ -1,0 +1,64 @@
+import { clockTime, shortDayAndTime } from '@evenkeel/contract/moments'
+import { timeWords } from './times.words.ts'
+
+/** The zone of the computer that staff sit at: their own times are in it, a member's in the member's. */
+export const ownZone = (): string => Temporal.Now.timeZoneId()
+
+const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
+
+/** "Tue, Nov 24, 10:00 AM" in the zone of the person who reads. */
+export const moment = (iso: string, zone = ownZone()): string => shortDayAndTime(at(iso), zone)
+
+/** "10:00 AM" on the day of `now`, else with its day. */
+export function nearMoment(iso: string, now: number, zone = ownZone()): string {
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
+  const isToday = dayOf(at(iso)).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(Math.floor(now))))
+  return isToday ? clockTime(at(iso), zone) : moment(iso, zone)
+}
+
+/** "Nov 24, 2026, 10:00 AM": for what may be years ago. */
+export const momentOfYear = (iso: string, zone = ownZone()): string =>
+  `${date(iso, zone)}, ${clockTime(at(iso), zone)}`
+
+/** "Nov 24, 2026" */
+export const date = (iso: string, zone = ownZone()): string =>
+  dateWords(at(iso).toZonedDateTimeISO(zone).toPlainDate())
+
+/** The same of a day. */
+export const dateWords = (day: Temporal.PlainDate): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    day.toZonedDateTime('UTC').epochMilliseconds,
+  )
+
+/** "10:00 AM" of the clock on a member's wall. */
+export const timeThere = (now: Temporal.Instant, zone: string): string => clockTime(now, zone)
+
+/** "4:07" below an hour where a clock runs; "4 min", "2 h 10 min", "3 days" where none does. */
+export function waited(milliseconds: number, runs = false): string {
+  const all = Math.max(0, Math.floor(milliseconds / 1000))
+  const [days, hours, minutes, seconds] = [
+    Math.floor(all / 86_400),
+    Math.floor(all / 3600) % 24,
+    Math.floor(all / 60) % 60,
+    all % 60,
+  ]
+  if (all < 3600 && runs) return `${minutes}:${String(seconds).padStart(2, '0')}`
+  if (all < 60) return timeWords.justNow
+  if (all < 3600) return timeWords.minutes({ minutes })
+  if (all < 86_400)
+    return minutes === 0 ? timeWords.hours({ hours }) : timeWords.hoursAndMinutes({ hours, minutes })
+  return timeWords.days({ days })
+}
+
+/** An instant as `<input type="datetime-local">` holds it, in the zone of the person who reads. */
+export const toLocalInput = (instant: Temporal.Instant, zone = ownZone()): string =>
+  instant.toZonedDateTimeISO(zone).toPlainDateTime().round('minute').toString({ smallestUnit: 'minute' })
+
+/** The instant that such a field holds; null where it holds none. */
+export function fromLocalInput(text: string, zone = ownZone()): Temporal.Instant | null {
+  try {
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** How long something has waited. */
+export const timeWords = area(
+  'staff-times',
+  {
+    justNow: 'under a minute',
+    minutes: '{$minutes} min',
+    hours: '{$hours} h',
+    hoursAndMinutes: '{$hours} h {$minutes} min',
+    days: '.input {$days :integer} .match $days one {{{$days} day}} * {{{$days} days}}',
+  },
+  { critical: [] },
+)

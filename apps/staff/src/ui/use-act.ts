@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { refusalText } from './refusal.ts'
+
+export interface Act<Sent> {
+  readonly run: (sent: Sent) => void
+  readonly busy: boolean
+  /** Why it did not work; null: nothing was tried, or it did. */
+  readonly problem: string | null
+  readonly isDone: boolean
+  readonly reset: () => void
+}
+
+interface ActOptions<Sent, Answer> {
+  readonly act: (sent: Sent) => Promise<Answer>
+  readonly onDone?: (answer: Answer, sent: Sent) => void
+  readonly onRefused?: (error: unknown) => void
+  /** Words for refusals, by status. */
+  readonly refusals?: Readonly<Record<number, string>>
+}
+
+/** Something a person does with a press: under way, refused with words, or done. A second press while it runs does nothing. */
+export function useAct<Sent, Answer>({
+  act,
+  onDone,
+  onRefused,
+  refusals,
+}: ActOptions<Sent, Answer>): Act<Sent> {
+  const { mutate, isPending, error, isSuccess, reset } = useMutation({
+    mutationFn: act,
+    ...(onDone ? { onSuccess: onDone } : {}),
+    ...(onRefused ? { onError: onRefused } : {}),
+  })
+  return {
+    run: (sent) => {
+      if (!isPending) mutate(sent)
+    },
+    busy: isPending,
+    problem: error === null ? null : refusalText(error, refusals),
+    isDone: isSuccess,
+    reset,
+  }
+}
