@@ -201,6 +201,8 @@ export const limits = {
   staffChallengeLife: minutes(5),
   /** A member is open to one of the staff for this long. */
   lookUpLife: minutes(15),
+  /** Looks for members one of the staff may take within an hour, found or not. */
+  lookUpsPerHour: 60,
   /** The home page shows the last booking for this long. */
   homeMessage: hours(48),
 } as const

@@ -18,10 +18,17 @@ const notOfMembers = {
   needed_release: 'the oldest release that can serve the database',
   removed_organisations: 'organizations that were removed, as public as those that are',
   ...Object.fromEntries(
-    ['people', 'grants', 'sessions', 'credentials', 'identities', 'invitations', 'challenges'].map((name) => [
-      `staff_${name}`,
-      'people of the provider; the role has no right there',
-    ]),
+    [
+      'people',
+      'grants',
+      'sessions',
+      'credentials',
+      'identities',
+      'invitations',
+      'challenges',
+      'look_ups',
+      'removals',
+    ].map((name) => [`staff_${name}`, 'people of the provider; the role has no right there']),
   ),
 }
 /** Tables in which one organisation may write and not read. */

@@ -8,6 +8,9 @@ import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
 import { identifyStaff } from './identify-staff.ts'
 import { staffSessionRoutes } from './people/session-routes.ts'
+import type { LookUpDeps } from './look-ups/deps.ts'
+import { removalRoutes } from './look-ups/removal-routes.ts'
+import { lookedUpActRoutes, lookedUpRoutes, lookUpRoutes } from './look-ups/routes.ts'
 import type { StaffCall } from './people/staff-caller.ts'
 import type { StaffSignInDeps } from './sign-in/deps.ts'
 import { staffPeopleRoutes } from './sign-in/people-routes.ts'
@@ -15,7 +18,7 @@ import { staffSignInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps
+export type StaffPluginParts = StaffSignInDeps & LookUpDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -42,5 +45,9 @@ export const staffPlugin =
     staffSessionRoutes(serve, deps)
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
+    lookUpRoutes(serve, deps)
+    lookedUpRoutes(serve, deps)
+    lookedUpActRoutes(serve, deps)
+    removalRoutes(serve, deps)
     onServed(served)
   }

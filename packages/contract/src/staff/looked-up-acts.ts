@@ -8,9 +8,6 @@ import { StaffName, StaffOrganisation } from './roles.ts'
 
 const dataCategory = 'look-up' as const
 
-/** Why the number of sessions is changed by staff. */
-export const adjustReasons = ['agreed_with_client', 'crisis', 'correction'] as const
-
 /** Gives the session of a visit back (waive), or says that it stays counted (uphold). Said twice it is noted once. */
 export const noteStaffSession = defineEndpoint({
   method: 'POST',
@@ -28,7 +25,7 @@ export const noteStaffSession = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** Gives sessions of the present contract year, or takes some that are left. */
+/** Gives sessions of an authorization that has not ended, or takes some that are left. 422: not possible, the text says why. */
 export const adjustSessions = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/coverage/adjustments',
@@ -38,9 +35,11 @@ export const adjustSessions = defineEndpoint({
   summary: 'Change the number of covered sessions',
   params,
   body: z.object({
+    /** Of the authorization. */
+    code: z.string().check(z.minLength(1), z.maxLength(30)),
     /** Not 0. */
     sessions: z.int().check(z.minimum(-50), z.maximum(50)),
-    reason: z.enum(adjustReasons),
+    reason: z.enum(staffReasons.adjust),
     /** Made by the page, so that a repeated call counts once. */
     key: Uuid,
   }),

@@ -30,6 +30,7 @@ export const inquiries = portal.table(
     reportedAt: instant('reported_at'),
   },
   (table) => [
+    index('inquiries_reference').on(table.reference),
     index('inquiries_pending')
       .on(table.notBefore)
       .where(sql`${table.deliveredAt} is null`),
