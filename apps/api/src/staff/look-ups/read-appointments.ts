@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@evenkeel/contract/staff/looked-up'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { mayHavePatient } from '#features/members/patient-removals.ts'
 import type { LookUpDeps } from './deps.ts'
 import type { Opened } from './opened-person.ts'
 
@@ -21,12 +22,12 @@ const present = (
   state: states[status],
 })
 
-/** Appointments as the telehealth service has them, the next first, then past ones. Nobody becomes a patient by being looked at. */
+/** Appointments as the telehealth service has them, the next first, then past ones. A service elsewhere makes nobody a patient by this. */
 export async function readStaffAppointments(
   { asPatient, telehealth }: Pick<LookUpDeps, 'asPatient' | 'telehealth'>,
   { member }: Opened,
 ): Promise<readonly StaffAppointment[]> {
-  if (member.mdliveId === null) return []
+  if (member.verifiedAt === null || !mayHavePatient(telehealth, member)) return []
   return asPatient(member, async (who) => {
     const ahead = await telehealth.upcoming(who)
     const past = await telehealth.past(who, 1, PAST_SHOWN)

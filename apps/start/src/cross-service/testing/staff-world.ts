@@ -1,5 +1,6 @@
 import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { lookedUpIn } from './looked-up-world.ts'
 import { peopleOf } from './people.ts'
 import type { Services } from './services.ts'
 
@@ -85,18 +86,24 @@ export async function openStaffWorld(services: Services) {
   const second = await staff.colleague(admin, [everywhere('administrator')])
   const made = credentialsMade(services, staff, admin)
   const held = new Map<StaffPrincipal, StaffCredentials>()
+  const credentialsOf = async (principal: StaffPrincipal): Promise<StaffCredentials> => {
+    const credentials = held.get(principal) ?? (await made[principal]())
+    held.set(principal, credentials)
+    return credentials
+  }
+  const lookedUp = await lookedUpIn(services, staff, credentialsOf)
   return {
     staff,
     admin,
     second,
     organisation: NORTHSTAR,
-    credentialsOf: async (principal: StaffPrincipal): Promise<StaffCredentials> => {
-      const credentials = held.get(principal) ?? (await made[principal]())
-      held.set(principal, credentials)
-      return credentials
-    },
+    credentialsOf,
+    ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
-    forget: (): void => held.clear(),
+    forget: (): void => {
+      held.clear()
+      lookedUp.forgetLookUps()
+    },
   }
 }
 export type StaffWorld = Awaited<ReturnType<typeof openStaffWorld>>
