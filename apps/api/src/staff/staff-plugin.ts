@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
+import { staffAuditRoutes } from './audit/routes.ts'
 import { identifyStaff } from './identify-staff.ts'
 import { staffSessionRoutes } from './people/session-routes.ts'
 import type { LookUpDeps } from './look-ups/deps.ts'
@@ -49,5 +50,6 @@ export const staffPlugin =
     lookedUpRoutes(serve, deps)
     lookedUpActRoutes(serve, deps)
     removalRoutes(serve, deps)
+    staffAuditRoutes(serve, deps)
     onServed(served)
   }

@@ -134,4 +134,9 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'POST /staff/look-ups/:id/removal': [looking(201), freshlyOpened],
   'POST /staff/removals/:id/approve': [privacyOfficer(200), askedRemoval],
   'DELETE /staff/removals/:id': [privacyOfficer(200), askedRemoval],
+
+  // Audit
+  'POST /staff/audit/search': [privacyOfficer(200), () => ({ body: {} })],
+  'POST /staff/audit/verify': [privacyOfficer(200), () => ({ body: {} })],
+  'POST /staff/audit/export': [privacyOfficer(200), () => ({ body: {} })],
 }

@@ -36,7 +36,11 @@ export default function RiskScreen() {
     <Page title={words.talkNow} lead={words.notAlone}>
       <RiskHelp />
       <p ref={way} data-holds-presses="">
-        <Link to={href(goesOn ? 'safety-screen' : 'home')} state={safeNow(step)}>
+        <Link
+          to={href(goesOn ? 'safety-screen' : 'home')}
+          state={safeNow(step)}
+          data-state={JSON.stringify(safeNow(null))}
+        >
           {words.safeNow}
         </Link>
       </p>

@@ -99,7 +99,7 @@ export default function SafetyScreen() {
   const step = useStepState()
   const answering = useAnswering()
   const navigate = useNavigate()
-  const { currentQuestionId } = useBookingState()
+  const { currentQuestionId, unsentDanger } = useBookingState()
   const { question, former, stuck } = useIntakeQuestion(step?.question ?? currentQuestionId)
   const isSafe = saysSafe(useLocation().state)
   const after = step?.after
@@ -108,7 +108,7 @@ export default function SafetyScreen() {
   if (!question) return <QuestionWaiting stuck={stuck} />
   if (isDangerEnd(question)) return <DangerAgain isSafe={isSafe} />
   // The help is open to everybody: who never told us of a danger is asked, and never taken for safe.
-  const hasTold = step !== null || saysDanger(question, former)
+  const hasTold = step !== null || saysDanger(question, former) || unsentDanger === question.id
   if (isSafe && hasTold && otherThanDanger(question) !== null) return <SafeNow question={question} />
   if (isSafetyKickout(question)) return <SafetyKickout question={question} />
   const place = placeOf(question)
