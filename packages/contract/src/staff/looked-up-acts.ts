@@ -76,7 +76,10 @@ export const endMemberSessions = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Everything that is kept about the member, as one file for the member; the answer is as sensitive as it is complete. */
+/**
+ * Everything that is kept about the member, as one file for the member; the answer is as sensitive as it is complete. 409: the member
+ * has not confirmed yet.
+ */
 export const exportOpened = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/export',
@@ -87,7 +90,7 @@ export const exportOpened = defineEndpoint({
   params,
   body: z.object({ format: z.enum(['html', 'json']) }),
   success: { status: 200, file: true },
-  refusals: ['NotFound', 'TelehealthUnavailable'],
+  refusals: ['NotFound', 'Conflict', 'TelehealthUnavailable'],
 })
 
 /** A removal that one of the staff asked for, and a second one must approve. */
@@ -105,7 +108,7 @@ export const AskedRemoval = z.object({
 })
 export type AskedRemoval = z.output<typeof AskedRemoval>
 
-/** Asks for the removal of the opened person. 409: it is asked for already. */
+/** Asks for the removal of the opened person. 409: it is asked for already, or the member has not confirmed yet. */
 export const askRemoval = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/removal',
@@ -129,7 +132,10 @@ export const listRemovals = defineEndpoint({
   success: { status: 200, body: z.object({ results: z.array(AskedRemoval) }) },
 })
 
-/** Approves and carries out. 422: asked for by oneself; 409: cannot be done now, the text says why. */
+/**
+ * Approves and carries out; what is ahead is canceled with it. The message says what is left for people to do. 422: asked for by
+ * oneself; 409: cannot be done now, the text says why.
+ */
 export const approveRemoval = defineEndpoint({
   method: 'POST',
   path: '/staff/removals/:id/approve',

@@ -1,6 +1,6 @@
 import type { Received, SentFile } from '@evenkeel/contract/endpoint'
 import type { exportOpened as exportEndpoint } from '@evenkeel/contract/staff/looked-up-acts'
-import { notFound } from '@evenkeel/server/http/failure'
+import { notFound, refuse } from '@evenkeel/server/http/failure'
 import { inTenant } from '#db/portal-store.ts'
 import { telehealthUnavailable } from '#integrations/telehealth.ts'
 import { workPlaceOf } from '#features/members/patient.ts'
@@ -12,11 +12,21 @@ import type { FoundMember } from '../../rights/found-member.ts'
 import type { LookUpDeps } from './deps.ts'
 import type { Opened } from './opened-person.ts'
 
+/** Refuses what is for confirmed members only: a registration nobody confirms goes by itself. */
+export function refuseUnconfirmed({ verifiedAt }: MemberRow): void {
+  if (verifiedAt === null)
+    throw refuse(
+      'Conflict',
+      'This person has not confirmed the email yet. Without that, everything goes by itself after 7 days.',
+    )
+}
+
 /** A confirmed member as the acts on members' rights take one: with the rows of the whole organisation, messages and answers too. */
 export async function foundMember(deps: LookUpDeps, member: MemberRow): Promise<FoundMember> {
   const own = inTenant(deps, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
-  if (!tenant || member.verifiedAt === null) throw notFound()
+  if (!tenant) throw notFound()
+  refuseUnconfirmed(member)
   const { id, organisationId, profile } = member
   const maySeeSessions = tenant.shownSessions(workPlaceOf(member)) !== null
   return { owner: { id, organisationId, email: profile.email }, tenant, own, maySeeSessions }

@@ -11,17 +11,24 @@ export const whyNotNow: Readonly<Record<NotNow, string>> = {
     'An appointment is still ahead, and the counseling partner did not cancel it. Try again in a few minutes.',
 }
 
-const partners: Readonly<Record<Removal['partner']['kind'], string>> = {
-  removed: '',
-  waiting: ' The telehealth service does not answer: it is asked again every hour until it is done.',
-  elsewhere: ' The counseling partner keeps its own records: ask its people to remove the patient.',
+const partners: Readonly<Record<Removal['partner']['kind'], readonly string[]>> = {
+  removed: [],
+  waiting: ['The telehealth service does not answer: it is asked again every hour until it is done.'],
+  elsewhere: ['The counseling partner keeps its own records: ask its people to remove the patient.'],
 }
 
-/** What was removed, and what is left for people to do. */
-export function removedInWords({ partner, call_center: references }: Removal): string {
-  const sent =
-    references.length > 0
-      ? ` The call center was sent requests and must be asked to remove them: ${references.join(', ')}.`
-      : ''
-  return `Everything about this person is removed.${partners[partner.kind]}${sent}`
+/** What was canceled along with a removal, and what is left for people to do. */
+export function removedInWords({
+  partner,
+  call_center: references,
+  visits_canceled: canceled,
+}: Removal): string {
+  const sentences = [
+    ...(canceled > 0 ? [`Appointments that were canceled first: ${canceled}.`] : []),
+    ...partners[partner.kind],
+    ...(references.length > 0
+      ? [`The call center was sent requests and must be asked to remove them: ${references.join(', ')}.`]
+      : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : 'Nothing is left to do.'
 }

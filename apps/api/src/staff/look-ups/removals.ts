@@ -10,7 +10,7 @@ import { hasRoleFor } from '../people/rules.ts'
 import { noteLook, requireGrantFor, type StaffCaller } from '../people/staff-caller.ts'
 import { organisationNames } from '../people/staff-organisations.ts'
 import type { LookUpDeps } from './deps.ts'
-import { foundMember } from './export-opened.ts'
+import { foundMember, refuseUnconfirmed } from './export-opened.ts'
 import { nameOf, type Opened, shownTo } from './opened-person.ts'
 import { removedInWords, whyNotNow } from './removal-words.ts'
 import { staffRemovals } from './tables.ts'
@@ -53,8 +53,7 @@ export async function askRemoval(
   { member }: Opened,
   staff: StaffCaller,
 ): Promise<AskedRemoval> {
-  // An open registration goes by itself.
-  if (member.verifiedAt === null) throw notFound()
+  refuseUnconfirmed(member)
   const row = { id: deps.randomUuid(), memberId: member.id, askedBy: staff.id, askedAt: deps.clock.now() }
   const [asked] = await deps.store.db.insert(staffRemovals).values(row).onConflictDoNothing().returning()
   if (!asked) throw refuse('Conflict', 'The removal of this person is asked for already.')
@@ -106,7 +105,8 @@ export async function approveRemoval(deps: LookUpDeps, deciding: Deciding, id: s
   if (row.askedBy === deciding.staff.id)
     throw refuse('Unprocessable', 'You asked for this removal. Somebody else must approve it.')
   const { own, owner } = await foundMember(deps, member)
-  const result = await deleteMember(own, owner, {})
+  // Staff have no other way to cancel what is ahead, and both were told that it goes along.
+  const result = await deleteMember(own, owner, { cancelVisits: true })
   if (typeof result !== 'string') return removedInWords(result)
   await deps.store.db.update(staffRemovals).set({ hinderedBy: result }).where(eq(staffRemovals.id, row.id))
   throw refuse('Conflict', whyNotNow[result])
