@@ -26,10 +26,5 @@ CREATE INDEX "staff_look_ups_member" ON "portal"."staff_look_ups" USING btree ("
 CREATE INDEX "inquiries_reference" ON "portal"."inquiries" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "addresses_phone" ON "keys"."addresses" USING btree ("phone_hash");--> statement-breakpoint
 CREATE INDEX "addresses_phone_unknown" ON "keys"."addresses" USING btree ("person") WHERE "keys"."addresses"."phone_hash" is null;--> statement-breakpoint
--- Staff see what lies under the key of a member of their organisations: the key is shown as the rows are, but never the installation's own.
-DROP POLICY IF EXISTS "staff" ON "keys"."people";--> statement-breakpoint
-CREATE POLICY "staff" ON "keys"."people" TO evenkeel_staff USING (
-	"owner" <> '00000000-0000-0000-0000-000000000000'
-	AND ((SELECT "portal"."staff_sees_all"()) OR "organisation_id" IN (SELECT "portal"."staff_organisations"()))
-);--> statement-breakpoint
-GRANT SELECT ON "keys"."people" TO evenkeel_staff;
+-- What staff see of a member lies under the member's key, which the master key wraps: it is shown as the rows are.
+CALL "portal"."show_staff"('keys.people', 'SELECT');

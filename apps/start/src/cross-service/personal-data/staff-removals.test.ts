@@ -78,19 +78,19 @@ describe.each(testEngines())('a removal by two of the staff on %s', { timeout: 1
 
   it('says why it cannot be done, goes on saying it in the list, and is done when nothing hinders it', async () => {
     await open()
-    await at.maya()
+    const maya = await at.maya()
     await say(
-      `insert into portal.answer_sets (id, organisation_id, member_id, response, danger_at, created_at, renewed_at)
-       select gen_random_uuid(), organisation_id, id, '\\x01', now(), now(), now() from portal.members
-       where id = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001'`,
+      `insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at)
+       select gen_random_uuid(), organisation_id, id, 'reschedule_lost', gen_random_uuid(), now()
+       from portal.members where id = '${maya.user.id}'`,
     )
     const path = `/staff/removals/${(await ask(MAYA)).body.id}`
     const { status, body } = await send(officer, 'POST', `${path}/approve`)
-    const why = expect.stringContaining('said yes to danger and was not called yet')
+    const why = expect.stringContaining('must be called, because an appointment was lost')
     expect([status, body.errors[0].message]).toEqual([409, why])
     expect(await listed(officer)).toMatchObject([{ hindered_by: why }])
     expect(await logIn(MAYA)).toBe(200)
-    await say(`update portal.answer_sets set danger_handled_at = now()`)
+    await say('update portal.call_tasks set done_at = now()')
     const done = await send(officer, 'POST', `${path}/approve`)
     expect([done.status, done.body.message]).toEqual([200, 'Appointments that were canceled first: 1.'])
     expect(await logIn(MAYA)).toBe(400)
