@@ -9,18 +9,22 @@ test('whoever opens "More help" amid something else comes back to it [ROUTE-42]'
   await page.goto('/northstar/profile/security')
   await page.getByRole('link', { name: 'More help' }).click()
   await expect(page.getByRole('heading', help)).toBeVisible()
+  // Nobody who was not amid the questions is led into them.
+  await expect(page.getByRole('link', { name: 'I am safe now, go on' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
 })
 
-test('by its address the help leads on alone: there is nothing to come back to [ROUTE-42]', async ({
+test('by its address the help leads home, not into questions nobody asked for: there is nothing to come back to [ROUTE-42]', async ({
   page,
 }) => {
   await page.goto('/northstar/risk')
   await expect(page.getByRole('heading', help)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'I am safe now, go on' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to where you were' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'I am safe now, go on' }).click()
+  await expect(page).toHaveURL(/\/northstar\/$/)
+  await expect(page.getByRole('link', { name: 'Get help for myself' })).toBeVisible()
 })
 
 test('"I am safe now" is heard also where it is pressed before the scripts are awake [ROUTE-42] [INTAKE-05]', async ({
