@@ -211,12 +211,8 @@ export function createApi(deps: ApiDeps): Api {
   const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
   const record = auditWriter(database.audit, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
-  const rights = memberRights({
-    deps: features,
-    record,
-    organisationId,
-    clientIds: () => directory.clientIds(),
-  })
+  const clientIds = () => directory.clientIds()
+  const rights = memberRights({ deps: features, record, organisationId, clientIds })
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look })
   const parts: Parts = { database, features, jobs, pending, rights, staff }
