@@ -76,6 +76,34 @@ describe('settings', () => {
     )
   })
 
+  describe('of a database and its owner', () => {
+    const product = 'postgres://app:canary-1@db.internal/evenkeel_try'
+    const both = (owner: string, url = product) => readEnv({ DATABASE_URL: url, DATABASE_OWNER_URL: owner })
+
+    it.each(['db.internal/evenkeel', 'db.internal:6432/evenkeel_try', 'other.internal/evenkeel_try'])(
+      'are refused where the owner has %s, with both databases and no password',
+      (place) => {
+        const named = place.replace('/', ':5432/').replace(':6432:5432', ':6432').split('/').toReversed()
+        expect(() => both(`postgres://owner:canary-2@${place}`)).toThrow(
+          `The setting DATABASE_OWNER_URL leads to the database ${named.join(' at ')}, and DATABASE_URL to evenkeel_try at db.internal:5432: both must lead to the same one, by the same host, port and name.`,
+        )
+      },
+    )
+
+    it('are refused where the product has none of its own', () => {
+      expect(() => both(product, '')).toThrow(
+        'The setting DATABASE_OWNER_URL is set, and DATABASE_URL is not',
+      )
+    })
+
+    it('are taken where both lead to one, however each is written', () => {
+      expect(both('postgres://owner@db.internal:5432/evenkeel_try?sslmode=require').DATABASE_URL).toBe(
+        product,
+      )
+      expect(both('postgresql://localhost/a', 'postgres://x@127.0.0.1:5432/a').DATABASE_URL).toContain('x@')
+    })
+  })
+
   it('ask for the space and the token of a hosted content source', () => {
     expect(() => readEnv({ CONTENT_SOURCE: 'contentful' })).toThrow('CONTENTFUL_SPACE is missing')
     expect(() => readEnv({ CONTENT_SOURCE: 'contentful', CONTENTFUL_SPACE: 's' })).toThrow(

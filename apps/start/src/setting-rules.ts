@@ -1,3 +1,4 @@
+import { differingDatabases } from './database/database-address.ts'
 import type { Env } from './env.ts'
 import { isGuessableKey } from './guessable-key.ts'
 
@@ -6,7 +7,7 @@ interface Rule {
   readonly setting: keyof Env
   readonly isBroken: (env: Env) => boolean
   /** Goes on after "The setting NAME". */
-  readonly message: string
+  readonly message: string | ((env: Env) => string)
 }
 
 const inProduction = ({ NODE_ENV }: Env): boolean => NODE_ENV === 'production'
@@ -79,6 +80,12 @@ const always: readonly Rule[] = [
     isBroken: (env: Env) => env.PKCS11_LIBRARY !== undefined && !env[setting],
     message: 'is missing: the token of PKCS11_LIBRARY is opened with it (docs/operating/keys.md)',
   })),
+  // What the owner does to another database than the one that was meant cannot be undone.
+  {
+    setting: 'DATABASE_OWNER_URL',
+    isBroken: (env) => differingDatabases(env) !== null,
+    message: (env) => differingDatabases(env) ?? '',
+  },
   {
     setting: 'ENCRYPTION_KEY_NEXT',
     isBroken: ({ ENCRYPTION_KEY_NEXT, ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }) =>
@@ -116,8 +123,11 @@ const always: readonly Rule[] = [
   })),
 ]
 
-/** The first rule between settings that these break, or null. */
-export const brokenRule = (env: Env): Rule | null =>
-  always.find(({ isBroken }) => isBroken(env)) ??
-  (inProduction(env) ? production.find(({ isBroken }) => isBroken(env)) : undefined) ??
-  null
+/** The first rule between settings that these break, with its words, or null. */
+export function brokenRule(env: Env): { readonly setting: keyof Env; readonly message: string } | null {
+  const rules = inProduction(env) ? [...always, ...production] : always
+  const broken = rules.find(({ isBroken }) => isBroken(env))
+  if (!broken) return null
+  const { setting, message } = broken
+  return { setting, message: typeof message === 'string' ? message : message(env) }
+}

@@ -45,10 +45,10 @@ const notePresses =
 
 /**
  * Holds back a press on a link whose handlers bring along what no address may say, and notes it for them (`lib/early-presses/use-early-presses.ts`). Where
- * they do not come it goes on without, after four seconds or with the next press.
+ * they do not come it goes on without, after four seconds or with the next press; what `data-state` says goes along in the history even then.
  */
 const holdPresses =
-  "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||'pressed'in a.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();a.dataset.pressed='';setTimeout(()=>{if('pressed'in a.dataset)a.click()},4000)},true)"
+  "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||e.ctrlKey||e.metaKey||e.shiftKey)return;const d=a.dataset;if('pressed'in d){if(!d.state)return;e.preventDefault();history.pushState({state:{...history.state?.state,...JSON.parse(d.state)}},'',a.href);location.reload();return}e.preventDefault();d.pressed='';setTimeout(()=>{if('pressed'in d)a.click()},4000)},true)"
 
 /** The words over a page that came along (app/use-first-words.ts) can be passed over before their handlers are there. */
 const passWords = `document.addEventListener('click',e=>{const l=e.target.closest('[data-words]'),m=document.querySelector('main[inert]');try{if(l&&m&&!history.state?.state&&!sessionStorage.getItem('${VISIT_KEY}')){l.dataset.pressed='';m.inert=false}}catch{}},true)`
