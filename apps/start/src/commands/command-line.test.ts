@@ -86,7 +86,7 @@ it.each(['audit-verify.ts', 'callback-queue.ts'])(
 )
 
 it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 }, async () => {
-  const file = path.join(import.meta.dirname, 'check-programmes.ts')
+  const file = path.join(import.meta.dirname, 'programmes/check-programmes.ts')
   const { code, out, err } = await runWith({ PROGRAMMES_DIR: path.join(folder, 'nope') }, file)
   expect([code, err]).toEqual([1, ''])
   expect(out).toBe(
@@ -95,7 +95,7 @@ it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 
 })
 
 it('check-programmes.ts ends quietly when nobody reads on', { timeout: 60_000 }, async () => {
-  const file = path.join(import.meta.dirname, 'check-programmes.ts')
+  const file = path.join(import.meta.dirname, 'programmes/check-programmes.ts')
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
