@@ -50,6 +50,7 @@ async function pageOfMetrics(): Promise<string> {
     knownMasterRoles: new Set(['current']),
     installation: {
       version: '1.2.3',
+      commit: '0a1b2c',
       backupsDir,
       clock: stoppedClock('2026-11-24T06:00:00Z'),
       warn: () => {},
