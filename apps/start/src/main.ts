@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { seconds } from '@evenkeel/contract/units'
 import { systemClock } from '@evenkeel/server/clock'
 import { type Env, operatorPort, tracesUrl } from './env.ts'
+import { refuseUnreadableProgrammes } from './refuse-unreadable-programmes.ts'
 import { doubtfulSettings, isProductionAskedFor, openStore, settings } from './open-store.ts'
 import { createProduct, type Product } from './product.ts'
 import { mailServerWarning } from './setting-warnings.ts'
@@ -95,6 +96,7 @@ function endInOrder(product: Product, env: Env): void {
 async function main(): Promise<void> {
   const env = settings()
   const say = messages()
+  refuseUnreadableProgrammes(env.PROGRAMMES_DIR)
   warnOfSettings(say, env)
   const dev = process.argv.includes('--dev')
   say.info(

@@ -20,7 +20,8 @@ const production: readonly Rule[] = [
   {
     setting: 'ENCRYPTION_KEY',
     isBroken: ({ ENCRYPTION_KEY }) => !ENCRYPTION_KEY,
-    message: 'is missing: with NODE_ENV=production nothing is stored without a key',
+    message:
+      'is missing: with NODE_ENV=production nothing is stored without a key; make one with `openssl rand -base64 32`',
   },
   {
     setting: 'ENCRYPTION_KEY',
@@ -31,35 +32,37 @@ const production: readonly Rule[] = [
   {
     setting: 'SMTP_URL',
     isBroken: ({ SMTP_URL }) => !SMTP_URL,
-    message: 'is missing: with NODE_ENV=production mail must leave this machine, and nobody may read it here',
+    message:
+      'is missing: with NODE_ENV=production mail must leave this machine; name your mail server, as smtps://user:password@mail.provider.example',
   },
   {
     setting: 'PUBLIC_URL',
     isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL,
-    message: 'is missing: with NODE_ENV=production links in mails need the address members use',
+    message:
+      'is missing: with NODE_ENV=production links in mails need the address members use, such as https://care.provider.example',
   },
   {
     setting: 'PUBLIC_URL',
     isBroken: ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('http:') && !isOfThisMachine(PUBLIC_URL),
     message:
-      'starts with http://: with NODE_ENV=production members come by https://, which a proxy before the product ends',
+      'starts with http://: with NODE_ENV=production members come by https://; write https:// here, and let a proxy in front of the product hold the certificate',
   },
   {
     setting: 'TELEHEALTH_URL',
     isBroken: ({ TELEHEALTH_URL, NETWORK }) => !TELEHEALTH_URL && NETWORK !== 'sandbox',
     message:
-      'is missing: with NODE_ENV=production invented counselors are served only where NETWORK=sandbox asks for them',
+      'is missing: with NODE_ENV=production name the telehealth service, or ask for invented counselors with NETWORK=sandbox',
   },
   {
     setting: 'TEST_CONTROL',
     isBroken: ({ TEST_CONTROL }) => TEST_CONTROL === '1',
-    message: 'opens the control door, which NODE_ENV=production refuses',
+    message: 'opens the control door of tests, which NODE_ENV=production refuses: leave it out',
   },
   {
     setting: 'CRITICAL_DRAFTS',
     isBroken: ({ CRITICAL_DRAFTS }) => CRITICAL_DRAFTS === '1',
     message:
-      'shows translations of help lines and consents that nobody has reviewed, which NODE_ENV=production refuses',
+      'shows translations of help lines and consents that nobody has reviewed, which NODE_ENV=production refuses: leave it out',
   },
 ]
 
@@ -75,7 +78,7 @@ const always: readonly Rule[] = [
   ...tokenSettings.map((setting) => ({
     setting,
     isBroken: (env: Env) => env.PKCS11_LIBRARY !== undefined && !env[setting],
-    message: 'is missing: the token of PKCS11_LIBRARY is opened with it',
+    message: 'is missing: the token of PKCS11_LIBRARY is opened with it (docs/operating/keys.md)',
   })),
   // What the owner does to another database than the one that was meant cannot be undone.
   {
@@ -88,12 +91,14 @@ const always: readonly Rule[] = [
     isBroken: ({ ENCRYPTION_KEY_NEXT, ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }) =>
       ENCRYPTION_KEY_NEXT !== undefined &&
       [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].includes(ENCRYPTION_KEY_NEXT),
-    message: 'is the same as another key: it is the one to come',
+    message:
+      'is the same as another key: it must be a new one, for the change to come; make it with `openssl rand -base64 32`',
   },
   {
     setting: 'OPERATOR_PORT',
     isBroken: ({ PORT, OPERATOR_PORT }) => OPERATOR_PORT === PORT,
-    message: 'is the port of members: the operator has a door of their own',
+    message:
+      'is the same as PORT, where members come in: the operator has a door of their own, so choose another port or leave it out',
   },
   {
     setting: 'CONTENTFUL_SPACE',
@@ -113,7 +118,8 @@ const always: readonly Rule[] = [
   ...partnerSettings.map((setting) => ({
     setting,
     isBroken: (env: Env) => env.TELEHEALTH_URL !== undefined && !env[setting],
-    message: 'is missing: the service at TELEHEALTH_URL knows this installation by it',
+    message:
+      'is missing: the service at TELEHEALTH_URL knows this installation by it; it was agreed upon with that service (docs/operating/telehealth.md)',
   })),
 ]
 
