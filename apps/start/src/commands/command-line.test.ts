@@ -114,3 +114,21 @@ it('leave no file of npm with the words they were given', { timeout: 60_000 }, a
 })
 
 it('are found in package.json', () => expect(commands.length).toBeGreaterThanOrEqual(10))
+
+it('ends in quiet where nobody reads the lines any more', { timeout: 60_000 }, async () => {
+  const program = `
+    const { commandLine } = await import(${JSON.stringify(path.join(import.meta.dirname, 'command-line.ts'))})
+    commandLine('Usage', {})
+    for (let line = 0; line < 50_000; line += 1) process.stdout.write('a line of a list\\n')`
+  const child = spawn('sh', [
+    '-c',
+    '"$0" --input-type=module --eval "$1" | head -1',
+    process.execPath,
+    program,
+  ])
+  let [out, err] = ['', '']
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()))
+  await new Promise((resolve) => child.once('close', resolve))
+  expect([out, err]).toEqual(['a line of a list\n', ''])
+})
