@@ -13,6 +13,10 @@ export const doneWords = area(
     changeTimeOf: 'Change the time: {$when}',
     changedFrom: 'Changed from',
     changedTo: 'to',
+    mailGoesTo: 'You get a mail with the day and time:',
+    howToJoin:
+      'To join, open your appointments on the day and press Join. The room opens {$minutes} minutes before.',
+    moveOrCancel: 'If your plans change, you can move or cancel it under your appointments.',
     firstMinutes: 'The first ten minutes',
     arriveByVideo: 'You press Join, and your counselor says hello. You can check camera and sound first.',
     arriveByPhone: 'Your phone rings. Your counselor says who is calling and asks if you can talk freely.',
