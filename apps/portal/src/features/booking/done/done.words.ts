@@ -30,7 +30,7 @@ export const doneWords = area(
     howFar: 'How far you can travel, and how',
     whatYouNeed: 'What you need there, such as a way in without steps',
     chooseTogether: 'Together you choose a counselor, a place and a time.',
-    onlyThen: 'Only then is your visit booked. You can say no to anything.',
+    onlyThen: 'Only then is your appointment booked. You can say no to anything.',
     untilThen: 'Until then',
     cannotWait: 'If you cannot wait',
     beforeVisit: 'You do not have to hold out until your appointment. Somebody answers day and night.',
