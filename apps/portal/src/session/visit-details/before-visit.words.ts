@@ -4,7 +4,7 @@ import { area } from '@evenkeel/contract/words/area'
 export const beforeVisitWords = area(
   'before-visit',
   {
-    title: 'Before your visit',
+    title: 'Before your appointment',
     wouldLike: 'Your counselor would like to know:',
     phone: 'A phone number, in case the video breaks off',
     address: 'Your address, so that help can reach you in danger',
