@@ -59,6 +59,9 @@ export const resetByCode = (session: Session, values: FieldValues) =>
     },
   })
 
+/** Under which the list of the devices somebody is logged in on is kept. */
+export const devicesKey = ['signed-in-devices'] as const
+
 /** Changes the password (CALL-11). Its two kinds of HTTP 500 are read at the form, not on the error screen (RD-186). */
 export const changeOwnPassword = (session: Session, values: FieldValues) =>
   session.own(changePassword, {
