@@ -46,7 +46,7 @@ export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply
   const words = where.spoken.texts(plainPageWords)
   return sendPlain(reply, where, 200, {
     heading: words.offlineTitle,
-    words: [words.offlineReach, words.offlineBack],
+    words: [words.offlineReach, words.offlineWaits, words.offlineBack],
     // The address is still that of the page somebody wanted.
     again: { href: '', label: words.offlineAgain },
     waitsForNetwork: true,
