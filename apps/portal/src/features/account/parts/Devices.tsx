@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './devices.module.css'
 import { uiWords } from '#ui/ui.words.ts'
-import { devicesKey } from '../api.ts'
+import { devicesKey } from '../devices-key.ts'
 import { deviceWords as words } from '../devices.words.ts'
 
 /** When a device was last used, in the member's zone. */

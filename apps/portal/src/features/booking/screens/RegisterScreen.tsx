@@ -1,3 +1,4 @@
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { Form } from '#form/Form.tsx'
@@ -22,6 +23,7 @@ import { Agreement } from '../parts/Agreement.tsx'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
 import { registrationWords as words } from '../parts/registration.words.ts'
+import { TooYoung } from '../parts/TooYoung.tsx'
 import { WordsLostNotice } from '../parts/WordsLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
 
@@ -52,6 +54,7 @@ function RegisterForm() {
       form={form}
       label={words.form}
       labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
+      below={({ shownError }) => (shownError === messages.dateUnderAge ? <TooYoung /> : null)}
       footer={<SubmitButton>{words.register}</SubmitButton>}
     >
       <FieldGroups groups={groups} />
