@@ -14,7 +14,7 @@ export const beforeVisitWords = area(
     /** Asked at registration or after it, and never demanded. */
     work: 'Work and home',
     workWhy:
-      'Only if you like. Your program counts its visits by these. Your employer sees totals, never names.',
+      'Only if you like. Your program counts its appointments by these. Your employer sees totals, never names.',
   },
   { critical: ['address', 'workWhy'] },
 )
