@@ -58,8 +58,8 @@ describe('settings', () => {
   })
 
   it.each([
-    ['DATABASE_URL', 'mysql://ada:hunter22@db/x'],
-    ['SMTP_URL', 'http://ada:hunter22@mail/'],
+    ['DATABASE_URL', 'mysql://hunter22/x'],
+    ['SMTP_URL', 'http://hunter22/'],
     ['ENCRYPTION_KEY', 'hunter22'],
     ['METRICS_TOKEN', 'hunter22'],
     ['TELEHEALTH_WEBHOOK_SECRET', 'hunter22'],

@@ -4,9 +4,9 @@ import { programmesReport } from './programmes-report.ts'
 const part = { files: ['a.yaml', 'b.yaml'], notes: [], faults: [], counts: [[1, 'organization']] as const }
 
 it('ends with how many there are of everything, and that nothing is wrong', () => {
-  const articles = { ...part, files: ['c.md'], counts: [[2, 'article']] as const }
+  const articles = { ...part, files: ['c.yaml'], counts: [[2, 'article']] as const }
   expect(programmesReport([part, articles])).toEqual({
-    lines: ['ok  a.yaml', 'ok  b.yaml', 'ok  c.md', '3 files, 1 organization, 2 articles: no faults.'],
+    lines: ['ok  a.yaml', 'ok  b.yaml', 'ok  c.yaml', '3 files, 1 organization, 2 articles: no faults.'],
     isUsable: true,
   })
 })
