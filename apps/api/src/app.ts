@@ -171,7 +171,7 @@ function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
 
 /** What the staff work with, where their door is open. */
 const openStaffService = (
-  { staff }: Pick<ApiDeps, 'staff'>,
+  { staff, articles }: Pick<ApiDeps, 'staff' | 'articles'>,
   { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
 ): StaffService | null =>
   staff
@@ -179,6 +179,7 @@ const openStaffService = (
         deps: {
           ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
+          articles: articles ?? null,
           directory: staff.directory && openDirectory(staff.directory, staff.url),
         },
         ...rest,

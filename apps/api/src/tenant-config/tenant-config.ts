@@ -39,6 +39,8 @@ export interface TenantConfig {
   faults(): Promise<readonly ConfigError[]>
   /** Where the files that were laid last lie. */
   folder(): string
+  /** The operator's folder, as it is without the studio. */
+  baseFolder(): string
   /** Files of the operator's folder that count for nothing, because the studio owns them; as of the last time they were laid. */
   shadowed(): readonly string[]
   /** Inspects the files as they would be with these spaces of the studio, and whatever else `look` asks of their folder. */
@@ -76,6 +78,7 @@ export function createTenantConfig(
   return {
     removedHosts: () => removedHosts,
     folder: folder.path,
+    baseFolder: () => folder.base,
     shadowed: () => shadowed,
     tryOut: (owned, look) => folder.tryOut(owned, (at) => look(at, inspectTenantConfig(at, options))),
     faults: async () => {
