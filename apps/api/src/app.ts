@@ -16,6 +16,7 @@ import { fillAddresses } from '#features/members/addresses.ts'
 import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { eventChannel } from '#features/messages/handle-webhook.ts'
+import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
 import { findPreview } from '#features/organisations/previews.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
 import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
@@ -187,6 +188,15 @@ const openStaffService = (
       })
     : null
 
+/** Drafts that are shown to staff, by the address of each. */
+const previewsOf = (
+  { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
+  { organisations }: ApiDatabase,
+): PreviewRoutesDeps => ({
+  previewOf: (client) => findPreview(organisations, clock, client),
+  staffOrigin: staff?.url ?? null,
+})
+
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
@@ -230,10 +240,7 @@ export function createApi(deps: ApiDeps): Api {
       record,
       look,
       trouble,
-      previews: {
-        previewOf: (client) => findPreview(database.organisations, clock, client),
-        staffOrigin: deps.staff?.url ?? null,
-      },
+      previews: previewsOf(deps, database),
     }),
     staff,
     mailbox: mailboxOf(deps, parts),

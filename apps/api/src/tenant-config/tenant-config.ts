@@ -77,7 +77,7 @@ export function createTenantConfig(
   }
   return {
     removedHosts: () => removedHosts,
-    folder: folder.path,
+    folder: () => folder.path(),
     baseFolder: () => folder.base,
     shadowed: () => shadowed,
     tryOut: (owned, look) => folder.tryOut(owned, (at) => look(at, inspectTenantConfig(at, options))),

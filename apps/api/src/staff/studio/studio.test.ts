@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiDeps } from '../../app.ts'
 import { programmesDir } from '../../testing/member-api-deps.ts'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
-import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
+import { openStaffApi } from '../testing/staff-api.ts'
 import type { SignedIn } from '../testing/staff-people.ts'
 
 // Answers are asserted field by field, so tests read them as loose JSON.
@@ -376,7 +376,9 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     const picture = await at.send('GET', shown.glyph.full_size.replace('/api', ''))
     expect(picture.body).toBe(GLYPH)
     const asDraft = { headers: { 'x-client-id': client } }
-    expect((await at.send('GET', '/questions/starting-question', asDraft)).body).toMatchObject({ text: expect.any(String) })
+    expect((await at.send('GET', '/questions/starting-question', asDraft)).body).toMatchObject({
+      text: expect.any(String),
+    })
     for (const [method, url] of [
       ['POST', '/answers'],
       ['POST', '/auth/register'],
