@@ -352,6 +352,33 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     ])
   })
 
+  it('shows nothing of an organization to whoever has no grant for it', async () => {
+    expect((await at.get(at.ofCedarvalley, `/${NORTHSTAR}/draft`)).status).toBe(404)
+    expect((await at.get(at.ofCedarvalley, '/intakes/draft')).status).toBe(404)
+    expect((await at.post(at.ofCedarvalley, '', { ...acme, username: 'epsilon' })).status).toBe(422)
+    const { results, may_create } = (await at.get(at.ofCedarvalley, '')).body
+    expect([results.map(({ id }: Json) => id), may_create]).toEqual([[CEDARVALLEY], false])
+    expect((await at.get(at.manager, '')).body.results.map(({ id }: Json) => id)).toEqual(
+      expect.arrayContaining([NORTHSTAR, 'home', 'intakes', 'articles']),
+    )
+  })
+
+  it('leaves an event with who and which organization for each act', async () => {
+    const rows = await rowsOf<{ action: string }>(
+      at.store.db,
+      sql`select distinct action from portal.audit_events
+          where object = 'studio' and actor is not null and organisation_id = ${NORTHSTAR} and outcome = 'allowed'`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'PUT /staff/studio/spaces/:space/draft',
+        'POST /staff/studio/spaces/:space/publish',
+        'POST /staff/studio/spaces/:space/roll-back',
+        'POST /staff/studio/spaces/:space/take-over',
+      ]),
+    )
+  })
+
   it('shows a draft on real pages for an hour, in no list, under which nothing can be written', async () => {
     const { id } = (await at.post(at.manager, '', { ...acme, username: 'zetaworks' })).body.space
     const body = {
@@ -398,33 +425,6 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     await at.api.sweep()
     expect(await rowsOf(at.store.db, sql`select client from portal.studio_previews`)).toEqual([])
     at.clock.advance(-60 * 60_000)
-  })
-
-  it('shows nothing of an organization to whoever has no grant for it', async () => {
-    expect((await at.get(at.ofCedarvalley, `/${NORTHSTAR}/draft`)).status).toBe(404)
-    expect((await at.get(at.ofCedarvalley, '/intakes/draft')).status).toBe(404)
-    expect((await at.post(at.ofCedarvalley, '', { ...acme, username: 'epsilon' })).status).toBe(422)
-    const { results, may_create } = (await at.get(at.ofCedarvalley, '')).body
-    expect([results.map(({ id }: Json) => id), may_create]).toEqual([[CEDARVALLEY], false])
-    expect((await at.get(at.manager, '')).body.results.map(({ id }: Json) => id)).toEqual(
-      expect.arrayContaining([NORTHSTAR, 'home', 'intakes', 'articles']),
-    )
-  })
-
-  it('leaves an event with who and which organization for each act', async () => {
-    const rows = await rowsOf<{ action: string }>(
-      at.store.db,
-      sql`select distinct action from portal.audit_events
-          where object = 'studio' and actor is not null and organisation_id = ${NORTHSTAR} and outcome = 'allowed'`,
-    )
-    expect(rows.map(({ action }) => action)).toEqual(
-      expect.arrayContaining([
-        'PUT /staff/studio/spaces/:space/draft',
-        'POST /staff/studio/spaces/:space/publish',
-        'POST /staff/studio/spaces/:space/roll-back',
-        'POST /staff/studio/spaces/:space/take-over',
-      ]),
-    )
   })
 })
 
