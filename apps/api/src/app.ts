@@ -188,6 +188,17 @@ const openStaffService = (
       })
     : null
 
+/** The programme files in use, and the organisations as requests look them up. */
+function organisationsOf(deps: ApiDeps, { organisations }: ApiDatabase) {
+  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
+  const tenantConfig = createTenantConfig(folder, tenantConfigStore(organisations), deps.randomUuid, {
+    servesDemo: deps.demoOrganisations,
+    criticalDrafts: deps.criticalDrafts,
+  })
+  const directory = organisationDirectory(organisations, () => tenantConfig.version(), deps.clock)
+  return { folder, tenantConfig, directory }
+}
+
 /** Drafts that are shown to staff, by the address of each. */
 const previewsOf = (
   { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
@@ -202,14 +213,7 @@ export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
   const database = apiDatabase(deps)
   const { store, vault } = database
-  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
-  const tenantConfig = createTenantConfig(
-    folder,
-    tenantConfigStore(database.organisations),
-    deps.randomUuid,
-    { servesDemo: deps.demoOrganisations, criticalDrafts: deps.criticalDrafts },
-  )
-  const directory = organisationDirectory(database.organisations, () => tenantConfig.version(), clock)
+  const { folder, tenantConfig, directory } = organisationsOf(deps, database)
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
   const keyRefusals = refusalCount(trouble)
@@ -229,7 +233,8 @@ export function createApi(deps: ApiDeps): Api {
   const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
   const record = auditWriter(database.audit, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
-  const rights = memberRights({ deps: features, record, organisationId })
+  const clientIds = () => directory.clientIds()
+  const rights = memberRights({ deps: features, record, organisationId, clientIds })
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look })
   const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }

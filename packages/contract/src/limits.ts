@@ -199,6 +199,9 @@ export const limits = {
   staffInvitationLife: days(3),
   /** How long a passkey may be made or shown, and a directory may be visited, after it was begun. */
   staffChallengeLife: minutes(5),
+  /** Events of the audit on one page, and in one file. */
+  auditPageSize: 50,
+  auditFileEvents: 100_000,
   /** A member is open to one of the staff for this long. */
   lookUpLife: minutes(15),
   /** Letters of one file in the studio. */
