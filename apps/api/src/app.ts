@@ -16,11 +16,14 @@ import { fillAddresses } from '#features/members/addresses.ts'
 import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { eventChannel } from '#features/messages/handle-webhook.ts'
+import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
+import { findPreview } from '#features/organisations/previews.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
 import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
 import type { Outgoing } from '#http/request-context.ts'
+import { type ProgrammesFolder, programmesFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, apiDatabase } from './api-database.ts'
 import { readBacklogs } from './backlog.ts'
@@ -58,6 +61,7 @@ interface Parts {
   readonly pending: PendingWork
   readonly rights: MemberRights
   readonly staff: StaffService | null
+  readonly programmes: ProgrammesFolder
 }
 
 /** Loads the programmes, and the demo people where there are any. */
@@ -125,6 +129,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await jobs.mail.stop()
       await jobs.sweep.stop()
       deps.mail.close()
+      parts.programmes.drop()
     },
   }
 }
@@ -136,6 +141,8 @@ const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
   reload: () => tenantConfig.reload(),
   follow: () => tenantConfig.follow(),
   version: () => tenantConfig.version(),
+  folder: () => tenantConfig.folder(),
+  shadowed: () => tenantConfig.shadowed(),
 })
 
 /** The page with every mail, while no mail server is configured. */
@@ -166,7 +173,7 @@ function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
 
 /** What the staff work with, where their door is open. */
 const openStaffService = (
-  { staff }: Pick<ApiDeps, 'staff'>,
+  { staff, articles }: Pick<ApiDeps, 'staff' | 'articles'>,
   { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
 ): StaffService | null =>
   staff
@@ -174,24 +181,39 @@ const openStaffService = (
         deps: {
           ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
+          articles: articles ?? null,
           directory: staff.directory && openDirectory(staff.directory, staff.url),
         },
         ...rest,
       })
     : null
 
+/** The programme files in use, and the organisations as requests look them up. */
+function organisationsOf(deps: ApiDeps, { organisations }: ApiDatabase) {
+  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
+  const tenantConfig = createTenantConfig(folder, tenantConfigStore(organisations), deps.randomUuid, {
+    servesDemo: deps.demoOrganisations,
+    criticalDrafts: deps.criticalDrafts,
+  })
+  const directory = organisationDirectory(organisations, () => tenantConfig.version(), deps.clock)
+  return { folder, tenantConfig, directory }
+}
+
+/** Drafts that are shown to staff, by the address of each. */
+const previewsOf = (
+  { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
+  { organisations }: ApiDatabase,
+): PreviewRoutesDeps => ({
+  previewOf: (client) => findPreview(organisations, clock, client),
+  staffOrigin: staff?.url ?? null,
+})
+
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
   const database = apiDatabase(deps)
   const { store, vault } = database
-  const tenantConfig = createTenantConfig(
-    deps.programmesDir,
-    tenantConfigStore(database.organisations),
-    deps.randomUuid,
-    { servesDemo: deps.demoOrganisations, criticalDrafts: deps.criticalDrafts },
-  )
-  const directory = organisationDirectory(database.organisations, () => tenantConfig.version())
+  const { folder, tenantConfig, directory } = organisationsOf(deps, database)
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
   const keyRefusals = refusalCount(trouble)
@@ -215,9 +237,16 @@ export function createApi(deps: ApiDeps): Api {
   const rights = memberRights({ deps: features, record, organisationId, clientIds })
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look })
-  const parts: Parts = { database, features, jobs, pending, rights, staff }
+  const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
   return {
-    plugin: apiPlugin({ features, directory, record, look, trouble }),
+    plugin: apiPlugin({
+      features,
+      directory,
+      record,
+      look,
+      trouble,
+      previews: previewsOf(deps, database),
+    }),
     staff,
     mailbox: mailboxOf(deps, parts),
     ...lifecycleOf(deps, parts),

@@ -35,6 +35,7 @@ const nobodys = [
   ...['challenges', 'credentials', 'grants', 'identities', 'invitations', 'people', 'sessions'].map(
     (name) => `staff_${name}`,
   ),
+  ...['drafts', 'previews', 'spaces', 'versions'].map((name) => `studio_${name}`),
   'throttles',
 ]
 
@@ -172,7 +173,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
   it('are asked for through the door of the operator', async () => {
     const door = Fastify()
     const acts = {
-      programmes: { reload: async () => [] },
+      programmes: { reload: async () => [], shadowed: () => null },
       rotateKeys: async () => 0,
       dump: null,
       personKeys: () => subjectKeysIn(at.store.db),
