@@ -21,6 +21,7 @@ import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
 import type { Outgoing } from '#http/request-context.ts'
+import { type ProgrammesFolder, programmesFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, apiDatabase } from './api-database.ts'
 import { readBacklogs } from './backlog.ts'
@@ -58,6 +59,7 @@ interface Parts {
   readonly pending: PendingWork
   readonly rights: MemberRights
   readonly staff: StaffService | null
+  readonly programmes: ProgrammesFolder
 }
 
 /** Loads the programmes, and the demo people where there are any. */
@@ -125,6 +127,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await jobs.mail.stop()
       await jobs.sweep.stop()
       deps.mail.close()
+      parts.programmes.drop()
     },
   }
 }
@@ -136,6 +139,8 @@ const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
   reload: () => tenantConfig.reload(),
   follow: () => tenantConfig.follow(),
   version: () => tenantConfig.version(),
+  folder: () => tenantConfig.folder(),
+  shadowed: () => tenantConfig.shadowed(),
 })
 
 /** The page with every mail, while no mail server is configured. */
@@ -166,7 +171,7 @@ function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
 
 /** What the staff work with, where their door is open. */
 const openStaffService = (
-  { staff }: Pick<ApiDeps, 'staff'>,
+  { staff, articles }: Pick<ApiDeps, 'staff' | 'articles'>,
   { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
 ): StaffService | null =>
   staff
@@ -174,6 +179,7 @@ const openStaffService = (
         deps: {
           ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
+          articles: articles ?? null,
           directory: staff.directory && openDirectory(staff.directory, staff.url),
         },
         ...rest,
@@ -185,8 +191,9 @@ export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
   const database = apiDatabase(deps)
   const { store, vault } = database
+  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
   const tenantConfig = createTenantConfig(
-    deps.programmesDir,
+    folder,
     tenantConfigStore(database.organisations),
     deps.randomUuid,
     { servesDemo: deps.demoOrganisations, criticalDrafts: deps.criticalDrafts },
@@ -214,7 +221,7 @@ export function createApi(deps: ApiDeps): Api {
   const rights = memberRights({ deps: features, record, organisationId })
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look })
-  const parts: Parts = { database, features, jobs, pending, rights, staff }
+  const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
   return {
     plugin: apiPlugin({ features, directory, record, look, trouble }),
     staff,

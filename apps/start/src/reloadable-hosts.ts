@@ -11,9 +11,9 @@ export interface ReloadableHosts {
 }
 
 /** Reads which hosts the programme files name; without those of demo organisations where they are not served. */
-export function reloadableHosts(programmesDir: string, servesDemo: boolean): ReloadableHosts {
+export function reloadableHosts(programmesDir: () => string, servesDemo: boolean): ReloadableHosts {
   const read = (): Hosts => {
-    const { hosts, oldHosts } = organisationHosts(programmesDir, servesDemo)
+    const { hosts, oldHosts } = organisationHosts(programmesDir(), servesDemo)
     return {
       own: new Map(hosts.map(({ host, username }) => [host, username])),
       old: new Map(oldHosts.map(({ host, target }) => [host, target])),

@@ -24,6 +24,10 @@ export interface TenantConfigInUse {
    * faulty nothing changes, and every fault comes back: file, line and what is wrong.
    */
   reload(): Promise<readonly string[]>
+  /** Files of the folder that count for nothing because the studio owns them, in one line; null: there are none. */
+  shadowed(): string | null
+  /** Reads what the start of the API has laid, where that is more than the operator's folder. */
+  begin(): Promise<void>
   /** Takes over what another process has put in use. */
   follow(): Promise<void>
   /** Looks every two seconds for what others put in use. Gives back how to stop. */
@@ -42,7 +46,18 @@ export function tenantConfigInUse({
     await content.reload()
     onChange()
   }
+  const shadowed = (): string | null => {
+    const files = programmes.shadowed()
+    return files.length === 0
+      ? null
+      : `These files of the folder count for nothing, because the studio owns them: ${files.join(', ')}`
+  }
   return {
+    shadowed,
+    begin: async () => {
+      await content.reload()
+      onChange()
+    },
     reload: async () => {
       const faults = [...(await programmes.faults()), ...(await content.faults())]
       if (faults.length > 0) return faults

@@ -3,7 +3,7 @@ import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
 import { objectIdOf, outcomeOf } from '#audit/audit-hook.ts'
 import { subjectOf } from '#audit/hash-chain.ts'
 import type { RecordEvent } from '#audit/write.ts'
-import { actorOf, lookOf } from './people/staff-caller.ts'
+import { actorOf, lookOf, organisationOf } from './people/staff-caller.ts'
 
 /** Leaves one event for every call of an endpoint of staff, with who acted; where a member is concerned, with whom and why. */
 export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
@@ -13,7 +13,7 @@ export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
     if (!endpoint.dataCategory) return
     const look = lookOf(request)
     await record({
-      organisationId: look?.organisationId ?? null,
+      organisationId: look?.organisationId ?? organisationOf(request),
       at: clock.now(),
       subject: look ? subjectOf(look.subject) : null,
       action: `${endpoint.method} ${endpoint.path}`,

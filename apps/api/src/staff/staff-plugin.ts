@@ -12,10 +12,12 @@ import type { StaffCall } from './people/staff-caller.ts'
 import type { StaffSignInDeps } from './sign-in/deps.ts'
 import { staffPeopleRoutes } from './sign-in/people-routes.ts'
 import { staffSignInRoutes } from './sign-in/sign-in-routes.ts'
+import type { StudioDeps } from './studio/deps.ts'
+import { studioDraftRoutes, studioVersionRoutes } from './studio/studio-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps
+export type StaffPluginParts = StaffSignInDeps & StudioDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -42,5 +44,7 @@ export const staffPlugin =
     staffSessionRoutes(serve, deps)
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
+    studioDraftRoutes(serve, deps)
+    studioVersionRoutes(serve, deps)
     onServed(served)
   }

@@ -18,6 +18,7 @@ import { identifyBy } from '#http/identify.ts'
 import { portalStore } from '#db/portal-store.ts'
 import { serveIn } from '#http/serve-in.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
+import { programmesFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig, type TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** The programmes folder the product ships with. */
@@ -54,7 +55,7 @@ export interface IntakeApi {
 
 /** The configuration of a folder, as one process on this database keeps it. */
 export const tenantConfigOn = (store: Store, folder: string, criticalDrafts = false): TenantConfig =>
-  createTenantConfig(folder, tenantConfigStore(store.db), randomUUID, { criticalDrafts })
+  createTenantConfig(programmesFolder(folder), tenantConfigStore(store.db), randomUUID, { criticalDrafts })
 
 /** Random bytes by number: the same in every run. */
 function numberedBytes(): (count: number) => Buffer {

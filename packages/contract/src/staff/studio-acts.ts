@@ -15,16 +15,16 @@ import {
 const dataCategory = 'studio' as const
 const auth = 'staff' as const
 const params = z.object({ space: SpaceId })
-/** The revision of the draft that the person has on the screen; 0 where nothing was saved yet. */
+/** How often the space was changed when the person read it. Every save, publication and switch counts one. */
 const Revision = z.int().check(z.minimum(0))
 const largeBody = { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' }
 
 /** A space with everything that is edited in it. */
 export const StudioDraft = z.object({
   space: StudioSpace,
-  /** Send it back with the next save. 0: nothing is saved; the files are what is published, or what the folder holds. */
+  /** Send it back with the next save: it goes up with every change of the space. 0: the studio never had it. */
   revision: z.int(),
-  /** Who saved this revision; null for 0. */
+  /** Who saved the draft; null: there is none, and the files are what is published, or what the folder holds. */
   saved_by: z.nullable(StaffName),
   /** All files of the space, by path; a picture of an article is not among them. */
   files: z.array(StudioFile),

@@ -4,6 +4,7 @@ import type { OrganisationPicture } from '#tenant-config/glyph.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfigStore } from '#tenant-config/tenant-config.ts'
 import type { OrganisationRecord, PictureVersion } from './organisation.ts'
+import { ownedSpaces } from './owned-spaces.ts'
 import { faultsOfNames, listRemoved } from './removed-organisations.ts'
 import { searchTextOf } from './rules.ts'
 import { organisations, configInUse } from './tables.ts'
@@ -62,39 +63,51 @@ function rowsOf(
 /**
  * Puts the organisations of the programme files into the database, by id. One that no longer is in a file becomes
  * inactive and is never deleted: its name stays taken. One with members is refused before (removed-organisations.ts). `version` names this state
- * of the files for every other process.
+ * of the files for every other process. In a transaction.
  */
-async function saveOrganisations(db: Db, all: readonly OrganisationConfig[], version: string): Promise<void> {
+export async function saveOrganisations(
+  tx: Queryable,
+  all: readonly OrganisationConfig[],
+  version: string,
+): Promise<void> {
   if (all.length === 0) return
-  const removed = new Set((await listRemoved(db)).map(({ id }) => id))
+  const removed = new Set((await listRemoved(tx)).map(({ id }) => id))
   const rows = all.flatMap((one, position) => rowsOf(one, position, removed))
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(configInUse)
-      .values({ id: THE_ROW, version })
-      .onConflictDoUpdate({ target: configInUse.id, set: { version } })
-    const ids = rows.map(({ id }) => id)
-    await tx.update(organisations).set({ isActive: false }).where(notInArray(organisations.id, ids))
-    await tx
-      .insert(organisations)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: organisations.id,
-        set: {
-          parentId: sql`excluded.parent_id`,
-          username: sql`excluded.username`,
-          isRoot: sql`excluded.is_root`,
-          isActive: sql`excluded.is_active`,
-          hosts: sql`excluded.hosts`,
-          searchText: sql`excluded.search_text`,
-          position: sql`excluded.position`,
-          record: sql`excluded.record`,
-        },
-      })
-  })
+  await tx
+    .insert(configInUse)
+    .values({ id: THE_ROW, version })
+    .onConflictDoUpdate({ target: configInUse.id, set: { version } })
+  const ids = rows.map(({ id }) => id)
+  await tx.update(organisations).set({ isActive: false }).where(notInArray(organisations.id, ids))
+  await tx
+    .insert(organisations)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: organisations.id,
+      set: {
+        parentId: sql`excluded.parent_id`,
+        username: sql`excluded.username`,
+        isRoot: sql`excluded.is_root`,
+        isActive: sql`excluded.is_active`,
+        hosts: sql`excluded.hosts`,
+        searchText: sql`excluded.search_text`,
+        position: sql`excluded.position`,
+        record: sql`excluded.record`,
+      },
+    })
 }
 
-async function versionInUse(db: Queryable): Promise<string | null> {
+/** Names the state of the files in use, and keeps others from changing it until the transaction ends. */
+export async function lockVersionInUse(tx: Queryable): Promise<string | null> {
+  const [row] = await tx
+    .select({ version: configInUse.version })
+    .from(configInUse)
+    .where(eq(configInUse.id, THE_ROW))
+    .for('update')
+  return row?.version ?? null
+}
+
+export async function versionInUse(db: Queryable): Promise<string | null> {
   const rows = await db
     .select({ version: configInUse.version })
     .from(configInUse)
@@ -104,7 +117,8 @@ async function versionInUse(db: Queryable): Promise<string | null> {
 
 /** Keeps in the database which state of the programme files is in use, and its organisations. */
 export const tenantConfigStore = (db: Db): TenantConfigStore => ({
-  save: (all, version) => saveOrganisations(db, all, version),
+  save: (all, version) => db.transaction((tx) => saveOrganisations(tx, all, version)),
+  owned: async () => [...(await ownedSpaces(db)).values()],
   versionInUse: () => versionInUse(db),
   faultsOf: (all) => faultsOfNames(db, all),
   removedHosts: async () =>

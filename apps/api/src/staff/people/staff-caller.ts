@@ -54,3 +54,10 @@ export const actorOf = (request: FastifyRequest): string | null => actors.get(re
 /** Notes which member a call showed, and why: every call that shows or changes something of a member does this before it answers. */
 export const noteLook = (request: FastifyRequest, look: StaffLook): void => void looks.set(request, look)
 export const lookOf = (request: FastifyRequest): StaffLook | null => looks.get(request) ?? null
+
+const concerned = new WeakMap<FastifyRequest, string>()
+
+/** Notes which organisation a call was about, where it showed no member: for the audit. */
+export const noteOrganisation = (request: FastifyRequest, organisationId: string): void =>
+  void concerned.set(request, organisationId)
+export const organisationOf = (request: FastifyRequest): string | null => concerned.get(request) ?? null

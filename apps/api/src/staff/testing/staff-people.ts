@@ -54,7 +54,7 @@ let invited = 0
 
 /** Sends calls as the staff application does, and signs people in. */
 export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTestDoor) {
-  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, sent: StaffSent = {}) => {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent: StaffSent = {}) => {
     const fromApplication = method === 'GET' ? {} : { origin: staffUrl, 'x-evenkeel-staff': '1' }
     const headers = {
       host: new URL(staffUrl).host,
@@ -70,7 +70,8 @@ export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTe
       ),
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
-    const body: Json = answer.body === '' ? undefined : JSON.parse(answer.body)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const body: Json = answer.body === '' ? undefined : isJson ? JSON.parse(answer.body) : answer.body
     return { status: answer.statusCode, body, headers: answer.headers, cookie: cookieHeader(answer.cookies) }
   }
   /** Makes a passkey with a link and signs in with it. */

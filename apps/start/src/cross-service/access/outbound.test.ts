@@ -77,7 +77,7 @@ describe('calls to the outside (trust S26)', () => {
       httpReceiver({ url: base, token: 'token', fetch: globalThis.fetch }).send({ id: '1' } as never),
     'the hosted content': (base) =>
       contentfulSource(
-        path.join(root, 'programmes'),
+        () => path.join(root, 'programmes'),
         { space: 's', environment: 'm', token: 't', host: new URL(base).host, insecure: true, retries: 0 },
         globalThis.fetch,
       ).read(),
