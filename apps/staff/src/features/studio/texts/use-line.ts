@@ -8,6 +8,9 @@ export function useLineOfFault(editor: RefObject<LineEditorHandle | null>, path:
   const { state, key } = useLocation() as { state: { fault?: StudioFault } | null; key: string }
   useEffect(() => {
     const { fault } = state ?? {}
-    if (fault && fault.file === path) editor.current?.goToLine(fault.line ?? 1)
+    if (!fault || fault.file !== path) return undefined
+    // After the heading of the page, which takes the focus of whoever comes by a link.
+    const frame = requestAnimationFrame(() => editor.current?.goToLine(fault.line ?? 1))
+    return () => cancelAnimationFrame(frame)
   }, [editor, path, state, key])
 }
