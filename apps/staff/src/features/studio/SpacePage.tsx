@@ -128,9 +128,15 @@ export function SpacePage() {
         <ArrowLeft size={18} aria-hidden="true" />
         {words.back}
       </Link>
-      <Answer query={query} refusals={{ 400: words.notFound, 404: words.notFound }}>
-        {(first) => <Space key={first.space.id} first={first} tab={tab} />}
-      </Answer>
+      {query.data ? (
+        <Space key={query.data.space.id} first={query.data} tab={tab} />
+      ) : (
+        <Page title={words.back}>
+          <Answer query={query} refusals={{ 400: words.notFound, 404: words.notFound }}>
+            {() => null}
+          </Answer>
+        </Page>
+      )}
     </>
   )
 }

@@ -8,7 +8,9 @@ function Sample({ title, contrast }: { readonly title: string; readonly contrast
   const { surface: backgroundColor, text: color, primary, onPrimary, accent: borderColor } = colors
   return (
     <div className={styles.sample}>
-      <h4>{title}</h4>
+      <p>
+        <strong>{title}</strong>
+      </p>
       <div className={styles.swatch} style={{ backgroundColor, color, borderColor }} aria-hidden="true">
         <span className={styles.sampleButton} style={{ backgroundColor: primary, color: onPrimary }}>
           {words.sampleButton}

@@ -38,7 +38,9 @@ function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, dis
   }
   return (
     <div className={styles.picture}>
-      <h4>{label}</h4>
+      <p>
+        <strong>{label}</strong>
+      </p>
       {hint ? <p className={parts.soft}>{hint}</p> : null}
       <div className={styles.ground} style={{ backgroundColor: ground }}>
         {svg === null ? null : (

@@ -45,7 +45,7 @@ export function Drawings({ path }: { readonly path: string }) {
                 choices={(['smaller', 'larger'] as const).map((value) => ({ value, label: words[value] }))}
                 onChange={setSize}
               />
-              <div className={styles.drawing} role="region" aria-labelledby="drawing" tabIndex={0}>
+              <div className={styles.drawing} role="group" aria-label={words.drawing} tabIndex={0}>
                 <img
                   src={`data:image/svg+xml,${encodeURIComponent(found.svg)}`}
                   width={widths[size]}

@@ -49,7 +49,7 @@ function File({ file: { path, change, lines } }: { readonly file: FileDifference
         <span className={parts.tag}>{words[changes[change]]}</span>
       </p>
       {path.endsWith('.svg') ? null : (
-        <div className={text.difference} role="region" aria-label={path} tabIndex={0}>
+        <div className={text.difference} role="group" aria-label={path} tabIndex={0}>
           <ol>
             {lines.flatMap((line, at) => [
               ...(isAfterGap(line, lines[at - 1])
