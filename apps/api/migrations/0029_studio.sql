@@ -5,6 +5,14 @@ CREATE TABLE "portal"."studio_drafts" (
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."studio_previews" (
+	"client" text PRIMARY KEY NOT NULL,
+	"organisation" jsonb NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"mails" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."studio_spaces" (
 	"space" text PRIMARY KEY NOT NULL,
 	"username" text,

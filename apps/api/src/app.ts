@@ -16,6 +16,7 @@ import { fillAddresses } from '#features/members/addresses.ts'
 import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { eventChannel } from '#features/messages/handle-webhook.ts'
+import { findPreview } from '#features/organisations/previews.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
 import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
@@ -198,7 +199,7 @@ export function createApi(deps: ApiDeps): Api {
     deps.randomUuid,
     { servesDemo: deps.demoOrganisations, criticalDrafts: deps.criticalDrafts },
   )
-  const directory = organisationDirectory(database.organisations, () => tenantConfig.version())
+  const directory = organisationDirectory(database.organisations, () => tenantConfig.version(), clock)
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
   const keyRefusals = refusalCount(trouble)
@@ -223,7 +224,17 @@ export function createApi(deps: ApiDeps): Api {
   const staff = openStaffService(deps, { features, record, look })
   const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
   return {
-    plugin: apiPlugin({ features, directory, record, look, trouble }),
+    plugin: apiPlugin({
+      features,
+      directory,
+      record,
+      look,
+      trouble,
+      previews: {
+        previewOf: (client) => findPreview(database.organisations, clock, client),
+        staffOrigin: deps.staff?.url ?? null,
+      },
+    }),
     staff,
     mailbox: mailboxOf(deps, parts),
     ...lifecycleOf(deps, parts),

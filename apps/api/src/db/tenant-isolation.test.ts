@@ -17,6 +17,10 @@ const notOfMembers = {
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
   removed_organisations: 'organizations that were removed, as public as those that are',
+  studio_spaces: 'what the studio owns; the role has no right there',
+  studio_versions: 'files of organizations as they were published; the role has no right there',
+  studio_drafts: 'files of organizations as they are edited; the role has no right there',
+  studio_previews: 'drafts that are shown for an hour; the role has no right there',
   ...Object.fromEntries(
     ['people', 'grants', 'sessions', 'credentials', 'identities', 'invitations', 'challenges'].map((name) => [
       `staff_${name}`,

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { operatorAudit } from '#audit/operator.ts'
 import type { RecordEvent } from '#audit/write.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { forgetSpace } from '#features/organisations/owned-spaces.ts'
 import type { StoredOrganisation } from '#features/organisations/organisation.ts'
 import { configInUse, organisations, removedOrganisations } from '#features/organisations/tables.ts'
 import {
@@ -144,6 +145,7 @@ async function close(
     .update(organisations)
     .set({ isActive: false })
     .where(sql`${organisations.id} = ${id} or ${organisations.parentId} = ${id}`)
+  await forgetSpace(tx, id)
   await tx.update(configInUse).set({ version: deps.randomUuid() })
 }
 

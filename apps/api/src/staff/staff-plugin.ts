@@ -13,6 +13,7 @@ import type { StaffSignInDeps } from './sign-in/deps.ts'
 import { staffPeopleRoutes } from './sign-in/people-routes.ts'
 import { staffSignInRoutes } from './sign-in/sign-in-routes.ts'
 import type { StudioDeps } from './studio/deps.ts'
+import { studioPreviewRoutes } from './studio/preview-routes.ts'
 import { studioDraftRoutes, studioVersionRoutes } from './studio/studio-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
 
@@ -46,5 +47,6 @@ export const staffPlugin =
     staffPeopleRoutes(serve, deps)
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
+    studioPreviewRoutes(serve, deps)
     onServed(served)
   }

@@ -1,4 +1,5 @@
 import type { Db } from '@evenkeel/server/store/store'
+import { sweepPreviews } from '#features/organisations/previews.ts'
 import { sweepStaffSessions } from './people/staff-sessions.ts'
 import { sweepChallenges } from './sign-in/challenges.ts'
 import { sweepInvitations } from './sign-in/invitations.ts'
@@ -8,4 +9,5 @@ export async function sweepStaff(db: Db, now: Temporal.Instant): Promise<void> {
   await sweepStaffSessions(db, now)
   await sweepInvitations(db, now)
   await sweepChallenges(db, now)
+  await sweepPreviews(db, now)
 }

@@ -77,7 +77,7 @@ async function openApp(
   members: ReadonlyMap<string, CallingMember>,
 ): Promise<FastifyInstance> {
   const { clock, tenantConfig } = given
-  const directory = organisationDirectory(store.db, () => tenantConfig.version())
+  const directory = organisationDirectory(store.db, () => tenantConfig.version(), clock)
   const app = Fastify()
   await app.register(
     async (api) => {
@@ -93,7 +93,7 @@ async function openApp(
       const { serve } = endpointServer<Caller>(api, identify)
       const deps = { ...given, randomUuid: randomUUID }
       const portal = portalStore(store)
-      organisationRoutes(api, serve, { directory, tenantConfig })
+      organisationRoutes(api, serve, { directory, tenantConfig, previewOf: async () => null })
       phraseRoutes(serve, { directory, tenantConfig })
       intakeRoutes(
         serveIn(serve, (caller) => ({

@@ -46,6 +46,7 @@ async function get(
       },
       hosts: () => hosts,
       environment: 'staging',
+      staffOrigin: 'https://staff.provider.example',
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,

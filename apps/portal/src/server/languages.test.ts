@@ -46,6 +46,7 @@ async function server({
       configurations: { read: async () => ({ organisation: northstar(), status: 200 }) },
       hosts: () => ({ own: new Map(), old: new Map() }),
       environment: 'production',
+      staffOrigin: 'https://staff.provider.example',
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,

@@ -11,8 +11,8 @@ const params = z.object({ space: SpaceId })
 const WebAddress = z.string().check(z.regex(/^https?:\/\//))
 
 /**
- * Draws an organization's draft on the real pages of the portal, under a client id that nobody can guess and that is in no list. Each call
- * makes the same one show what was sent, until it expires. 422: a check is red, as for `publishDraft`.
+ * Draws an organization's draft on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
+ * makes another one. The pages come without scripts, and nothing can be written under them. 422: a check is red, as for `publishDraft`.
  */
 export const openPreview = defineEndpoint({
   method: 'POST',
@@ -28,10 +28,10 @@ export const openPreview = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      /** Addresses for an iframe, complete. In the query `theme=light` or `theme=dark` sets the colors. */
-      pages: z.array(z.object({ page: z.enum(['home', 'question', 'week']), url: WebAddress })),
-      /** Mails as they would be sent: HTML for an iframe with `sandbox=""` and `srcdoc`. */
-      mails: z.array(z.object({ kind: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
+      /** Addresses for an iframe of the staff application, complete. `color-scheme: dark` of the iframe's style asks for the dark page. */
+      pages: z.array(z.object({ page: z.enum(['home', 'question']), url: WebAddress })),
+      /** Mails as they would be sent; `url` is for an iframe too. */
+      mails: z.array(z.object({ kind: z.string(), subject: z.string(), text: z.string(), url: WebAddress })),
       expires_at: IsoInstant,
     }),
   },
@@ -85,7 +85,7 @@ export const drawArticle = defineEndpoint({
           sub: z.nullable(z.string()),
           description: z.nullable(z.string()),
           reading_minutes: z.int(),
-          /** Safe HTML (safe-html.ts of the content contract), for an iframe with `sandbox=""` and `srcdoc`. */
+          /** Safe HTML: `parseSafeHtml` of content/safe-html.ts reads it, as the portal does. */
           html: z.string(),
           /** Reading grade of the English; null for a translation. */
           grade: z.nullable(z.number()),

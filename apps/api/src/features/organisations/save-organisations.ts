@@ -18,19 +18,22 @@ const versionsOf = ({ version, dark }: OrganisationPicture): PictureVersion => (
   darkVersion: dark?.version ?? null,
 })
 
-function rowsOf(
-  { file, glyph, logo }: OrganisationConfig,
-  position: number,
-  removed: ReadonlySet<string>,
-): Row[] {
-  // The file of a removed one may still lie there.
-  const isActive = file.active && !removed.has(file.id)
-  const { children, glyph: picture, logo: _named, ...rest } = file
-  const record: OrganisationRecord = {
+/** What the database holds of an organisation's files. */
+export function recordOf({ file, glyph, logo }: OrganisationConfig): OrganisationRecord {
+  const { children: _children, glyph: picture, logo: _named, ...rest } = file
+  return {
     ...rest,
     glyph: picture && glyph ? { width: picture.width, height: picture.height, ...versionsOf(glyph) } : null,
     logo: logo && versionsOf(logo),
   }
+}
+
+function rowsOf(config: OrganisationConfig, position: number, removed: ReadonlySet<string>): Row[] {
+  const { file } = config
+  // The file of a removed one may still lie there.
+  const isActive = file.active && !removed.has(file.id)
+  const { children } = file
+  const record = recordOf(config)
   const locations = children.filter(({ active }) => active).map(({ location }) => location)
   const own: Row = {
     id: file.id,

@@ -115,6 +115,17 @@ export const studioVersions = portal.table(
   ],
 )
 
+/** Drafts that are shown to whoever edits them, for an hour. */
+export const studioPreviews = portal.table('studio_previews', {
+  /** Client id that nobody can guess. */
+  client: text('client').primaryKey(),
+  /** An `OrganisationRow` with a client id and an id of its own. */
+  organisation: jsonb('organisation').notNull(),
+  pictures: jsonb('pictures').$type<Readonly<Record<string, string>>>().notNull(),
+  mails: jsonb('mails').$type<Readonly<Record<string, string>>>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** What is saved and not published. */
 export const studioDrafts = portal.table('studio_drafts', {
   space: text('space').primaryKey(),

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
@@ -6,6 +6,7 @@ import { rowsOf } from '@evenkeel/server/store/rows'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiDeps } from '../../app.ts'
 import { programmesDir } from '../../testing/member-api-deps.ts'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
@@ -25,6 +26,22 @@ const acme = {
 }
 const GLYPH = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'
 
+/** The service that reads articles, as far as the studio asks it. */
+const articles: NonNullable<ApiDeps['articles']> = {
+  faults: (from) =>
+    readFileSync(path.join(from, 'articles/shelf.yaml'), 'utf8').includes('hard')
+      ? [{ file: 'articles/shelf.yaml', line: 3, message: 'is hard to read', isAdvice: false }]
+      : [],
+  draw: (from, file) => ({
+    name: readFileSync(path.join(from, file), 'utf8'),
+    sub: null,
+    description: null,
+    reading_minutes: 1,
+    html: '<p>Text</p>',
+    grade: 5,
+  }),
+}
+
 /** The studio with its people, on a folder of its own. */
 async function openStudio(
   engine: Parameters<typeof openStaffApi>[0],
@@ -32,7 +49,11 @@ async function openStudio(
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
   cpSync(programmesDir, folder, { recursive: true })
-  const at = await openStaffApi(engine, { programmesDir: folder }, ...(logger === undefined ? [] : [logger]))
+  const at = await openStaffApi(
+    engine,
+    { programmesDir: folder, articles },
+    ...(logger === undefined ? [] : [logger]),
+  )
   const admin = await at.staff.administrator()
   const [manager, editor, ofCedarvalley] = await Promise.all([
     at.staff.colleague(admin, [everywhere('account_manager')]),
@@ -310,6 +331,71 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
       /^intake\/short\.yaml:\d+: question \w+: leads to no_such_question, which does not exist: \w+ -> \w+/,
     )
     expect((await at.get(at.manager, '/intakes/draft')).body.space.may.edit).toBe('nothing')
+  })
+
+  it('draws questions and articles of a draft, and does not publish an article that is too hard', async () => {
+    const drawn = await at.post(at.editor, '/intakes/drawings', { revision: 0 })
+    expect(drawn.body.results.map(({ name }: Json) => name)).not.toContain('short')
+    expect(drawn.body.results[0]).toMatchObject({ name: 'default', svg: expect.stringMatching(/^<svg/) })
+    await at.post(at.editor, '/articles/take-over')
+    const file = { path: 'articles/money/when-collectors-call.md', text: 'Anew' }
+    const article = await at.post(at.editor, '/articles/article', file)
+    expect(article.body).toMatchObject({ article: { name: 'Anew' }, faults: [] })
+    const aside = await at.post(at.editor, '/articles/article', { ...file, path: 'articles/../x.md' })
+    expect(aside.status).toBe(404)
+    const shelf = (await read('articles', at.editor)).files.find(({ path: name }: Json) =>
+      name.endsWith('shelf.yaml'),
+    )
+    await save('articles', { files: [{ ...shelf, text: `${shelf.text}# hard\n` }] }, at.editor)
+    expect((await publish('articles', at.editor)).body.errors).toEqual([
+      expect.objectContaining({ message: 'articles/shelf.yaml:3: is hard to read' }),
+    ])
+  })
+
+  it('shows a draft on real pages for an hour, in no list, under which nothing can be written', async () => {
+    const { id } = (await at.post(at.manager, '', { ...acme, username: 'zetaworks' })).body.space
+    const body = {
+      revision: 1,
+      form: {
+        program_name: 'Zeta Draft',
+        glyph: { file: 'zetaworks.svg', dark_file: null, width: 40, height: 40 },
+      },
+      files: [{ path: 'organisations/zetaworks.svg', text: GLYPH }],
+    }
+    const wrong = await at.post(at.manager, `/${id}/preview`, { revision: 1, form: { phone: '1' } })
+    expect(wrong.status).toBe(422)
+    const { status, body: preview } = await at.post(at.manager, `/${id}/preview`, body)
+    expect(status).toBe(200)
+    const [home] = preview.pages
+    const client = new URL(home.url).pathname.split('/')[1] ?? ''
+    expect(client).toMatch(/^preview-[0-9a-f]{48}$/)
+    const configuration = () => at.send('GET', `/organisations/v2/configuration?domain=${client}`)
+    const { body: shown } = await configuration()
+    expect(shown).toMatchObject({ program_name: 'Zeta Draft', username: client, domain: null })
+    expect(shown.id).not.toBe(id)
+    const picture = await at.send('GET', shown.glyph.full_size.replace('/api', ''))
+    expect(picture.body).toBe(GLYPH)
+    const asDraft = { headers: { 'x-client-id': client } }
+    expect((await at.send('GET', '/questions/starting-question', asDraft)).body).toMatchObject({ text: expect.any(String) })
+    for (const [method, url] of [
+      ['POST', '/answers'],
+      ['POST', '/auth/register'],
+      ['POST', '/auth/password-reset'],
+    ] as const)
+      expect([url, (await at.send(method, url, { ...asDraft, body: {} })).status]).toEqual([url, 404])
+    const mail = await at.app.inject({ url: new URL(preview.mails[0].url).pathname })
+    expect(mail.body).toContain('Zeta Draft')
+    expect(mail.headers['content-security-policy']).toContain(
+      'frame-ancestors https://staff.provider.example',
+    )
+    expect((await at.send('GET', '/organisations?search_term=zeta')).body.results).toEqual([])
+    expect(await at.shown('zetaworks')).toBeNull()
+    at.clock.advance(60 * 60_000)
+    expect((await configuration()).status).toBe(404)
+    expect((await at.app.inject({ url: new URL(preview.mails[0].url).pathname })).statusCode).toBe(404)
+    await at.api.sweep()
+    expect(await rowsOf(at.store.db, sql`select client from portal.studio_previews`)).toEqual([])
+    at.clock.advance(-60 * 60_000)
   })
 
   it('shows nothing of an organization to whoever has no grant for it', async () => {

@@ -35,6 +35,7 @@ const nobodys = [
   ...['challenges', 'credentials', 'grants', 'identities', 'invitations', 'people', 'sessions'].map(
     (name) => `staff_${name}`,
   ),
+  ...['drafts', 'previews', 'spaces', 'versions'].map((name) => `studio_${name}`),
   'throttles',
 ]
 

@@ -1,4 +1,5 @@
 import type { Json } from './services.ts'
+import { studioRows } from './staff-studio-rows.ts'
 import type { StaffWorld } from './staff-world.ts'
 
 /** What is asked of an endpoint of staff: always for things of the one organisation. */
@@ -60,6 +61,8 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'GET /staff/session': [signedIn],
   'POST /staff/auth/log-out': [signedIn],
   'GET /staff/organisations': ['401 401 200 200 200 200 200 200 403 401'],
+
+  ...studioRows,
 
   // People
   'GET /staff/people': [administrator(200)],
