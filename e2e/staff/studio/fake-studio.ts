@@ -83,7 +83,7 @@ function faultsOf(one: FakeSpace): StudioFault[] {
   ]
 }
 
-const lines = (text: string): string[] => text.trimEnd().split('\n')
+const lines = (text: string): string[] => (text === '' ? [] : text.trimEnd().split('\n'))
 
 /** The lines that one text has and the other has not, in the order of the newer one. */
 function differenceOf(before: readonly StudioFile[], after: readonly StudioFile[]): FileDifference[] {
@@ -270,7 +270,7 @@ export function studioHandlers({ spaces }: FakeStudio) {
       return { name: query.path, type: 'text/plain', bytes: new TextEncoder().encode(file?.text ?? '') }
     }),
     on(openPreview, ({ params }) => ({
-      pages: (['home', 'question', 'week'] as const).map((page) => ({
+      pages: (['home', 'question'] as const).map((page) => ({
         page,
         url: `${FAKE_PREVIEWS}/${params.space}/${page}`,
       })),
@@ -278,15 +278,10 @@ export function studioHandlers({ spaces }: FakeStudio) {
         {
           kind: 'code',
           subject: 'Your code for Bluefin Assist',
-          html: '',
-          text: 'Hello Maria,\n\nyour code is 123456.\n\nYou need us? Call (800) 555-0133.\n\nBluefin Assist\n',
+          text: '',
+          url: `${FAKE_PREVIEWS}/mail/code`,
         },
-        {
-          kind: 'booked',
-          subject: 'Your visit is booked',
-          html: '',
-          text: 'See https://eap.bluefin.example/\n',
-        },
+        { kind: 'booked', subject: 'Your visit is booked', text: '', url: `${FAKE_PREVIEWS}/mail/booked` },
       ],
       expires_at: ago(-30),
     })),

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 
-const sizes = { phone: { width: 390, height: 740 }, laptop: { width: 1280, height: 800 } } as const
+/** A phone is never higher than what is in sight, so that nothing scrolls around what scrolls. */
+const sizes = {
+  phone: { width: 390, height: 'min(740px, max(26rem, 100vh - 17rem))' },
+  laptop: { width: 1280, height: '800px' },
+} as const
 export type Device = keyof typeof sizes
 export type Scheme = 'light' | 'dark'
 
@@ -18,13 +22,6 @@ function useWidth() {
   return { box, width }
 }
 
-/** A page's address in the colors that are looked at. */
-export function addressIn(url: string, scheme: Scheme): string {
-  const address = new URL(url)
-  address.searchParams.set('theme', scheme)
-  return address.href
-}
-
 interface FrameProps {
   readonly name: string
   readonly url: string
@@ -38,13 +35,13 @@ export function Frame({ name, url, device, scheme }: FrameProps) {
   const { width, height } = sizes[device]
   const scale = room === 0 ? 0 : Math.min(1, room / width)
   return (
-    <div ref={box} className={styles.frame} style={{ height: height * scale }}>
+    <div ref={box} className={styles.frame} style={{ height: `calc(${height} * ${scale})` }}>
       <iframe
         title={words.frame({ page: name, scheme: words[scheme], device: words[device] })}
-        src={addressIn(url, scheme)}
-        style={{ width, height, transform: `scale(${scale})` }}
-        // Links inside lead nowhere but inside.
-        sandbox="allow-scripts allow-same-origin allow-forms"
+        src={url}
+        // Pages follow the colors of what they are shown in.
+        style={{ width, height, transform: `scale(${scale})`, colorScheme: scheme }}
+        sandbox=""
         referrerPolicy="no-referrer"
       />
     </div>

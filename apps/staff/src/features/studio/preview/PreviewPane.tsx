@@ -12,7 +12,7 @@ import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
 
-const shown = ['home', 'question', 'week', 'mail'] as const
+const shown = ['home', 'question', 'mail'] as const
 type Shown = (typeof shown)[number]
 
 const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
@@ -57,7 +57,7 @@ function Drawn({
 }) {
   const { query, isBehind } = usePreview()
   const { checks } = useStudio()
-  const { data, isError, isFetching, refetch, dataUpdatedAt } = query
+  const { data, isError, isFetching, refetch } = query
   if (isError && !isFetching)
     return (
       <Notice kind="warning" title={words.failed}>
@@ -76,16 +76,9 @@ function Drawn({
     <>
       {isBehind ? <p className={parts.soft}>{words.stale}</p> : null}
       {page === 'mail' ? (
-        <Letter mails={data.mails} />
+        <Letter mails={data.mails} device={device} scheme={scheme} />
       ) : found ? (
-        // The address stays the same while what it shows has changed.
-        <Frame
-          key={`${page} ${dataUpdatedAt}`}
-          name={words[page]}
-          url={found.url}
-          device={device}
-          scheme={scheme}
-        />
+        <Frame key={page} name={words[page]} url={found.url} device={device} scheme={scheme} />
       ) : null}
     </>
   )
@@ -105,9 +98,7 @@ export function PreviewPane() {
         choices={shown.map((value) => ({ value, label: words[value] }))}
         onChange={setPage}
       />
-      {page === 'mail' ? null : (
-        <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
-      )}
+      <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
       <Drawn page={page} scheme={scheme} device={device} />
     </section>
   )

@@ -26,7 +26,7 @@ export function usePreview() {
     enabled: isCurrent,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    // The address is good for a time; whoever stays longer gets the same page again.
+    // An address is good for a time. A page that is shown already stays as it is.
     staleTime: Infinity,
   })
   return { query, isBehind: checks.state === 'red' }
