@@ -51,6 +51,12 @@ function useFaults(draft: StudioDraft): (fault: StudioFault) => void {
   }
 }
 
+/** What a space is called; an organization that was never published by what its draft says. */
+function nameOf({ space: { organisation, kind, state }, form }: StudioDraft): string {
+  if (organisation) return (state === 'new' && form?.program_name) || organisation.name
+  return kind === 'organisation' ? '' : listWords[kind]
+}
+
 function Tabs({ space }: { readonly space: string }) {
   return (
     <nav className={styles.tabs} aria-label={words.tabs}>
@@ -88,13 +94,12 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
   const checks = useChecks(view)
   const onFault = useFaults(view.draft)
   const { space } = view.draft
-  const { organisation, kind } = space
-  const name = organisation ? organisation.name : kind === 'organisation' ? '' : listWords[kind]
+  const { organisation } = space
   return (
     <StudioProvider value={{ editor, view, checks, onFault }}>
       <Page
         wide
-        title={name}
+        title={nameOf(view.draft)}
         lead={organisation ? listWords.clientId({ id: organisation.username }) : null}
         actions={
           <div className={parts.row}>

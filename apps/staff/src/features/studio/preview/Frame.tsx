@@ -41,7 +41,8 @@ export function Frame({ name, url, device, scheme }: FrameProps) {
         src={url}
         // Pages follow the colors of what they are shown in.
         style={{ width, height, transform: `scale(${scale})`, colorScheme: scheme }}
-        sandbox=""
+        // No script runs and no link leads out of it; its own origin lets it have the typeface.
+        sandbox="allow-same-origin"
         referrerPolicy="no-referrer"
       />
     </div>
