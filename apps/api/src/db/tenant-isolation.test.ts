@@ -16,6 +16,7 @@ const notOfMembers = {
   throttles: 'counts under keyed hashes',
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
+  failed_jobs: 'what the product does by itself and fails at',
   removed_organisations: 'organizations that were removed, as public as those that are',
   ...Object.fromEntries(
     ['people', 'grants', 'sessions', 'credentials', 'identities', 'invitations', 'challenges'].map((name) => [

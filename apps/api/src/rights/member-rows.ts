@@ -59,6 +59,15 @@ export const memberTables: readonly MemberTable[] = [
     where: ({ id }) =>
       sql`t.answer_set_id in (select s.id from portal.answer_sets s where s.member_id = ${id})`,
   },
+  { table: 'staff_task_notes', title: 'Notes of people who called', ...own },
+  {
+    table: 'staff_task_claims',
+    title: 'Calls and other work of people',
+    // Also of the time before the answers were the member's.
+    where: ({ id }) =>
+      sql`(t.member_id = ${id} or t.task_id in (select s.id::text from portal.answer_sets s where s.member_id = ${id}))`,
+    isMembers: true,
+  },
   { table: 'answer_sets', title: 'Answers', ...own },
   { table: 'draft_keys', title: null, ...own },
   { table: 'one_time_codes', title: null, ...own },

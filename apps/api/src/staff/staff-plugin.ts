@@ -13,9 +13,11 @@ import type { StaffSignInDeps } from './sign-in/deps.ts'
 import { staffPeopleRoutes } from './sign-in/people-routes.ts'
 import { staffSignInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
+import type { TasksDeps } from './tasks/deps.ts'
+import { staffTaskRoutes } from './tasks/task-routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps
+export type StaffPluginParts = StaffSignInDeps & TasksDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -34,6 +36,7 @@ export const staffPlugin =
     logRequests(app)
     await app.register(cookie)
     trackRequestContext(app, look)
+    app.addHook('preClose', async () => deps.live.close())
     const { serve, served } = endpointServer<StaffCall>(
       app,
       identifyStaff(deps),
@@ -42,5 +45,6 @@ export const staffPlugin =
     staffSessionRoutes(serve, deps)
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
+    staffTaskRoutes(serve, deps)
     onServed(served)
   }
