@@ -31,6 +31,7 @@ CREATE TABLE "portal"."failed_jobs" (
 );
 --> statement-breakpoint
 ALTER TABLE "portal"."inquiries" ADD COLUMN "called_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "portal"."answer_sets" ADD COLUMN "begun_by" uuid;--> statement-breakpoint
 ALTER TABLE "portal"."mail_outbox" ADD COLUMN "handled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "portal"."staff_task_claims" ADD CONSTRAINT "staff_task_claims_staff_id_staff_people_id_fk" FOREIGN KEY ("staff_id") REFERENCES "portal"."staff_people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."staff_task_notes" ADD CONSTRAINT "staff_task_notes_staff_id_staff_people_id_fk" FOREIGN KEY ("staff_id") REFERENCES "portal"."staff_people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -40,7 +41,9 @@ CREATE INDEX "staff_task_claims_ended" ON "portal"."staff_task_claims" USING btr
 CREATE INDEX "staff_task_notes_task" ON "portal"."staff_task_notes" USING btree ("kind","task_id");--> statement-breakpoint
 CREATE INDEX "staff_task_notes_member" ON "portal"."staff_task_notes" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "inquiries_to_call" ON "portal"."inquiries" USING btree ("created_at") WHERE "portal"."inquiries"."called_at" is null;--> statement-breakpoint
-CREATE INDEX "mail_outbox_given_up" ON "portal"."mail_outbox" USING btree ("given_up_at") WHERE "portal"."mail_outbox"."given_up_at" is not null and "portal"."mail_outbox"."handled_at" is null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_given_up" ON "portal"."mail_outbox" USING btree ("given_up_at") WHERE "portal"."mail_outbox"."given_up_at" is not null and "portal"."mail_outbox"."handled_at" is null;
+--> statement-breakpoint
+GRANT SELECT ("begun_by") ON "portal"."answer_sets" TO evenkeel_staff;--> statement-breakpoint
 -- Requests of before were called from the mail alone: nobody has to note it of them now, but of those of the last two days.
 UPDATE "portal"."inquiries" SET "called_at" = "delivered_at" WHERE "delivered_at" < now() - interval '2 days';--> statement-breakpoint
 CALL "portal"."keep_apart"('portal.staff_task_claims');--> statement-breakpoint

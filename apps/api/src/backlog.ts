@@ -40,7 +40,7 @@ const isTaken = (now: Temporal.Instant): SQL => {
 /** What waits for staff in their application: people in danger whom nobody has taken, and requests to be called about. */
 const forStaff = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere }: Desk): SQL => sql`
   union all select 'danger_unclaimed', count(*)::int, min(s.danger_at)
-    from portal.answer_sets s where s.danger_at is not null and s.danger_handled_at is null and s.member_id is not null
+    from portal.answer_sets s where s.danger_at is not null and s.danger_handled_at is null and coalesce(s.member_id, s.begun_by) is not null
       and ${hasStaff} and not exists (${isTaken(now)})
   union all select 'in_person_call', count(*)::int, min(created_at)
     from portal.inquiries where called_at is null and delivered_at is not null and ${hasStaff && !requestsGoElsewhere}

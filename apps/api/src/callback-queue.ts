@@ -9,7 +9,7 @@ import {
   wordsOfPerson,
 } from '#features/appointments/call-tasks.ts'
 import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
-import { markDangerHandled } from '#features/intake/answers/danger.ts'
+import { markDangerHandled, whoseDanger } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { decryptMember, type MemberDecryption } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
@@ -36,7 +36,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
       member: members,
     })
     .from(answerSets)
-    .leftJoin(members, eq(members.id, answerSets.memberId))
+    .leftJoin(members, eq(members.id, whoseDanger))
     .leftJoin(organisations, eq(organisations.id, answerSets.organisationId))
     .where(and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .orderBy(asc(answerSets.dangerAt))

@@ -5,6 +5,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { failedJobs } from '#db/failed-jobs-table.ts'
 import { callTasks } from '#features/appointments/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
+import { whoseDanger } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { members } from '#features/members/tables.ts'
@@ -34,9 +35,9 @@ const one = (id: Parameters<typeof eq>[0], only: string | null): SQL | undefined
   only === null ? undefined : eq(id, only)
 
 const danger: Source = async ({ db, only }) => {
-  const { id, organisationId, memberId, dangerAt } = answerSets
+  const { id, organisationId, dangerAt } = answerSets
   const rows = await db
-    .select({ id, organisationId, memberId, dangerAt })
+    .select({ id, organisationId, memberId: whoseDanger, dangerAt })
     .from(answerSets)
     .where(and(isNotNull(dangerAt), isNull(answerSets.dangerHandledAt), one(id, only)))
     .orderBy(asc(dangerAt))

@@ -1,7 +1,7 @@
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { days, minutes } from '@evenkeel/contract/units'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectOf } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
@@ -11,7 +11,8 @@ import { callTasks } from '#features/appointments/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
-import { peopleToCall } from '../../callback-queue.ts'
+import { markCalled, peopleToCall } from '../../callback-queue.ts'
+import { questionId, sentence } from '../../testing/answering.ts'
 import { CEDARVALLEY, type Json, NORTHSTAR } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
 import type { SignedIn } from '../testing/staff-people.ts'
@@ -121,7 +122,7 @@ describe.each(testEngines())('what waits for people, on %s', (engine) => {
       subject: subjectOf(person.id),
       organisationId: NORTHSTAR,
       purpose: 'danger',
-      outcome: 'done',
+      outcome: 'allowed',
     })
     expect((await read(dana, task)).body.person.phone).toBe('+13055550101')
     expect(await lastEvent()).toMatchObject({
@@ -339,5 +340,32 @@ describe.each(testEngines())('what waits for people, on %s', (engine) => {
     const requests = await count('in_person_call')
     await waits.request()
     expect(await count('in_person_call')).toBe((requests ?? 0) + 1)
+  })
+
+  it('names a signed-in member who says yes, at once, and until somebody has called', async () => {
+    const person = await waits.member()
+    const said = [sentence('Grief or Loss'), { question: questionId('self_harm'), answer: 'Yes' }]
+    const { body } = await at.send('POST', '/answers', { token: person.token, body: { response: said } })
+    expect(await find(dana, body.id)).toMatchObject({ kind: 'danger', can_be_called: true })
+    expect((await act(dana, `danger/${body.id}`, 'claim')).body.person.name).toBe('Ada Lovett')
+    const owner = { organisation: 'northstar', email: person.email }
+    expect(await at.api.memberRights.remove(owner)).toBe('danger')
+    expect(JSON.stringify(await at.api.memberRights.export(owner))).toContain('Grief or Loss')
+    const queued = async () =>
+      (await peopleToCall({ db: at.store.db, vault: at.vault })).find(({ id }) => id === body.id)?.person
+        ?.email
+    const nameless = await waits.nameless()
+    at.clock.advance(days(2))
+    await at.api.sweep()
+    expect(await queued()).toBe(person.email)
+    const left = () =>
+      at.store.db
+        .select()
+        .from(answerSets)
+        .where(inArray(answerSets.id, [body.id, nameless]))
+    expect((await left()).map(({ id }) => id)).toEqual([body.id])
+    await markCalled(at.store.db, body.id, at.clock.now())
+    expect(await at.api.memberRights.remove(owner)).toMatchObject({ visits_canceled: 0 })
+    expect(await left()).toEqual([])
   })
 })
