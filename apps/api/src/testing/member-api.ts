@@ -120,6 +120,8 @@ const twinOpener =
       send: (method: 'GET' | 'POST', url: string, sent: SentRequest = {}) =>
         sendTo(instance, method, url, sent),
       deliverMail: () => twin.deliverMail(),
+      /** Takes calls from the network; returns where. */
+      listen: () => instance.listen({ port: 0, host: '127.0.0.1' }),
       close: async () => {
         await twin.stop()
         await instance.close()

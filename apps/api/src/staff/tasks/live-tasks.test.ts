@@ -27,11 +27,11 @@ describe.each(testEngines())('news of what waits, on %s', (engine) => {
   })
 
   /** How many events a person has heard so far; the first comes with the connection. */
-  async function hearing({ cookie }: SignedIn) {
+  async function hearing({ cookie }: SignedIn, from = base) {
     const heard: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const read = async () => {
-      const options = { base, fetch, headers: { cookie }, signal: open.signal }
+      const options = { base: from, fetch, headers: { cookie }, signal: open.signal }
       for await (const event of listen(listenToTasks, options)) {
         heard.push(event)
         resolve()
@@ -60,6 +60,15 @@ describe.each(testEngines())('news of what waits, on %s', (engine) => {
     await waitingThings(at).danger('cedarvalley')
     await vi.waitFor(() => expect(cedars.length).toBeGreaterThan(1))
     expect(admins).toHaveLength(1)
+  })
+
+  it('comes to pages that another process serves', async () => {
+    const twin = await at.openTwin()
+    const dana = await at.staff.colleague(admin, [careLine()])
+    const heard = await hearing(dana, `${await twin.listen()}/api`)
+    await waitingThings(at).danger()
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
+    await twin.close()
   })
 })
 

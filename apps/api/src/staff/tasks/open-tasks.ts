@@ -2,7 +2,7 @@ import { type TaskKind, taskKinds, taskRoles } from '@evenkeel/contract/staff/ta
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Db } from '@evenkeel/server/store/store'
 import { hasRole } from '../people/rules.ts'
-import type { StaffCaller } from '../people/staff-caller.ts'
+import { requireGrantFor, type StaffCaller } from '../people/staff-caller.ts'
 import type { TasksDeps } from './deps.ts'
 import { byUrgency, mayTake, type WaitingTask } from './rules.ts'
 import { type Look, sources } from './sources.ts'
@@ -55,6 +55,7 @@ export async function theTask(
   if (!ofOtherIds.includes(kind) && !uuid.test(id)) throw notFound()
   const found = await sources[kind](lookOf(deps, staff, id), deps)
   const task = found.find((one) => one.id === id)
-  if (!task || !mayTake(staff.grants, task)) throw notFound()
+  if (!task) throw notFound()
+  if (task.organisationId !== null) requireGrantFor(staff, taskRoles[kind], task.organisationId)
   return task
 }

@@ -2,13 +2,7 @@ import * as contract from '@evenkeel/contract/staff/tasks'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
 import { staffNames } from '../people/present-grants.ts'
-import {
-  noteLook,
-  requireGrantFor,
-  type StaffCall,
-  type StaffCaller,
-  theStaff,
-} from '../people/staff-caller.ts'
+import { noteLook, type StaffCall, type StaffCaller, theStaff } from '../people/staff-caller.ts'
 import { findStaffCaller, staffCookie } from '../people/staff-sessions.ts'
 import { claim, type HeldTask, theHeldTask } from './claim-task.ts'
 import type { TasksDeps } from './deps.ts'
@@ -22,14 +16,9 @@ const instantOf = (text: string | null | undefined): Temporal.Instant | null =>
   text ? Temporal.Instant.from(text) : null
 
 /** Notes for the audit whose task it was, and why: of a visitor by the answers. */
-function noteTask(
-  request: FastifyRequest,
-  staff: StaffCaller,
-  { kind, id, organisationId, memberId }: WaitingTask,
-): void {
+function noteTask(request: FastifyRequest, { kind, id, organisationId, memberId }: WaitingTask): void {
   const purpose = purposeOf[kind]
   if (organisationId === null || purpose === null) return
-  requireGrantFor(staff, contract.taskRoles[kind], organisationId)
   noteLook(request, { organisationId, subject: memberId ?? id, purpose })
 }
 
@@ -42,7 +31,7 @@ async function heldBy(
 ): Promise<readonly [StaffCaller, HeldTask]> {
   const staff = theStaff(call)
   const held = await theHeldTask(deps, staff, name)
-  noteTask(request, staff, held.task)
+  noteTask(request, held.task)
   return [staff, held]
 }
 
@@ -77,7 +66,7 @@ export function staffTaskRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void 
   serve(contract.claimTask, async ({ caller, params, request }) => {
     const staff = theStaff(caller)
     const { task, answer } = await claim(deps, staff, params)
-    noteTask(request, staff, task)
+    noteTask(request, task)
     return answer
   })
   serve(contract.readTask, async ({ caller, params, request }) => {
