@@ -213,6 +213,9 @@ export const limits = {
   contestsKept: seconds(15),
   /** Claims and notes of staff that belong to no member are kept this long; those of members as long as the member's account. */
   staffTaskKept: days(366),
+  /** Events of the audit on one page, and in one file. */
+  auditPageSize: 50,
+  auditFileEvents: 100_000,
   /** A member is open to one of the staff for this long. */
   lookUpLife: minutes(15),
   /** The home page shows the last booking for this long. */

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
+import { staffAuditRoutes } from './audit/routes.ts'
 import { identifyStaff } from './identify-staff.ts'
 import { staffSessionRoutes } from './people/session-routes.ts'
 import type { StaffCall } from './people/staff-caller.ts'
@@ -46,5 +47,6 @@ export const staffPlugin =
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
     staffTaskRoutes(serve, deps)
+    staffAuditRoutes(serve, deps)
     onServed(served)
   }

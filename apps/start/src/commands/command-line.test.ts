@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 
@@ -83,14 +85,22 @@ it.each(['audit-verify.ts', 'callback-queue.ts'])(
   },
 )
 
-it.each(['api/src/tenant-config/check-files.ts', 'content/src/check.ts'])(
-  '%s checks the folder of PROGRAMMES_DIR',
-  { timeout: 60_000 },
-  async (file) => {
-    const { code } = await runWith({ PROGRAMMES_DIR: folder }, path.join(root, 'apps', file))
-    expect(code).toBe(1)
-  },
-)
+it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 }, async () => {
+  const file = path.join(import.meta.dirname, 'check-programmes.ts')
+  const { code, out, err } = await runWith({ PROGRAMMES_DIR: path.join(folder, 'nope') }, file)
+  expect([code, err]).toEqual([1, ''])
+  expect(out).toBe(
+    `${path.join(folder, 'nope')}: there is no such folder: look at PROGRAMMES_DIR\n0 files: 1 fault, named above.\n`,
+  )
+})
+
+it('check-programmes.ts ends quietly when nobody reads on', { timeout: 60_000 }, async () => {
+  const file = path.join(import.meta.dirname, 'check-programmes.ts')
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect([code, err]).toEqual([0, ''])
+})
 
 it('leave no file of npm with the words they were given', { timeout: 60_000 }, async () => {
   const home = path.join(folder, 'home')

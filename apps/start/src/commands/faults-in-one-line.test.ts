@@ -68,7 +68,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     const urls =
       setting === 'DATABASE_URL'
         ? { DATABASE_URL: refusing }
-        : { DATABASE_URL: 'postgres://x@127.0.0.1:1/none', DATABASE_OWNER_URL: refusing }
+        : { DATABASE_URL: refusing.replace('_app', '_user'), DATABASE_OWNER_URL: refusing }
     const args = file === 'backup.ts' ? ['--to', path.join(folder, 'backup')] : []
     const { code, out, err } = await runCommand({ ...settings, ...urls }, file, args)
     expect([code, `${out}${err}`]).toEqual([

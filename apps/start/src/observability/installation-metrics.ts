@@ -1,7 +1,7 @@
 import type { Clock } from '@evenkeel/server/clock'
 import { Gauge, type Registry } from 'prom-client'
 import { latestBackup } from '../backup/latest-backup.ts'
-import { whyUnreadable } from '../secret-files.ts'
+import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 
 /** What runs here, and where its backups lie. */
 export interface Installation {

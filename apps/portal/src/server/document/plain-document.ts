@@ -1,6 +1,6 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
 import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
+import type { RootBrand } from '../../organisation/shown-by.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { plainPageWords } from '../plain-pages.words.ts'
@@ -9,7 +9,7 @@ import { langAttribute, spokenHtml } from './spoken-html.ts'
 
 export interface PlainParts {
   readonly spoken: Spoken
-  readonly organisation: Organisation | null
+  readonly organisation: RootBrand | null
   readonly environment: string
   readonly nonce: string
   readonly heading: string

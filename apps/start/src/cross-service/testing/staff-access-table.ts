@@ -14,6 +14,7 @@ export type StaffRow = readonly [answers: string, ask?: (world: StaffWorld) => S
 const anybody = (status: number): string => Array.from({ length: 10 }, () => status).join(' ')
 const signedIn = '401 401 200 200 200 200 200 200 200 401'
 const administrator = (status: number): string => `401 401 403 403 403 403 403 ${status} 403 401`
+const privacyOfficer = '401 401 403 403 403 403 200 403 403 401'
 const careLine = { role: 'care_line', organisation_id: null }
 const passkey = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 let invited = 0
@@ -108,4 +109,9 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'POST /staff/people/:id/recovery': [administrator(201), colleague],
   'POST /staff/people/:id/recovery/approve': [administrator(200), lostOne],
   'DELETE /staff/people/:id/recovery': [administrator(200), lostOne],
+
+  // Audit
+  'POST /staff/audit/search': [privacyOfficer, () => ({ body: {} })],
+  'POST /staff/audit/verify': [privacyOfficer, () => ({ body: {} })],
+  'POST /staff/audit/export': [privacyOfficer, () => ({ body: {} })],
 }

@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from '#lib/router/Router.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { shownBy } from '#organisation/shown-by.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -44,7 +45,7 @@ function NotSetUp() {
 
 /** A person answers where a machine cannot. */
 function CallInstead() {
-  const phone = usePlace().organisation?.phone
+  const phone = shownBy(usePlace())?.phone
   if (phone === undefined) return null
   return (
     <p>

@@ -6,7 +6,7 @@ import { useForm } from '#form/state/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { changeOwnPassword } from '../api.ts'
+import { changeOwnPassword } from '../password-api.ts'
 import { passwordWords as words } from '../password.words.ts'
 
 /** Changes the password (AUTH-05, ERROR-02, ERROR-03). */
