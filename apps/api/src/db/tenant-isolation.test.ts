@@ -16,6 +16,7 @@ const notOfMembers = {
   throttles: 'counts under keyed hashes',
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
+  failed_jobs: 'what the product does by itself and fails at',
   removed_organisations: 'organizations that were removed, as public as those that are',
   studio_spaces: 'what the studio owns; the role has no right there',
   studio_versions: 'files of organizations as they were published; the role has no right there',

@@ -17,9 +17,11 @@ import type { StudioDeps } from './studio/deps.ts'
 import { studioPreviewRoutes } from './studio/preview-routes.ts'
 import { studioDraftRoutes, studioVersionRoutes } from './studio/studio-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
+import type { TasksDeps } from './tasks/deps.ts'
+import { staffTaskRoutes } from './tasks/task-routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & StudioDeps
+export type StaffPluginParts = StaffSignInDeps & TasksDeps & StudioDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -38,6 +40,7 @@ export const staffPlugin =
     logRequests(app)
     await app.register(cookie)
     trackRequestContext(app, look)
+    app.addHook('preClose', async () => deps.live.close())
     const { serve, served } = endpointServer<StaffCall>(
       app,
       identifyStaff(deps),
@@ -49,6 +52,7 @@ export const staffPlugin =
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
+    staffTaskRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)
   }

@@ -118,7 +118,15 @@ describe('the numbers for Prometheus (trust S22)', () => {
     const waiting = await valueOf('evenkeel_backlog{kind="mail"}')
     const age = await valueOf('evenkeel_backlog_oldest_seconds{kind="mail"}')
     expect([waiting, age]).toEqual([1, 90])
-    for (const kind of ['mail_order', 'inquiry', 'reschedule', 'danger_call', 'visit_call'])
+    for (const kind of [
+      'mail_order',
+      'inquiry',
+      'reschedule',
+      'danger_call',
+      'visit_call',
+      'danger_unclaimed',
+      'in_person_call',
+    ])
       expect(await valueOf(`evenkeel_backlog{kind="${kind}"}`)).toBe(0)
     letGo()
   })

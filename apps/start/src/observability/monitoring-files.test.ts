@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Backlog } from '@evenkeel/api/app'
+import { limits } from '@evenkeel/contract/limits'
 import { stoppedClock } from '@evenkeel/server/clock'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -30,6 +31,8 @@ const kinds: Readonly<Record<Backlog['name'], true>> = {
   reschedule: true,
   danger_call: true,
   visit_call: true,
+  danger_unclaimed: true,
+  in_person_call: true,
 }
 
 /** The numbers of a product that has every one of them. */
@@ -106,6 +109,14 @@ describe('the files for Prometheus and Grafana', () => {
         expect(existsSync(at(folder, link ?? '')), link).toBe(true)
     }
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  })
+
+  it('sound when a number of the limits is passed, and not another one', () => {
+    const exprOf = (name: string): string => rules.find(({ alert }) => alert === name)?.expr ?? ''
+    expect(exprOf('EvenkeelDangerUnclaimed')).toMatch(new RegExp(`> ${limits.dangerUnclaimed / 1000}$`))
+    expect(exprOf('EvenkeelInPersonCallOverdue')).toMatch(
+      new RegExp(`> ${limits.inPersonCalledWithin / 1000}$`),
+    )
   })
 
   it('are all told of in the page about monitoring', () => {

@@ -37,21 +37,28 @@ describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, ()
     const target = pathOf({ path } as EndpointShape, params)
     return { method, url: `/api${target}${query ? `?${query}` : ''}`, body }
   }
-  const send = (
+  const send = async (
     { method, url, body }: Awaited<ReturnType<typeof requestOf>>,
     headers: Readonly<Record<string, string>>,
-  ) =>
-    services.app.inject({
+  ) => {
+    const isLive = url.endsWith('/events')
+    const answer = await services.app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
       headers: { host, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      payloadAsStream: isLive,
     })
+    // Live events never end by themselves: whoever is let in, leaves.
+    if (isLive) answer.stream().destroy()
+    return answer
+  }
   /** How an answer with this status has to be read and kept. */
   const headersOf = (name: string, status: number, headers: Readonly<Record<string, unknown>>) => {
     if (status === 204) return kinds['nothing to say']
-    const isFile = served().find((one) => nameOf(one) === name)?.success.file === true && status === 200
-    return isFile ? { ...kinds['a file'], 'content-type': headers['content-type'] } : kinds['an answer']
+    const success = status < 300 ? served().find((one) => nameOf(one) === name)?.success : undefined
+    if (success?.file) return { ...kinds['a file'], 'content-type': headers['content-type'] }
+    return kinds[success?.events ? 'events' : 'an answer']
   }
   const events = async (): Promise<number> =>
     (

@@ -24,6 +24,7 @@ const nobodys = [
   'audit_head',
   'data_keys',
   'ended_sessions',
+  'failed_jobs',
   'login_failures',
   'mail_orders',
   'migrations',
