@@ -90,7 +90,7 @@ test('staff open one member for a purpose, give a session back, sign them out, a
   expect(await faultsFoundByAxe(manager)).toEqual([])
 
   await page.reload()
-  await expect(main).toContainText('Given back: there was technical trouble with your visit on')
+  await expect(main).toContainText('Given back: there was technical trouble with your appointment on')
   await expect(main).toContainText('Your number of sessions was changed: we agreed on it with your program')
   await expect(main).toContainText('8 of 8 sessions left')
 

@@ -9,18 +9,22 @@ test('whoever opens "More help" amid something else comes back to it [ROUTE-42]'
   await page.goto('/northstar/profile/security')
   await page.getByRole('link', { name: 'More help' }).click()
   await expect(page.getByRole('heading', help)).toBeVisible()
+  // Nobody who was not amid the questions is led into them.
+  await expect(page.getByRole('link', { name: 'I am safe now, go on' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
 })
 
-test('by its address the help leads on alone: there is nothing to come back to [ROUTE-42]', async ({
+test('by its address the help leads home, not into questions nobody asked for: there is nothing to come back to [ROUTE-42]', async ({
   page,
 }) => {
   await page.goto('/northstar/risk')
   await expect(page.getByRole('heading', help)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'I am safe now, go on' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to where you were' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'I am safe now, go on' }).click()
+  await expect(page).toHaveURL(/\/northstar\/$/)
+  await expect(page.getByRole('link', { name: 'Get help for myself' })).toBeVisible()
 })
 
 test('"I am safe now" is heard also where it is pressed before the scripts are awake [ROUTE-42] [INTAKE-05]', async ({
@@ -83,4 +87,18 @@ test('"I am safe now" is heard where the scripts take longer than anybody is hel
   await page.waitForURL('**/safety-screen', { waitUntil: 'commit' })
   goOn()
   await expect(page.getByRole('heading', { level: 1, name: 'We are glad you are safe' })).toBeVisible()
+})
+
+test('the question about danger says what to choose in doubt, and where each answer leads [ROUTE-22] [ROUTE-42]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Not sure? Then choose Yes.')
+  await expect(main.getByRole('button', { name: 'Yes', exact: true })).toHaveAccessibleDescription(
+    'You see who you can talk to right now.',
+  )
+  await expect(main.getByRole('button', { name: 'No', exact: true })).toHaveAccessibleDescription(
+    'We go on with the questions.',
+  )
 })

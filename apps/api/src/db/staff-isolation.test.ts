@@ -26,6 +26,8 @@ const shown: Readonly<Record<string, string>> = {
   'portal.reschedules': 'SELECT',
   'portal.sessions': 'DELETE, SELECT',
   'portal.slot_queries': 'SELECT',
+  'portal.staff_task_claims': 'INSERT, SELECT, UPDATE',
+  'portal.staff_task_notes': 'INSERT, SELECT',
   'portal.visits': 'SELECT',
 }
 

@@ -16,7 +16,12 @@ const notOfMembers = {
   throttles: 'counts under keyed hashes',
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
+  failed_jobs: 'what the product does by itself and fails at',
   removed_organisations: 'organizations that were removed, as public as those that are',
+  studio_spaces: 'what the studio owns; the role has no right there',
+  studio_versions: 'files of organizations as they were published; the role has no right there',
+  studio_drafts: 'files of organizations as they are edited; the role has no right there',
+  studio_previews: 'drafts that are shown for an hour; the role has no right there',
   ...Object.fromEntries(
     [
       'people',

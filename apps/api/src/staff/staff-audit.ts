@@ -3,7 +3,7 @@ import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
 import { objectIdOf, outcomeOf } from '#audit/audit-hook.ts'
 import { subjectOf } from '#audit/hash-chain.ts'
 import type { RecordEvent } from '#audit/write.ts'
-import { actorOf, looksOf } from './people/staff-caller.ts'
+import { actorOf, looksOf, organisationOf } from './people/staff-caller.ts'
 
 /**
  * Leaves one event for every call of an endpoint of staff, with who acted; where members are concerned, one for each of them, with
@@ -27,6 +27,7 @@ export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
     const looks = looksOf(request)
     for (const { organisationId, subject, purpose } of looks)
       await record({ ...event, organisationId, subject: subjectOf(subject), purpose })
-    if (looks.length === 0) await record({ ...event, organisationId: null, subject: null, purpose: null })
+    if (looks.length === 0)
+      await record({ ...event, organisationId: organisationOf(request), subject: null, purpose: null })
   }
 }

@@ -16,10 +16,15 @@ import type { StaffCall } from './people/staff-caller.ts'
 import type { StaffSignInDeps } from './sign-in/deps.ts'
 import { staffPeopleRoutes } from './sign-in/people-routes.ts'
 import { staffSignInRoutes } from './sign-in/sign-in-routes.ts'
+import type { StudioDeps } from './studio/deps.ts'
+import { studioPreviewRoutes } from './studio/preview-routes.ts'
+import { studioDraftRoutes, studioVersionRoutes } from './studio/studio-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
+import type { TasksDeps } from './tasks/deps.ts'
+import { staffTaskRoutes } from './tasks/task-routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & LookUpDeps
+export type StaffPluginParts = StaffSignInDeps & LookUpDeps & TasksDeps & StudioDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -38,6 +43,7 @@ export const staffPlugin =
     logRequests(app)
     await app.register(cookie)
     trackRequestContext(app, look)
+    app.addHook('preClose', async () => deps.live.close())
     const { serve, served } = endpointServer<StaffCall>(
       app,
       identifyStaff(deps),
@@ -50,6 +56,10 @@ export const staffPlugin =
     lookedUpRoutes(serve, deps)
     lookedUpActRoutes(serve, deps)
     removalRoutes(serve, deps)
+    studioDraftRoutes(serve, deps)
+    studioVersionRoutes(serve, deps)
+    studioPreviewRoutes(serve, deps)
+    staffTaskRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)
   }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { Catalogue } from '@evenkeel/contract/words/spoken'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { RootBrand } from '../organisation/shown-by.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import { guard } from '../app/routing/guard.ts'
 import { mayTranslate, notFoundScreen, routeOf } from '../app/routing/routes.ts'
@@ -13,20 +15,22 @@ import { type Assets } from './document/assets.ts'
 import type { Configuration, Configurations } from './configurations.ts'
 import { documentOf, NONCE } from './document/document.ts'
 import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
-import { documentHeaders } from './policy.ts'
+import { documentHeaders, previewHeaders } from './policy.ts'
 import { takePolicyReports } from './policy-reports.ts'
 import { drawPage, type DrawingDeps } from './draw-page.ts'
 import type { TranslatedScreens } from './renderer.ts'
 import type { AskedPage, DrawnPage, KeptPage, KeptPages } from './kept-pages.ts'
 import { rememberLanguage, requestLanguage } from './request-language.ts'
 import { sendPacked } from './document/send-html.ts'
-import { newAddress, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
+import { newAddress, ROOT_CLIENT, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
 
 export interface PortalDeps extends DrawingDeps {
   /** Reads organisations. */
   readonly configurations: Configurations
   readonly hosts: () => TenantHosts
   readonly environment: string
+  /** Origin of the staff application, which alone may show drafts; null: nobody may. */
+  readonly staffOrigin: string | null
   /** Whether the developers' `/gallery` exists; never in production. */
   readonly gallery: boolean
   /** Where the browser reaches the telehealth service: a path, or a URL of another origin. */
@@ -65,6 +69,32 @@ function redirectFor(
   return decision.kind === 'redirect' ? `${tenant.base}${decision.to}` : null
 }
 
+/** The organisation of an address; where there is none, the root one stands in with its name, colours and phone (RD-105). */
+type Found = Configuration & { readonly root: Organisation | null }
+
+async function find(
+  { configurations }: Pick<PortalDeps, 'configurations'>,
+  { client }: Tenant,
+  host: string,
+  language: Language,
+): Promise<Found> {
+  const configuration = await configurations.read(client, host, language)
+  const lacksOne = configuration.status === 404 || configuration.status === 503
+  const root = lacksOne ? (await configurations.read(ROOT_CLIENT, host, language)).organisation : null
+  return { ...configuration, root }
+}
+
+const brandOf = (root: Organisation): RootBrand => ({
+  program_name: root.program_name,
+  phone: root.phone,
+  custom_color1: root.custom_color1,
+  custom_color3: root.custom_color3,
+  glyph: root.glyph,
+  glyph_width: root.glyph_width,
+  glyph_height: root.glyph_height,
+  logo: root.logo,
+})
+
 const originOf = (address: string | null): string | null =>
   address === null || address.startsWith('/') ? null : new URL(address).origin
 
@@ -72,7 +102,7 @@ const originOf = (address: string | null): string | null =>
 function firstDataOf(
   deps: PortalDeps,
   tenant: Tenant,
-  { organisation, status }: Configuration,
+  { organisation, status, root }: Found,
   hasSessionFlag: boolean,
   language: Language,
 ): FirstData {
@@ -83,6 +113,7 @@ function firstDataOf(
       base: tenant.base,
       client: tenant.client,
       organisation,
+      ...(root ? { root: brandOf(root) } : {}),
       environment: deps.environment,
       language,
       ...(status === 503 ? { isUnreachable: true } : {}),
@@ -139,13 +170,7 @@ async function sendPage(
   if (movedTo !== null)
     return reply.header('cache-control', 'no-store').redirect(`${first.place.base}${movedTo}`, 302)
   const nonce = randomBytes(16).toString('base64')
-  const headers = documentHeaders({
-    nonce,
-    telehealthOrigin: originOf(deps.telehealthBase),
-    widgetOrigin: originOf(first.translation.script),
-    devices: first.devices,
-    dev: deps.devHead !== null,
-  })
+  const headers = headersFor(deps, first, nonce)
   void reply
     .code(status)
     .headers(headers)
@@ -154,29 +179,51 @@ async function sendPage(
   return sendPacked(request, reply, pieces, packed?.() ?? null, nonce)
 }
 
+/** What the browser is told of a page, beside its content. */
+const headersFor = (deps: PortalDeps, first: FirstData, nonce: string): Record<string, string> =>
+  deps.staffOrigin !== null && isPreviewClient(first.place.client)
+    ? previewHeaders(nonce, deps.staffOrigin, deps.devHead !== null)
+    : documentHeaders({
+        nonce,
+        telehealthOrigin: originOf(deps.telehealthBase),
+        widgetOrigin: originOf(first.translation.script),
+        devices: first.devices,
+        dev: deps.devHead !== null,
+      })
+
 /** What stands behind the host. Put together by hand: read as a relative address, `//` would begin another host. */
 const addressOf = (originalUrl: string): URL =>
   originalUrl.startsWith('/')
     ? new URL(`http://portal.invalid${originalUrl}`)
     : new URL(originalUrl, 'http://portal.invalid')
 
-async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** What a page is made with: a draft is drawn anew each time, as a visitor sees it, and without the widget. */
+const forTenant = (deps: PortalDeps, { client }: Tenant): PortalDeps =>
+  isPreviewClient(client) ? { ...deps, pages: null, translateWidgetUrl: null } : deps
+
+async function answer(
+  given: PortalDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   // As it was asked for: what cannot be read is not found.
   const url = addressOf(request.originalUrl)
-  const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, deps.hosts())
+  const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, given.hosts())
   if (moved) return reply.redirect(moved, 301)
-  const tenant = tenantOf(request.host, url.pathname, deps.hosts())
+  const tenant = tenantOf(request.host, url.pathname, given.hosts())
+  const deps = forTenant(given, tenant)
   if (url.pathname === tenant.base) return reply.redirect(`${tenant.base}/${url.search}`, 301)
   const shorter = withoutName(tenant)
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
   const { language, chosen } = requestLanguage(request, url.searchParams)
-  const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase(), language)
+  const configuration = await find(deps, tenant, request.host.toLowerCase(), language)
   if (chosen !== null) rememberLanguage(reply, chosen, deps.memberPages.isSecure)
   const spoken = deps.catalogue.in(language)
   const where = { spoken, tenant, configuration, environment: deps.environment }
   if (configuration.status === 410) return sendEnded(reply, where, configuration.removed)
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
-  const hasSessionFlag = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
+  const hasSessionFlag =
+    !isPreviewClient(tenant.client) && /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
   const target = redirectFor(tenant, url.search, hasSessionFlag, configuration.organisation)
   if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
   try {

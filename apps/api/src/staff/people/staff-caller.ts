@@ -55,3 +55,10 @@ export const actorOf = (request: FastifyRequest): string | null => actors.get(re
 export const noteLook = (request: FastifyRequest, look: StaffLook): void =>
   void looks.set(request, [...looksOf(request), look])
 export const looksOf = (request: FastifyRequest): readonly StaffLook[] => looks.get(request) ?? []
+
+const concerned = new WeakMap<FastifyRequest, string>()
+
+/** Notes which organisation a call was about, where it showed no member: for the audit. */
+export const noteOrganisation = (request: FastifyRequest, organisationId: string): void =>
+  void concerned.set(request, organisationId)
+export const organisationOf = (request: FastifyRequest): string | null => concerned.get(request) ?? null

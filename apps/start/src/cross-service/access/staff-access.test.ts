@@ -51,23 +51,35 @@ describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, ()
     const target = pathOf({ path } as EndpointShape, params)
     return { method, url: `/api${target}${query ? `?${query}` : ''}`, body }
   }
-  const send = (
+  const send = async (
     { method, url, body }: Awaited<ReturnType<typeof requestOf>>,
     headers: Readonly<Record<string, string>>,
-  ) =>
-    services.app.inject({
+  ) => {
+    const isLive = url.endsWith('/events')
+    const answer = await services.app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
       headers: { host, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      payloadAsStream: isLive,
     })
+    // Live events never end by themselves: whoever is let in, leaves.
+    if (!isLive) return answer
+    answer.stream().destroy()
+    return { statusCode: answer.statusCode, headers: answer.headers, body: '' }
+  }
+  /** How an answer with this status has to be read and kept. */
+  const headersOf = (name: string, status: number, headers: Readonly<Record<string, unknown>>) => {
+    if (status === 204) return kinds['nothing to say']
+    const success = status < 300 ? served().find((one) => nameOf(one) === name)?.success : undefined
+    if (success?.file) return { ...kinds['a file'], 'content-type': headers['content-type'] }
+    return kinds[success?.events ? 'events' : 'an answer']
+  }
   const events = () =>
     rowsOf<LeftEvent>(
       services.store.db,
       sql`select actor, subject, purpose, outcome from portal.audit_events order by seq`,
     )
-  const isFile = (name: string): boolean =>
-    served().find((one) => nameOf(one) === name)?.success.file === true
   /** Words of a member in an answer that no event with name, member and purpose tells of. */
   const untold = (body: string, left: readonly LeftEvent[]): readonly string[] => {
     const { email, id, said } = world.lookedUp
@@ -100,11 +112,11 @@ describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, ()
         const before = await events()
         const { statusCode, headers, body } = await send(request, { ...fromApplication, ...credentials })
         statuses.push(`${principal} ${statusCode}`)
-        const kind =
-          isFile(name) && statusCode < 300
-            ? { ...kinds['a file'], 'content-type': headers['content-type'] }
-            : kinds['an answer']
-        expect([principal, statusCode, toldBy(headers)]).toEqual([principal, statusCode, kind])
+        expect([principal, statusCode, toldBy(headers)]).toEqual([
+          principal,
+          statusCode,
+          headersOf(name, statusCode, headers),
+        ])
         const left = (await events()).slice(before.length)
         expect([principal, left.length]).toEqual([principal, leavesEvent ? 1 : 0])
         expect([principal, untold(body, left)]).toEqual([principal, []])

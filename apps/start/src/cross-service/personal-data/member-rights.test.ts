@@ -24,6 +24,7 @@ const nobodys = [
   'audit_head',
   'data_keys',
   'ended_sessions',
+  'failed_jobs',
   'login_failures',
   'mail_orders',
   'migrations',
@@ -44,6 +45,7 @@ const nobodys = [
     'removals',
     'sessions',
   ].map((name) => `staff_${name}`),
+  ...['drafts', 'previews', 'spaces', 'versions'].map((name) => `studio_${name}`),
   'throttles',
 ]
 
@@ -181,7 +183,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
   it('are asked for through the door of the operator', async () => {
     const door = Fastify()
     const acts = {
-      programmes: { reload: async () => [] },
+      programmes: { reload: async () => [], shadowed: () => null },
       rotateKeys: async () => 0,
       dump: null,
       personKeys: () => subjectKeysIn(at.store.db),

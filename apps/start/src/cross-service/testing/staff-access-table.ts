@@ -1,4 +1,5 @@
 import type { Json } from './services.ts'
+import { studioRows } from './staff-studio-rows.ts'
 import type { StaffPrincipal, StaffWorld } from './staff-world.ts'
 
 /** What is asked of an endpoint of staff: always for things of the one organisation. */
@@ -53,6 +54,16 @@ const freshlyOpened = async (world: StaffWorld, principal: StaffPrincipal): Prom
 const askedRemoval = async (world: StaffWorld): Promise<StaffAsk> => ({
   params: { id: await world.askedRemoval() },
 })
+/** Something that the care line of the table has taken. */
+const held =
+  (body?: Json) =>
+  async ({ heldTask }: StaffWorld): Promise<StaffAsk> => ({
+    params: { kind: 'lost_move', id: await heldTask() },
+    ...(body === undefined ? {} : { body }),
+  })
+/** A task of the care line, for whoever of them has a grant for the organisation. */
+const careLines = '401 401 200 404 404 403 403 404 403 401'
+const taskKeepers = '401 401 200 200 200 403 403 200 403 401'
 
 /** Rows that end sessions: everybody signs in again after them. */
 export const endsStaffSessions: readonly string[] = ['POST /staff/auth/log-out']
@@ -77,6 +88,24 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'GET /staff/session': [signedIn],
   'POST /staff/auth/log-out': [signedIn],
   'GET /staff/organisations': ['401 401 200 200 200 200 200 200 403 401'],
+
+  ...studioRows,
+  // What waits for people
+  'GET /staff/tasks': [taskKeepers],
+  'GET /staff/tasks/events': [taskKeepers],
+  'POST /staff/tasks/:kind/:id/claim': [
+    careLines,
+    async ({ waitingTask }) => ({ params: { kind: 'lost_move', id: await waitingTask() } }),
+  ],
+  'GET /staff/tasks/:kind/:id': [careLines, held()],
+  'GET /staff/tasks/:kind/:id/colleagues': [careLines, held()],
+  'POST /staff/tasks/:kind/:id/release': [careLines, held({})],
+  'POST /staff/tasks/:kind/:id/outcome': [careLines, held({ outcome: 'reached' })],
+  'POST /staff/tasks/:kind/:id/follow-up': [careLines, held({ at: '2027-11-17T16:00:00Z' })],
+  'POST /staff/tasks/:kind/:id/pass-on': [
+    careLines,
+    async (world) => held({ to: world.colleague.id, note: null })(world),
+  ],
 
   // People
   'GET /staff/people': [administrator(200)],
