@@ -87,7 +87,7 @@ async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Prom
   await addresses.prepare()
   await secret.prepare()
   await hashFormerOrders(keys, addresses.of)
-  await fillAddresses({ db: keys, vault, addressHash: addresses.of })
+  await fillAddresses({ db: keys, vault, addressHash: addresses.of, phoneHash: addresses.ofPhone })
   await prepareChainHead(audit, vault, deps.randomBytes)
   await rights.removeAgain()
 }

@@ -222,6 +222,8 @@ export const limits = {
   studioFileLetters: 200_000,
   /** A draft that is shown on real pages can be opened for this long. */
   previewLife: hours(1),
+  /** Looks for members one of the staff may take within an hour, found or not. */
+  lookUpsPerHour: 60,
   /** The home page shows the last booking for this long. */
   homeMessage: hours(48),
 } as const

@@ -23,10 +23,17 @@ const notOfMembers = {
   studio_drafts: 'files of organizations as they are edited; the role has no right there',
   studio_previews: 'drafts that are shown for an hour; the role has no right there',
   ...Object.fromEntries(
-    ['people', 'grants', 'sessions', 'credentials', 'identities', 'invitations', 'challenges'].map((name) => [
-      `staff_${name}`,
-      'people of the provider; the role has no right there',
-    ]),
+    [
+      'people',
+      'grants',
+      'sessions',
+      'credentials',
+      'identities',
+      'invitations',
+      'challenges',
+      'look_ups',
+      'removals',
+    ].map((name) => [`staff_${name}`, 'people of the provider; the role has no right there']),
   ),
 }
 /** Tables in which one organisation may write and not read. */

@@ -9,6 +9,9 @@ import { logRequests } from '#http/request-log.ts'
 import { staffAuditRoutes } from './audit/routes.ts'
 import { identifyStaff } from './identify-staff.ts'
 import { staffSessionRoutes } from './people/session-routes.ts'
+import type { LookUpDeps } from './look-ups/deps.ts'
+import { removalRoutes } from './look-ups/removal-routes.ts'
+import { lookedUpActRoutes, lookedUpRoutes, lookUpRoutes } from './look-ups/routes.ts'
 import type { StaffCall } from './people/staff-caller.ts'
 import type { StaffSignInDeps } from './sign-in/deps.ts'
 import { staffPeopleRoutes } from './sign-in/people-routes.ts'
@@ -21,7 +24,7 @@ import type { TasksDeps } from './tasks/deps.ts'
 import { staffTaskRoutes } from './tasks/task-routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & TasksDeps & StudioDeps
+export type StaffPluginParts = StaffSignInDeps & TasksDeps & LookUpDeps & StudioDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -49,10 +52,14 @@ export const staffPlugin =
     staffSessionRoutes(serve, deps)
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
+    staffTaskRoutes(serve, deps)
+    lookUpRoutes(serve, deps)
+    lookedUpRoutes(serve, deps)
+    lookedUpActRoutes(serve, deps)
+    removalRoutes(serve, deps)
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
-    staffTaskRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)
   }

@@ -32,6 +32,7 @@ export const inquiries = portal.table(
     calledAt: instant('called_at'),
   },
   (table) => [
+    index('inquiries_reference').on(table.reference),
     index('inquiries_pending')
       .on(table.notBefore)
       .where(sql`${table.deliveredAt} is null`),

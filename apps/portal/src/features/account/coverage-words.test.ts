@@ -58,6 +58,9 @@ describe('covered sessions in words', () => {
     )
     expect(entryInWords(entry('adjust', 2, null), ZONE)).toBe('Your program covers more sessions now')
     expect(entryInWords(entry('adjust', -2, null), ZONE)).toBe('Your program covers fewer sessions now')
+    expect(entryInWords(entry('adjust', 2, null, 'agreed_with_client'), ZONE)).toBe(
+      'Your number of sessions was changed: we agreed on it with your program',
+    )
     expect([6, -1, 0].map(changeInWords)).toEqual(['+6', '−1', ''])
   })
 })

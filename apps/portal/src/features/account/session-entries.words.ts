@@ -23,6 +23,9 @@ export const sessionEntryWords = area(
     technical_trouble: 'Given back: there was technical trouble with your appointment on {$when}',
     counselor_absent: 'Given back: your counselor could not be there on {$when}',
     goodwill: 'Given back: we do not count your appointment on {$when}',
+    agreed_with_client: 'Your number of sessions was changed: we agreed on it with your program',
+    crisis: 'Your number of sessions was changed, because you need more help right now',
+    correction: 'We put your number of sessions right',
     counselor_waited:
       'We checked: your counselor waited for you on {$when}, so the appointment counts. Call us if you see it otherwise.',
     notice_was_over:

@@ -2,6 +2,7 @@ import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/te
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
+import { lookedUpIn } from './looked-up-world.ts'
 import { peopleOf } from './people.ts'
 import type { Services } from './services.ts'
 
@@ -105,6 +106,7 @@ export async function openStaffWorld(services: Services) {
     held.set(principal, credentials)
     return credentials
   }
+  const lookedUp = await lookedUpIn(services, staff, credentialsOf)
   return {
     staff,
     admin,
@@ -122,8 +124,12 @@ export async function openStaffWorld(services: Services) {
       await staff.send('POST', `/staff/tasks/lost_move/${id}/claim`, { cookie })
       return id
     },
+    ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
-    forget: (): void => held.clear(),
+    forget: (): void => {
+      held.clear()
+      lookedUp.forgetLookUps()
+    },
   }
 }
 export type StaffWorld = Awaited<ReturnType<typeof openStaffWorld>>
