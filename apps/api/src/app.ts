@@ -189,7 +189,12 @@ export function createApi(deps: ApiDeps): Api {
   const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
   const record = auditWriter(database.audit, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
-  const rights = memberRights({ deps: features, record, organisationId })
+  const rights = memberRights({
+    deps: features,
+    record,
+    organisationId,
+    clientIds: () => directory.clientIds(),
+  })
   const parts: Parts = { database, features, jobs, pending, rights }
   return {
     plugin: apiPlugin({ features, directory, record, jobs, trouble }),

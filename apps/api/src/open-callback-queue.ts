@@ -3,6 +3,7 @@ import type { MasterKeys } from '@evenkeel/server/crypto/master-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import * as z from 'zod'
 import { operatorAudit } from '#audit/operator.ts'
 import { auditWriter } from '#audit/write.ts'
 import { portalStore } from '#db/portal-store.ts'
@@ -18,6 +19,9 @@ export interface CallbackQueueDeps {
   readonly randomBytes: (count: number) => Buffer
   readonly randomUuid: () => string
 }
+
+/** What the database takes for an id: a slip of the keyboard is no entry, and no fault of the database. */
+const isId = (text: string): boolean => z.guid().safeParse(text).success
 
 /** The lists for staff. Whoever is shown by them, or noted as called, has an event in the audit before a line is printed. */
 export function openCallbackQueue({ store, clock, masterKeys, randomBytes, randomUuid }: CallbackQueueDeps) {
@@ -54,10 +58,11 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
     },
     /** False for an unknown entry, or one that was noted before. */
     called: async (id: string) => {
+      if (!isId(id)) return false
       await note('care-list --called', id)
       return markCalled(db, id, clock.now())
     },
     /** False for an unknown request, or one that was handed over. Shows nobody. */
-    again: (id: string) => retryInquiry(db, id, clock.now()),
+    again: async (id: string) => isId(id) && retryInquiry(db, id, clock.now()),
   }
 }

@@ -20,9 +20,12 @@ export const isProductionAskedFor = (): boolean => process.env.NODE_ENV === 'pro
 /** What an operator should look at in the settings of this installation, a line each. */
 export const doubtfulSettings = (env: Env): readonly string[] => settingWarnings(env, process.env)
 
-/** PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. */
-export async function openStore(env: Env): Promise<Store> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20 })
+/**
+ * PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. `name` is how administrators of
+ * PostgreSQL see the connections.
+ */
+export async function openStore(env: Env, name = 'evenkeel command'): Promise<Store> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20, name })
   return openEmbedded(env.DATA_DIR)
 }
 

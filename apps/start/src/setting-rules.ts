@@ -1,3 +1,4 @@
+import { differingDatabases } from './database/database-address.ts'
 import type { Env } from './env.ts'
 import { isGuessableKey } from './guessable-key.ts'
 
@@ -6,7 +7,7 @@ interface Rule {
   readonly setting: keyof Env
   readonly isBroken: (env: Env) => boolean
   /** Goes on after "The setting NAME". */
-  readonly message: string
+  readonly message: string | ((env: Env) => string)
 }
 
 const inProduction = ({ NODE_ENV }: Env): boolean => NODE_ENV === 'production'
@@ -19,7 +20,8 @@ const production: readonly Rule[] = [
   {
     setting: 'ENCRYPTION_KEY',
     isBroken: ({ ENCRYPTION_KEY }) => !ENCRYPTION_KEY,
-    message: 'is missing: with NODE_ENV=production nothing is stored without a key',
+    message:
+      'is missing: with NODE_ENV=production nothing is stored without a key; make one with `openssl rand -base64 32`',
   },
   {
     setting: 'ENCRYPTION_KEY',
@@ -30,35 +32,37 @@ const production: readonly Rule[] = [
   {
     setting: 'SMTP_URL',
     isBroken: ({ SMTP_URL }) => !SMTP_URL,
-    message: 'is missing: with NODE_ENV=production mail must leave this machine, and nobody may read it here',
+    message:
+      'is missing: with NODE_ENV=production mail must leave this machine; name your mail server, as smtps://user:password@mail.provider.example',
   },
   {
     setting: 'PUBLIC_URL',
     isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL,
-    message: 'is missing: with NODE_ENV=production links in mails need the address members use',
+    message:
+      'is missing: with NODE_ENV=production links in mails need the address members use, such as https://care.provider.example',
   },
   {
     setting: 'PUBLIC_URL',
     isBroken: ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('http:') && !isOfThisMachine(PUBLIC_URL),
     message:
-      'starts with http://: with NODE_ENV=production members come by https://, which a proxy before the product ends',
+      'starts with http://: with NODE_ENV=production members come by https://; write https:// here, and let a proxy in front of the product hold the certificate',
   },
   {
     setting: 'TELEHEALTH_URL',
     isBroken: ({ TELEHEALTH_URL, NETWORK }) => !TELEHEALTH_URL && NETWORK !== 'sandbox',
     message:
-      'is missing: with NODE_ENV=production invented counselors are served only where NETWORK=sandbox asks for them',
+      'is missing: with NODE_ENV=production name the telehealth service, or ask for invented counselors with NETWORK=sandbox',
   },
   {
     setting: 'TEST_CONTROL',
     isBroken: ({ TEST_CONTROL }) => TEST_CONTROL === '1',
-    message: 'opens the control door, which NODE_ENV=production refuses',
+    message: 'opens the control door of tests, which NODE_ENV=production refuses: leave it out',
   },
   {
     setting: 'CRITICAL_DRAFTS',
     isBroken: ({ CRITICAL_DRAFTS }) => CRITICAL_DRAFTS === '1',
     message:
-      'shows translations of help lines and consents that nobody has reviewed, which NODE_ENV=production refuses',
+      'shows translations of help lines and consents that nobody has reviewed, which NODE_ENV=production refuses: leave it out',
   },
 ]
 
@@ -74,19 +78,27 @@ const always: readonly Rule[] = [
   ...tokenSettings.map((setting) => ({
     setting,
     isBroken: (env: Env) => env.PKCS11_LIBRARY !== undefined && !env[setting],
-    message: 'is missing: the token of PKCS11_LIBRARY is opened with it',
+    message: 'is missing: the token of PKCS11_LIBRARY is opened with it (docs/operating/keys.md)',
   })),
+  // What the owner does to another database than the one that was meant cannot be undone.
+  {
+    setting: 'DATABASE_OWNER_URL',
+    isBroken: (env) => differingDatabases(env) !== null,
+    message: (env) => differingDatabases(env) ?? '',
+  },
   {
     setting: 'ENCRYPTION_KEY_NEXT',
     isBroken: ({ ENCRYPTION_KEY_NEXT, ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS }) =>
       ENCRYPTION_KEY_NEXT !== undefined &&
       [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].includes(ENCRYPTION_KEY_NEXT),
-    message: 'is the same as another key: it is the one to come',
+    message:
+      'is the same as another key: it must be a new one, for the change to come; make it with `openssl rand -base64 32`',
   },
   {
     setting: 'OPERATOR_PORT',
     isBroken: ({ PORT, OPERATOR_PORT }) => OPERATOR_PORT === PORT,
-    message: 'is the port of members: the operator has a door of their own',
+    message:
+      'is the same as PORT, where members come in: the operator has a door of their own, so choose another port or leave it out',
   },
   {
     setting: 'CONTENTFUL_SPACE',
@@ -106,12 +118,16 @@ const always: readonly Rule[] = [
   ...partnerSettings.map((setting) => ({
     setting,
     isBroken: (env: Env) => env.TELEHEALTH_URL !== undefined && !env[setting],
-    message: 'is missing: the service at TELEHEALTH_URL knows this installation by it',
+    message:
+      'is missing: the service at TELEHEALTH_URL knows this installation by it; it was agreed upon with that service (docs/operating/telehealth.md)',
   })),
 ]
 
-/** The first rule between settings that these break, or null. */
-export const brokenRule = (env: Env): Rule | null =>
-  always.find(({ isBroken }) => isBroken(env)) ??
-  (inProduction(env) ? production.find(({ isBroken }) => isBroken(env)) : undefined) ??
-  null
+/** The first rule between settings that these break, with its words, or null. */
+export function brokenRule(env: Env): { readonly setting: keyof Env; readonly message: string } | null {
+  const rules = inProduction(env) ? [...always, ...production] : always
+  const broken = rules.find(({ isBroken }) => isBroken(env))
+  if (!broken) return null
+  const { setting, message } = broken
+  return { setting, message: typeof message === 'string' ? message : message(env) }
+}

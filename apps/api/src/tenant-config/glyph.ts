@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 
 /** A picture of an organisation as it is served. */
 export interface Glyph {
@@ -25,8 +26,8 @@ export function readGlyph(folder: string, file: string): Glyph | string {
   let svg: string
   try {
     svg = readFileSync(path.join(folder, file), 'utf8')
-  } catch {
-    return `the picture ${file} is missing`
+  } catch (error) {
+    return `the picture ${file} cannot be read (${whyUnreadable(error)})`
   }
   if (Buffer.byteLength(svg) > MAX_BYTES) return `the picture ${file} is larger than ${MAX_BYTES} bytes`
   if (!/^\s*<svg[\s>]/.test(svg)) return `the picture ${file} does not start with <svg`

@@ -10,7 +10,7 @@ import { removalLines, waitingLines } from './removal-words.ts'
 // The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
 // what those hold. There is no way back.
 
-const USAGE = `Usage: npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]
+const USAGE = `Usage: npm run member:delete -- --organization <client id> --email <address> [--cancel-visits] [--keys <file>]
        npm run member:delete -- --open
        npm run member:delete -- --partner-done <member>
 
@@ -100,7 +100,7 @@ async function run(): Promise<boolean> {
   })
   const { organisation, email, keys, open, 'cancel-visits': cancelVisits, 'partner-done': done } = values
   if (open || done !== undefined) return goOn(done)
-  if (!organisation || !email) return misused('Name the member with --organisation and --email', USAGE)
+  if (!organisation || !email) return misused('Name the member with --organization and --email', USAGE)
   return remove({ organisation, email, cancel_visits: cancelVisits }, keys ?? null)
 }
 

@@ -8,6 +8,7 @@ import { keysOut } from './keys-file.ts'
 import { notRemovedLine, removedLines } from './organization-words.ts'
 import { NotNow, Removed } from './removal-report.ts'
 import { faultLine } from '../database/fault-line.ts'
+import { settings } from '../open-store.ts'
 import { leftToDo, STAYS } from './removal-words.ts'
 import { writeCopy } from './write-copy.ts'
 
@@ -32,7 +33,17 @@ const Report = z.object({
   visitors: z.number(),
 })
 const NotRemoved = z.object({
-  not_now: z.enum(['unknown', 'root', 'target', 'members', 'danger', 'call', 'reschedule']),
+  not_now: z.enum([
+    'unknown',
+    'root',
+    'target',
+    'target_root',
+    'target_same',
+    'members',
+    'danger',
+    'call',
+    'reschedule',
+  ]),
   count: z.number(),
 })
 const Members = z.object({ members: z.array(z.string()) })
@@ -112,14 +123,16 @@ async function remove(organisation: string, moveTo: string | undefined): Promise
     return false
   }
   if (answer.status === 409) {
-    say(notRemovedLine(organisation, NotRemoved.parse(await answer.json())))
+    say(notRemovedLine(organisation, NotRemoved.parse(await answer.json()), moveTo))
     return false
   }
   if (!answer.ok) {
     say('Nothing was removed. The log says why.')
     return false
   }
-  for (const line of removedLines(organisation, moveTo ?? null, Report.parse(await answer.json()))) say(line)
+  const file = path.join(settings().PROGRAMMES_DIR, 'organisations', `${organisation}.yaml`)
+  const report = Report.parse(await answer.json())
+  for (const line of removedLines(organisation, moveTo ?? null, report, file)) say(line)
   return true
 }
 

@@ -5,11 +5,16 @@ type Outcome = Awaited<ReturnType<Api['organisationRemoval']['remove']>>
 type NotRemoved = Extract<Outcome, { readonly not_now: string }>
 type Report = Exclude<Outcome, NotRemoved>
 
-const WHY: Readonly<Record<NotRemoved['not_now'], (organisation: string, count: number) => string>> = {
+type Words = (organisation: string, count: number, moveTo: string) => string
+
+const WHY: Readonly<Record<NotRemoved['not_now'], Words>> = {
   unknown: (organisation) => `There is no organization ${organisation}.`,
   root: (organisation) => `${organisation} is the product's own site, which every installation has.`,
-  target: () =>
-    'The members cannot go there: it is not an organization in use, or the same one, or the own site.',
+  target: (_organisation, _count, moveTo) =>
+    `The members cannot go to ${moveTo}: there is no organization of that client id in use.`,
+  target_same: (organisation) => `The members cannot go to ${organisation}: it is the one to be removed.`,
+  target_root: (_organisation, _count, moveTo) =>
+    `The members cannot go to ${moveTo}: it is the product's own site, where nobody is a member.`,
   members: (_organisation, count) =>
     `${counted(count, 'member belongs', 'members belong')} to it. Move them with --move-to <client id>, or export and remove them with --export-to <folder>.`,
   danger: (_organisation, count) =>
@@ -20,15 +25,19 @@ const WHY: Readonly<Record<NotRemoved['not_now'], (organisation: string, count: 
     `${counted(count, 'appointment is', 'appointments are')} being moved at this moment. Try again in a few minutes.`,
 }
 
-/** Why an organization was not removed. */
-export const notRemovedLine = (organisation: string, { not_now: why, count }: NotRemoved): string =>
-  `Nothing was removed. ${WHY[why](organisation, count)}`
+/** Why an organization was not removed; `moveTo` is where its members were to go. */
+export const notRemovedLine = (
+  organisation: string,
+  { not_now: why, count }: NotRemoved,
+  moveTo = '',
+): string => `Nothing was removed. ${WHY[why](organisation, count, moveTo)}`
 
-/** What an operator is told after the removal of an organization; docs/operating/organizations.md says the same. */
+/** What an operator is told after the removal of an organization whose programme file is `file`; docs/operating/organizations.md says the same. */
 export function removedLines(
   organisation: string,
   moveTo: string | null,
   { moved, patients_later: later, registrations, visitors }: Report,
+  file: string,
 ): readonly string[] {
   return [
     ...(moveTo === null
@@ -41,6 +50,6 @@ export function removedLines(
       : []),
     `${counted(registrations, 'registration', 'registrations')} nobody had confirmed, and answers of ${counted(visitors, 'visitor', 'visitors')}, were removed.`,
     `The pages of ${organisation} say that it has ended, with the help lines. Its name and hosts stay taken.`,
-    `Take programmes/organisations/${organisation}.yaml away when you like, then run: npm run programmes:reload`,
+    `Take ${file} away when you like, then run: npm run programmes:reload`,
   ]
 }

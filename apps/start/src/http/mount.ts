@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { subjectKeysIn } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
 import { catalogueOf, type Services, showsCriticalDrafts } from '../services.ts'
-import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
-import { type ReloadableHosts, withRemoved } from '../reloadable-hosts.ts'
+import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
+import { type ReloadableHosts, withRemoved } from '../tenant-config/reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
 
 /** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */

@@ -50,6 +50,7 @@ async function pageOfMetrics(): Promise<string> {
     knownMasterRoles: new Set(['current']),
     installation: {
       version: '1.2.3',
+      commit: '0a1b2c',
       backupsDir,
       clock: stoppedClock('2026-11-24T06:00:00Z'),
       warn: () => {},
@@ -149,3 +150,18 @@ describe('the files for Prometheus and Grafana', () => {
     },
   )
 })
+
+it.each(['docs/operating/monitoring.md', 'docs/operating/keys.md'])(
+  '%s: the command finds the token where it stands, in the setting or in a file',
+  (file) => {
+    const [token = ''] = /\$\{METRICS_TOKEN[^`\n]*?\)\}/.exec(text(file)) ?? []
+    const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-token-'))
+    const said = path.join(folder, 'token')
+    writeFileSync(said, 'from a file\n')
+    const found = (env: Readonly<Record<string, string>>) =>
+      execFileSync('sh', ['-c', `printf %s "${token}"`], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+    expect(found({ METRICS_TOKEN: 'as it is' }).toString()).toBe('as it is')
+    expect(found({ METRICS_TOKEN_FILE: said }).toString()).toBe('from a file')
+    rmSync(folder, { recursive: true })
+  },
+)

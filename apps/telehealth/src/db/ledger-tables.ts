@@ -1,5 +1,6 @@
 import { entryKinds, entryReasons } from '@evenkeel/contract/telehealth/coverage'
 import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, ofPatient, telehealth } from './tables.ts'
@@ -48,5 +49,8 @@ export const ledgerEntries = telehealth.table(
     uniqueIndex('ledger_entries_visit').on(table.appointmentId, table.kind),
     index('ledger_entries_patient').on(table.patientId, table.id),
     index('ledger_entries_authorization').on(table.authorizationId),
+    index('ledger_entries_contests')
+      .on(table.enteredAt, table.id)
+      .where(sql`kind = 'contest'`),
   ],
 )

@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { lockAddress } from './codes.ts'
-import { type OutgoingEmail, writeMail } from '#features/mail/mail-outbox.ts'
+import { giveUpCodes, type OutgoingEmail, writeMail } from '#features/mail/mail-outbox.ts'
 import type { ResetKeys } from '#features/mail/emails.ts'
 import { type MailOrganisation, mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { keyedHash, newCode, newToken, sameHash, tokenHash } from '#features/members/secrets.ts'
@@ -29,7 +29,7 @@ async function linksSince(tx: Queryable, memberId: string, since: Temporal.Insta
   return row?.count ?? 0
 }
 
-/** Mails what sets a new password: as often as codes may be asked for, and no faster. */
+/** Mails what sets a new password: as often as codes may be asked for, and no faster. An older one that was not sent yet never is. */
 export async function mailResetKeys(
   tx: Queryable,
   deps: ResetKeysDeps,
@@ -54,6 +54,7 @@ export async function mailResetKeys(
     expiresAt: now.add({ milliseconds: limits.resetLinkLife }),
   })
   const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
+  await giveUpCodes(tx, [member.id], now, 'replaced')
   await writeMail(tx, deps, programme, member, letterWith(programme, keys))
 }
 
@@ -125,10 +126,11 @@ export async function takeReset(
   return taken.length === 1
 }
 
-/** No link of the member works any longer. */
+/** No link of the member works any longer; one that was not sent yet never is. */
 export async function voidResets(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)))
+  await giveUpCodes(tx, [memberId], now, 'settled')
 }

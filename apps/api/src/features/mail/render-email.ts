@@ -24,10 +24,11 @@ export function renderEmail(
   programme: MailOrganisation,
   subject: string,
   paragraphs: readonly string[],
+  /** The last words before the programme's name; left out: whom a member calls. */
+  closing: readonly string[] = [programme.spoken.texts(mailWords).needUs({ phone: programme.phone })],
 ): EmailContent {
   const { spoken } = programme
-  const needUs = spoken.texts(mailWords).needUs({ phone: programme.phone })
-  const all = [...paragraphs, needUs, programme.name]
+  const all = [...paragraphs, ...closing, programme.name]
   const body = all
     .map((paragraph) => {
       const lang = spoken.langOf(paragraph)

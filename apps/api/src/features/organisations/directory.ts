@@ -3,6 +3,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import {
   findOrganisation,
   findOrganisationById,
+  listClientIds,
   findOrganisationsById,
   listSearchTexts,
   type OrganisationRow,
@@ -19,6 +20,8 @@ export interface OrganisationDirectory {
   byId(id: string): Promise<OrganisationRow | null>
   /** The active organisation with this client id or host. */
   byDomain(domain: string): Promise<OrganisationRow | null>
+  /** Client ids of all active organisations. */
+  clientIds(): Promise<readonly string[]>
   /** What stays of a removed organisation with this client id or host. */
   removed(domain: string): Promise<RemovedOrganisationRow | null>
   /** Organisations whose name, client id, other names or locations hold the term (already comparable); never the root. */
@@ -69,6 +72,7 @@ export function organisationDirectory(db: Queryable, version: () => string): Org
   return {
     byId: (id) => remember(`id ${id}`, () => findOrganisationById(db, id)),
     byDomain: (domain) => remember(`domain ${comparableHost(domain)}`, () => findOrganisation(db, domain)),
+    clientIds: () => listClientIds(db),
     removed: (domain) => findRemoved(db, domain),
     search: async (term, atMost) => findOrganisationsById(db, (await readIndex())(term, atMost)),
   }

@@ -5,6 +5,7 @@ import { brandStyles, compileBrand } from '../../organisation/brand.ts'
 import { SHAPES_META } from '../../lib/shapes.ts'
 import { FIRST_STYLE_ID } from '../../lib/rest-of-styles.ts'
 import { VISIT_KEY } from '../../session/booking/booking-wizard.ts'
+import { shownBy } from '../../organisation/shown-by.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { FIRST_DATA_ID, type FirstData, isWhole } from '../../app/services/first-data.ts'
 import type { TranslatedScreens } from '../renderer.ts'
@@ -93,15 +94,16 @@ export function documentOf({
   html,
   head = '',
 }: DocumentParts): DocumentPieces {
-  const { organisation, environment } = first.place
-  const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
+  const { environment } = first.place
+  const shown = shownBy(first.place)
+  const brand = compileBrand(shown?.custom_color1 ?? '', shown?.custom_color3 ?? '')
   // What the scripts draw needs all styles, and all that is around a screen, at once.
   const whole = isWhole(first)
   const style = whole ? files.firstStyle(html) : files.style
   const later = whole ? ` data-rest="${files.sheet}"` : ''
-  const title = pageTitle(environment, organisation?.program_name ?? null)
+  const title = pageTitle(environment, shown?.program_name ?? null)
   const words = spoken.texts(plainPageWords)
-  const bar = helpLines(spoken, organisation, first.place.base)
+  const bar = helpLines(spoken, shown, first.place.base)
   const note = draftNote(spoken, translated?.hasDrafts)
   const ahead = [
     `<!doctype html><html lang="${spoken.language}"${translated?.criticalDrafts ? ' data-drafts' : ''}><head><meta charset="utf-8">`,

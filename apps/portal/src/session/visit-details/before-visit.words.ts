@@ -11,6 +11,10 @@ export const beforeVisitWords = area(
     gender: 'Your gender, for the record your counselor keeps',
     twoMinutes: 'It takes about two minutes. Your appointment stands either way.',
     addNow: 'Add these now',
+    /** Asked at registration or after it, and never demanded. */
+    work: 'Work and home',
+    workWhy:
+      'Only if you like. Your program counts its appointments by these. Your employer sees totals, never names.',
   },
-  { critical: ['address'] },
+  { critical: ['address', 'workWhy'] },
 )

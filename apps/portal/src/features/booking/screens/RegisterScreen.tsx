@@ -5,7 +5,7 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { ChildChooser } from '#organisation/child/ChildChooser.tsx'
+import { ChildAgain } from '#organisation/child/ChildAgain.tsx'
 import { useChildChoice, useLocationProblems } from '#organisation/child/child-organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
@@ -94,7 +94,7 @@ export default function RegisterScreen() {
           <Link to={href('login')}>{bookingWords.logIn}</Link>
         </p>
         <WordsLostNotice />
-        <ChildChooser />
+        <ChildAgain wasAsked />
         <RegisterForm />
       </WithAppointment>
     </Page>
