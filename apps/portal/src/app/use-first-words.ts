@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isLoadedAgain } from '#lib/loaded-again.ts'
+import { isLoadedAgain } from '#lib/router/loaded-again.ts'
 import { loaderPlan } from './shell/loader/loader-plan.ts'
 import type { Cover } from './use-shown-page.ts'
 
