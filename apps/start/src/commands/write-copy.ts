@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { whyNoFile } from '../why-no-file.ts'
+import { whyNoFile } from '../database/why-no-file.ts'
 
 const Copy = z.object({ copy: z.looseObject({ telehealth: z.nullable(z.unknown()) }), page: z.string() })
 

@@ -1,5 +1,5 @@
 import { databaseError, wordsOfError } from '@evenkeel/server/store/database-error'
-import { whyNoFile } from '../why-no-file.ts'
+import { whyNoFile } from './why-no-file.ts'
 
 /** Codes of a server that cannot be reached or lets nobody in: user and password, database, name, port, certificate. */
 const NOT_LET_IN =

@@ -1,5 +1,5 @@
-import { differingDatabases } from './database/database-address.ts'
-import type { Env } from './env.ts'
+import { differingDatabases } from '../database/database-address.ts'
+import type { Env } from '../env.ts'
 import { isGuessableKey } from './guessable-key.ts'
 
 /** What one setting must be because of another one. */

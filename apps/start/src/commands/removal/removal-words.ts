@@ -1,5 +1,5 @@
 import type { Api } from '@evenkeel/api/app'
-import { counted } from './counted.ts'
+import { counted } from '../counted.ts'
 
 type Removed = Exclude<Awaited<ReturnType<Api['memberRights']['remove']>>, null | string>
 type Waiting = Awaited<ReturnType<Api['memberRights']['goOn']>>[number]

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { readSubjectKeys, saveSubjectKeys } from '../backup/subject-keys.ts'
-import { settings } from '../open-store.ts'
-import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../secrets.ts'
-import { callAdminApi } from './call-admin-api.ts'
+import { readSubjectKeys, saveSubjectKeys } from '../../backup/subject-keys.ts'
+import { settings } from '../../open-store.ts'
+import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../../secrets.ts'
+import { callAdminApi } from '../call-admin-api.ts'
 
 /** Writes the file with the per-subject keys again, as they stand now; null, or a line that says why it could not be. */
 export async function renewKeysFile(file: string): Promise<string | null> {

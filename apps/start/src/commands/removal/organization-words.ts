@@ -1,5 +1,5 @@
 import type { Api } from '@evenkeel/api/app'
-import { counted } from './counted.ts'
+import { counted } from '../counted.ts'
 
 type Outcome = Awaited<ReturnType<Api['organisationRemoval']['remove']>>
 type NotRemoved = Extract<Outcome, { readonly not_now: string }>

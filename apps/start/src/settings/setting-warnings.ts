@@ -1,6 +1,6 @@
-import { type Env, settingNames } from './env.ts'
+import { type Env, settingNames } from '../env.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
-import { secretSettings } from './secret-files.ts'
+import { secretSettings } from '../secret-files.ts'
 import { isOfThisMachine } from './setting-rules.ts'
 
 /** Finds a host; rejects when there is none. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GONE, PARTNER, removalLines, type RemovalReport, STAYS, waitingLines } from './removal-words.ts'
 
 const page = readFileSync(
-  path.resolve(import.meta.dirname, '../../../../docs/operating/personal-data.md'),
+  path.resolve(import.meta.dirname, '../../../../../docs/operating/personal-data.md'),
   'utf8',
 )
 const KEYS = ['the line about keys']
