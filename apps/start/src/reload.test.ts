@@ -17,7 +17,7 @@ import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { subjectKeysIn } from './backup/subject-keys.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, adminApi } from './http/admin-api.ts'
-import { tenantConfigInUse } from './tenant-config-in-use.ts'
+import { tenantConfigInUse } from './tenant-config/tenant-config-in-use.ts'
 import { keyFor } from './secrets.ts'
 
 const shipped = path.resolve(import.meta.dirname, '../../../programmes')

@@ -5,7 +5,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import type { SubjectKeys } from '../backup/subject-keys.ts'
-import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
+import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
 import { askForToken } from './bearer-token.ts'
 
 /** What the operator's key is made for; see `secrets.ts`. */
