@@ -218,12 +218,12 @@ export const limits = {
   auditFileEvents: 100_000,
   /** A member is open to one of the staff for this long. */
   lookUpLife: minutes(15),
-  /** Looks for members one of the staff may take within an hour, found or not. */
-  lookUpsPerHour: 60,
   /** Letters of one file in the studio. */
   studioFileLetters: 200_000,
   /** A draft that is shown on real pages can be opened for this long. */
   previewLife: hours(1),
+  /** Looks for members one of the staff may take within an hour, found or not. */
+  lookUpsPerHour: 60,
   /** The home page shows the last booking for this long. */
   homeMessage: hours(48),
 } as const

@@ -24,7 +24,7 @@ import type { TasksDeps } from './tasks/deps.ts'
 import { staffTaskRoutes } from './tasks/task-routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & LookUpDeps & TasksDeps & StudioDeps
+export type StaffPluginParts = StaffSignInDeps & TasksDeps & LookUpDeps & StudioDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -52,6 +52,7 @@ export const staffPlugin =
     staffSessionRoutes(serve, deps)
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
+    staffTaskRoutes(serve, deps)
     lookUpRoutes(serve, deps)
     lookedUpRoutes(serve, deps)
     lookedUpActRoutes(serve, deps)
@@ -59,7 +60,6 @@ export const staffPlugin =
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
-    staffTaskRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)
   }

@@ -1,6 +1,6 @@
 import type { Db } from '@evenkeel/server/store/store'
-import { sweepLookUps } from './look-ups/look-up-store.ts'
 import { sweepPreviews } from '#features/organisations/previews.ts'
+import { sweepLookUps } from './look-ups/look-up-store.ts'
 import { sweepStaffSessions } from './people/staff-sessions.ts'
 import { sweepChallenges } from './sign-in/challenges.ts'
 import { sweepInvitations } from './sign-in/invitations.ts'
@@ -11,7 +11,7 @@ export async function sweepStaff(db: Db, now: Temporal.Instant): Promise<void> {
   await sweepStaffSessions(db, now)
   await sweepInvitations(db, now)
   await sweepChallenges(db, now)
-  await sweepLookUps(db, now)
   await sweepPreviews(db, now)
   await sweepTasks(db, now)
+  await sweepLookUps(db, now)
 }

@@ -30,8 +30,8 @@ async function linksSince(tx: Queryable, memberId: string, since: Temporal.Insta
 }
 
 /**
- * Mails what sets a new password, as often as codes may be asked for, and no faster; whether it does. An older one that was not sent
- * yet never is.
+ * Mails what sets a new password, as often as codes may be asked for, and no faster; whether it does. An older one that was not sent yet
+ * never is.
  */
 export async function mailResetKeys(
   tx: Queryable,

@@ -44,16 +44,6 @@ const grantOfOne = async ({ staff, admin, organisation }: StaffWorld): Promise<S
   return { params: { id, grant: answer.body.grants[0].id } }
 }
 
-const opened = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
-  params: { id: await world.lookUpOf(principal) },
-})
-/** The same of a member whom nothing was done to. */
-const freshlyOpened = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
-  params: { id: await world.lookUpOf(principal, await world.anotherMember()) },
-})
-const askedRemoval = async (world: StaffWorld): Promise<StaffAsk> => ({
-  params: { id: await world.askedRemoval() },
-})
 /** Something that the care line of the table has taken. */
 const held =
   (body?: Json) =>
@@ -64,6 +54,16 @@ const held =
 /** A task of the care line, for whoever of them has a grant for the organisation. */
 const careLines = '401 401 200 404 404 403 403 404 403 401'
 const taskKeepers = '401 401 200 200 200 403 403 200 403 401'
+const opened = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
+  params: { id: await world.lookUpOf(principal) },
+})
+/** The same of a member whom nothing was done to. */
+const freshlyOpened = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
+  params: { id: await world.lookUpOf(principal, await world.anotherMember()) },
+})
+const askedRemoval = async (world: StaffWorld): Promise<StaffAsk> => ({
+  params: { id: await world.askedRemoval() },
+})
 
 /** Rows that end sessions: everybody signs in again after them. */
 export const endsStaffSessions: readonly string[] = ['POST /staff/auth/log-out']

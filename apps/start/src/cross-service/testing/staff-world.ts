@@ -115,7 +115,6 @@ export async function openStaffWorld(services: Services) {
     colleague,
     organisation: NORTHSTAR,
     credentialsOf,
-    ...lookedUp,
     /** Something of the organisation that waits for the care line. */
     waitingTask: () => lostMove(services),
     /** The same, which the care line of the table has taken. */
@@ -125,6 +124,7 @@ export async function openStaffWorld(services: Services) {
       await staff.send('POST', `/staff/tasks/lost_move/${id}/claim`, { cookie })
       return id
     },
+    ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
     forget: (): void => {
       held.clear()
