@@ -47,7 +47,7 @@ const coverage = (): StaffCoverage => ({
   authorizations: [
     {
       code: 'EAP-2026-1',
-      concern: 'Grief or Loss',
+      concern: null,
       from: '2026-07-01',
       until: '2027-07-01',
       sessions: 6,

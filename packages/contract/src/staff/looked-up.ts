@@ -47,7 +47,7 @@ export const StaffRequest = z.object({
   /** What the member was told to quote. */
   reference: z.nullable(z.string()),
   requested_at: IsoInstant,
-  /** delivered: the call centre has it; failed: it was given up. */
+  /** delivered: the call centre or the counselor has it; failed: it does not go through, or the move did not work. */
   state: z.enum(['waiting', 'delivered', 'done', 'failed']),
 })
 export type StaffRequest = z.output<typeof StaffRequest>

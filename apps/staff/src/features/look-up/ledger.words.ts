@@ -10,7 +10,6 @@ export const ledgerWords = area(
     year: '{$from} to {$last}',
     yearFrom: 'From {$from}',
     once: 'Given once',
-    forConcern: 'For: {$concern}.',
     code: 'Authorization {$code}.',
     left: 'Left',
     given: 'Given',

@@ -98,7 +98,7 @@ export const listsWords = area(
     waiting: 'Waiting',
     delivered: 'With the call center',
     done: 'Done',
-    failed: 'Given up',
+    failed: 'Did not go through',
   },
   { critical: [] },
 )

@@ -95,12 +95,7 @@ function Year({ authorization, mayDecide, zone, onDecide, onAdjust }: YearProps)
     <section className={parts.panel} aria-label={titleOf(authorization)}>
       <div>
         <h2>{titleOf(authorization)}</h2>
-        <p className={parts.soft}>
-          {authorization.concern === null
-            ? ''
-            : `${ledgerWords.forConcern({ concern: authorization.concern })} `}
-          {ledgerWords.code({ code: authorization.code })}
-        </p>
+        <p className={parts.soft}>{ledgerWords.code({ code: authorization.code })}</p>
       </div>
       <Sums authorization={authorization} />
       {onAdjust ? (

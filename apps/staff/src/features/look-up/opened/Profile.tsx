@@ -1,3 +1,4 @@
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { readStaffProfile, type StaffProfile } from '@evenkeel/contract/staff/looked-up'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import type { ReactNode } from 'react'
@@ -40,7 +41,7 @@ function factsOf(profile: StaffProfile): readonly Fact[] {
     { name: openedWords.birthdate, value: birthdayOf(profile) },
     { name: openedWords.gender, value: genderOf(profile) },
     { name: openedWords.address, value: addressOf(profile) },
-    { name: openedWords.timezone, value: profile.timezone },
+    { name: openedWords.timezone, value: zoneWords(profile.timezone) },
     { name: openedWords.location, value: profile.location },
     { name: openedWords.work, value: workOf(profile) },
     {
