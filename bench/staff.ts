@@ -33,7 +33,7 @@ const volume = {
 /** Things of each kind that wait: here for everybody, and in the large installation for others. */
 const [WAITING, WAITING_ELSEWHERE] = [15, 1000]
 /** So many milliseconds pass from one call to the next: fewer looks in an hour than one person may take, and no answer that was kept. */
-const PAUSE = 61_000
+const PAUSE = 90_000
 const REFERENCE = 'BENCH234'
 const PHONE = '7205550199'
 const EMAIL = 'looked.up@example.test'
