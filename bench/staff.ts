@@ -3,7 +3,6 @@
 // database and its audit. The same things wait in all; in the large one so many wait beside them for others that a care line of one
 // organisation, who must not pay for these, is asked once more. Turns and numbers as in bench:lists. Exits 1 when something costs over
 // 20 % more in the large one, beyond what two small ones differ by. ORGANISATIONS, MEMBERS and ROUNDS change it.
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,12 +37,6 @@ const REFERENCE = 'BENCH234'
 const PHONE = '7205550199'
 const EMAIL = 'looked.up@example.test'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-/** The first danger answer, as the database makes its id in `addWaiting`. */
-const dangerId = createHash('md5')
-  .update('here danger 1')
-  .digest('hex')
-  .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** Who asks: somebody with one role for all organisations or for one. */
 type Asking = 'everywhere' | 'one' | 'privacy'
@@ -119,19 +112,19 @@ async function addWaiting(
   url: string,
   { name, count, organisation, member, reference }: Waiting,
 ): Promise<void> {
-  const id = (kind: string) => `md5('${name} ${kind} ' || n)::uuid`
+  const idOf = (kind: string): string => id(`${name} ${kind}`)
   const since = `now() - interval '1 day' - n * interval '1 minute'`
   const own = { organisation_id: organisation, member_id: member }
   const fillings: readonly Filling[] = [
     {
       ...{ table: 'portal.answer_sets', count },
-      columns: { ...own, id: id('danger'), danger_at: since, danger_handled_at: 'null' },
+      columns: { ...own, id: idOf('danger'), danger_at: since, danger_handled_at: 'null' },
     },
     {
       ...{ table: 'portal.inquiries', count },
       columns: {
         ...own,
-        id: id('inquiry'),
+        id: idOf('inquiry'),
         reference,
         created_at: since,
         delivered_at: since,
@@ -141,7 +134,7 @@ async function addWaiting(
     {
       ...{ table: 'portal.mail_outbox', count },
       columns: {
-        ...{ ...own, id: id('mail'), position: `${name === 'here' ? 30_000_000 : 40_000_000} + n` },
+        ...{ ...own, id: idOf('mail'), position: `${name === 'here' ? 30_000_000 : 40_000_000} + n` },
         ...{ sent_at: 'null', given_up_at: since, given_up_because: `'not_taken'`, handled_at: 'null' },
       },
     },
@@ -151,7 +144,7 @@ async function addWaiting(
   for (const filling of fillings) await fillTable(db, filling)
   await db.query(
     `insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at)
-     select ${id('call')}, ${organisation}, ${member}, 'reschedule_lost', ${id('move')}, ${since} from generate_series(1, ${count}) n`,
+     select ${idOf('call')}, ${organisation}, ${member}, 'reschedule_lost', ${idOf('move')}, ${since} from generate_series(1, ${count}) n`,
   )
   await db.query('analyze portal.answer_sets, portal.inquiries, portal.mail_outbox, portal.call_tasks')
   await db.end()
@@ -188,7 +181,8 @@ async function openStaffed(server: string, name: string) {
     ): Promise<{ status: number; body: Json }> =>
       staff.send(how, where, { cookie, ...(what === undefined ? {} : { body: what }) })
     const looked = await send('POST', '/staff/look-ups', { by: 'email', value: EMAIL, purpose: 'records' })
-    const ids = { danger: dangerId, lookUp: looked.body.id as string }
+    const waiting = as === 'privacy' ? null : await send('GET', '/staff/tasks')
+    const ids: Ids = { danger: waiting?.body.results[0].id, lookUp: looked.body.id }
     return async (): Promise<number> => {
       if (pauses) clock.advance(PAUSE)
       const since = performance.now()
@@ -239,8 +233,8 @@ try {
   const alike = await measure(all, cases)
   await addWaiting(large.url, {
     ...{ name: 'elsewhere', count: WAITING_ELSEWHERE, reference: `'ELSE' || n` },
-    organisation: `md5('organisation ' || n % ${volume.organisations})::uuid`,
-    member: `md5('member ' || n)::uuid`,
+    organisation: id('organisation', `(n % ${volume.organisations})`),
+    member: id('member'),
   })
   const besideOthers = await measure(all, whileOthersWait)
   say(table(['what is asked', ...comparedColumns], [...alike.rows, ...besideOthers.rows]))

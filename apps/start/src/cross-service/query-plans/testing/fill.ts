@@ -21,7 +21,9 @@ export interface Filling {
   readonly like?: string
 }
 
-const id = (kind: string, number = 'n'): string => `md5('${kind} ' || ${number})::uuid`
+/** An id in SQL, as the wires take one: with the digits that say how it was made. */
+export const id = (kind: string, number = 'n'): string =>
+  `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 const key = (kind: string): string => `md5('${kind} ' || n) || md5(n::text)`
 const ago = (step: string): string => `now() - interval '40 days' - n * interval '${step}'`
 
